@@ -283,7 +283,7 @@ impl Play {
                     Slot::Player => (0..self.real.hands.len()).map(|at| decision.to(Seat(at as u8))).collect(),
                     Slot::Card if decision.card.is_none() => hand.iter().map(|card| decision.card(*card)).collect(),
                     Slot::Rank => [1, 7, 12].into_iter().filter_map(Rank::new).map(|r| decision.rank(r)).collect(),
-                    Slot::As => Rank::of_suit().map(|rank| decision.declared(rank)).collect(),
+                    Slot::As => Rank::all_suited().map(|rank| decision.declared(rank)).collect(),
                     _ => Vec::new(),
                 }
             };

@@ -29,11 +29,11 @@ impl Spot {
 pub struct Verb(pub u8);
 
 impl Verb {
-    /// The verb for giving up. Every game has it, but no list contains it.
+    /// The verb for giving up. Every game has this verb, but no game's list of words contains it.
     pub const CONCEDE: Verb = Verb(u8::MAX);
 }
 
-/// A set of verbs of a game, as 64 bits. It never contains [`Verb::CONCEDE`].
+/// A set of verbs of one game, stored as 64 bits. It never contains [`Verb::CONCEDE`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct VerbSet(u64);
 
@@ -41,7 +41,7 @@ impl VerbSet {
     /// A set without verbs.
     pub const EMPTY: VerbSet = VerbSet(0);
 
-    /// Returns the set with one more verb.
+    /// Returns the set with `verb` added.
     #[must_use]
     pub const fn with(self, verb: Verb) -> VerbSet {
         VerbSet(self.0 | 1_u64.unbounded_shl(verb.0 as u32))
@@ -78,11 +78,11 @@ pub struct Decision {
     pub verb: Verb,
     /// The player that the decision names, if the verb takes a player.
     pub player: Option<Seat>,
-    /// The card that is played or named, if the verb takes a card.
+    /// The card that the player plays or names, if the verb takes a card.
     pub card: Option<Card>,
-    /// A second card, if the verb takes two cards.
+    /// The second card, if the verb takes two cards.
     pub other: Option<Card>,
-    /// A third and a fourth card, if the verb takes more than two cards.
+    /// The third and the fourth card, if the verb takes more than two cards.
     pub more: [Option<Card>; 2],
     /// The rank that the player asks for, if the verb takes a rank.
     pub rank: Option<Rank>,
@@ -90,12 +90,12 @@ pub struct Decision {
     pub spot: Option<Spot>,
     /// Up to two helping cards, which follow `with` in the notation.
     pub with: [Option<Card>; 2],
-    /// The rank that the player declares for a joker.
+    /// The rank that the player declares for a joker, if any.
     pub declared: Option<Rank>,
 }
 
 impl Decision {
-    /// Makes a decision with a verb and without other fields.
+    /// Makes a decision with this verb. All other fields are empty.
     pub const fn new(by: Seat, verb: Verb) -> Decision {
         Decision {
             by,
@@ -111,7 +111,7 @@ impl Decision {
         }
     }
 
-    /// Sets the card that the decision names.
+    /// Sets the first card.
     #[must_use]
     pub const fn card(mut self, card: Card) -> Decision {
         self.card = Some(card);
@@ -184,7 +184,7 @@ impl Decision {
         [self.card, self.other].into_iter().chain(self.more).chain(self.with).flatten()
     }
 
-    /// Returns the decision after applying `change` to every card.
+    /// Applies `change` to every card of the decision, and returns the result.
     #[must_use]
     pub fn map_cards(mut self, mut change: impl FnMut(Card) -> Card) -> Decision {
         let cards = [&mut self.card, &mut self.other].into_iter().chain(&mut self.more);
@@ -195,7 +195,8 @@ impl Decision {
     }
 }
 
-/// A reveal or a decision. `D` and `S` are the types of decisions and spots, either of the notation or of one game.
+/// A reveal or a decision. `D` is the type of decisions, and `S` is the type of spots: either the types of the
+/// notation, which all games share, or the types of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action<D = Decision, S = Spot> {
     /// A card came up at a spot.
@@ -219,7 +220,7 @@ impl Action {
         revealed.into_iter().chain(decision.into_iter().flat_map(Decision::cards))
     }
 
-    /// Returns the action after applying `change` to every card.
+    /// Applies `change` to every card of the action, and returns the result.
     #[must_use]
     pub fn map_cards(self, mut change: impl FnMut(Card) -> Card) -> Action {
         match self {

@@ -5,13 +5,14 @@ use super::facts::Facts;
 /// Why a correction is impossible, and what the player can do instead.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Correction {
-    /// The first entry that would cause different events after the correction.
+    /// The first entry that would no longer cause all its events; `None` if every entry would still cause all its
+    /// events.
     pub parting: Option<Parting>,
     /// A line that makes the correction possible; `None` if the corrected card itself is impossible.
     pub remedy: Option<Remedy>,
 }
 
-/// The first entry that would cause different events after a correction.
+/// The first entry that would no longer cause all its events after a correction.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parting {
     /// The number of the entry, counted from 1.
@@ -20,7 +21,8 @@ pub struct Parting {
     pub lost: Vec<(&'static str, Facts)>,
 }
 
-/// A line that makes the correction and takes back all entries from the first one that would be refused.
+/// A line that makes the correction and takes back the first entry that the correction would make illegal, with all
+/// later entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remedy {
     /// The line to type: `fix OLD NEW undo`.
@@ -29,6 +31,6 @@ pub struct Remedy {
     pub from: usize,
     /// The last entry that the line takes back.
     pub to: usize,
-    /// Whether entry `from` keeps the actions before the first one that would be refused.
+    /// Whether the line takes back only a part of entry `from`: the actions before the first illegal action stay.
     pub partly: bool,
 }

@@ -49,27 +49,28 @@ impl Estimate {
     /// assert_eq!((found.count, found.mean), (3, 6.0));
     /// assert!((found.margin.unwrap() - 4.303 * 2.0 / 3_f64.sqrt()).abs() < 1e-9);
     /// ```
-    pub fn from_samples(numbers: impl IntoIterator<Item = f64, IntoIter: Clone>) -> Option<Estimate> {
-        let numbers = numbers.into_iter();
-        let count = numbers.clone().count();
-        let mean = numbers.clone().sum::<f64>() / count as f64;
-        let squares: f64 = numbers.map(|number| (number - mean).powi(2)).sum();
-        let freedom = count.checked_sub(1)?;
-        let margin = (freedom > 0).then(|| student(freedom) * (squares / freedom as f64 / count as f64).sqrt());
+    pub fn from_samples(samples: impl IntoIterator<Item = f64, IntoIter: Clone>) -> Option<Estimate> {
+        let samples = samples.into_iter();
+        let count = samples.clone().count();
+        let mean = samples.clone().sum::<f64>() / count as f64;
+        let squared_deviations: f64 = samples.map(|sample| (sample - mean).powi(2)).sum();
+        let degrees = count.checked_sub(1)?;
+        let standard_error = (squared_deviations / degrees as f64 / count as f64).sqrt();
+        let margin = (degrees > 0).then(|| student(degrees) * standard_error);
         Some(Estimate { count, mean, margin })
     }
 
-    /// Returns the variance of a normal distribution with this interval, or 0 for a single sample.
+    /// Returns the variance of the normal distribution that has this 95 % interval, or 0 for a single sample.
     pub fn variance(&self) -> f64 {
         (self.margin.unwrap_or_default() / Z).powi(2)
     }
 
-    /// Makes an estimate with the interval of a normal distribution with this variance.
+    /// Makes an estimate whose interval is the 95 % interval of a normal distribution with this variance.
     pub fn from_variance(count: usize, mean: f64, variance: f64) -> Estimate {
         Estimate { count, mean, margin: Some(Z * variance.sqrt()) }
     }
 
-    /// Returns both ends of the interval. Without a margin, both are the mean.
+    /// Returns both ends of the interval. Without a margin, both ends are the mean.
     pub fn interval(&self) -> (f64, f64) {
         let margin = self.margin.unwrap_or_default();
         (self.mean - margin, self.mean + margin)
@@ -78,13 +79,13 @@ impl Estimate {
 
 /// Returns the 97.5 % point of Student's t-distribution. Above 10 degrees of freedom, the function uses the first
 /// four terms of the expansion in M. Abramowitz and I. A. Stegun, *Handbook of Mathematical Functions*, 26.7.5.
-fn student(freedom: usize) -> f64 {
-    let (z, degrees) = (Z, freedom as f64);
+fn student(degrees_of_freedom: usize) -> f64 {
+    let (z, degrees) = (Z, degrees_of_freedom as f64);
     let first = (z.powi(3) + z) / 4.0;
     let second = (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / 96.0;
     let third = (3.0 * z.powi(7) + 19.0 * z.powi(5) + 17.0 * z.powi(3) - 15.0 * z) / 384.0;
     let expanded = || z + first / degrees + second / degrees.powi(2) + third / degrees.powi(3);
-    STUDENT.get(freedom - 1).copied().unwrap_or_else(expanded)
+    STUDENT.get(degrees_of_freedom - 1).copied().unwrap_or_else(expanded)
 }
 
 #[cfg(test)]
@@ -93,8 +94,8 @@ mod tests {
 
     #[test]
     fn student_matches_tables_of_the_t_distribution() {
-        for (freedom, point) in [(1, 12.706), (10, 2.228), (11, 2.201), (20, 2.086), (60, 2.000), (1_000, 1.962)] {
-            assert!((student(freedom) - point).abs() < 2e-3, "{freedom}: {}", student(freedom));
+        for (degrees, point) in [(1, 12.706), (10, 2.228), (11, 2.201), (20, 2.086), (60, 2.000), (1_000, 1.962)] {
+            assert!((student(degrees) - point).abs() < 2e-3, "{degrees}: {}", student(degrees));
         }
     }
 

@@ -1,6 +1,7 @@
 //! Facts: named values for refusals, events and outcomes.
 //!
-//! The code provides facts, and the rulebook has the sentences. [`crate::play::messages`] combines them.
+//! The code provides the facts, and the rulebook provides the sentences. [`crate::play::messages`] fills the facts into
+//! the sentences.
 
 use crate::model::action::{Seat, Spot, Verb, VerbSet};
 use crate::model::card::{Card, CardSet, Rank, RankSet, Suit};
@@ -35,10 +36,10 @@ pub enum Fact {
 }
 
 macro_rules! fact_from {
-    ($($kind:ident($type:ty) => $value:ident => $as:expr),* $(,)?) => {$(
+    ($($kind:ident($type:ty) => $value:ident => $converted:expr),* $(,)?) => {$(
         impl From<$type> for Fact {
             fn from($value: $type) -> Fact {
-                Fact::$kind($as)
+                Fact::$kind($converted)
             }
         }
     )*};
@@ -86,14 +87,14 @@ impl Facts {
     #[must_use]
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Facts {
         if self.0.is_empty() {
-            // One allocation is faster than several.
+            // One allocation for all facts is faster than several.
             self.0.reserve(INITIAL_CAPACITY);
         }
         self.0.push((name, fact.into()));
         self
     }
 
-    /// Adds `more` after these facts. If a name occurs twice, sentences use the first fact.
+    /// Adds `more` after these facts. If a name occurs twice, sentences use the first fact with this name.
     #[must_use]
     pub fn and(mut self, more: &Facts) -> Facts {
         self.0.extend(more.0.iter().copied());

@@ -28,7 +28,7 @@ pub enum Face {
 }
 
 impl Face {
-    /// Makes a played card. `rank` is its declared rank, which is ignored unless the card is a joker.
+    /// Makes a played card. `rank` is the declared rank; it is ignored if the card is not a joker.
     pub fn played(card: Card, rank: Option<Rank>, last: bool) -> Face {
         Face::Played { card, declared: rank.filter(|_| card.is_joker()), last }
     }
@@ -41,7 +41,7 @@ pub struct Zone {
     pub label: String,
     /// The number after the label, counted from 1; 0 if there is no number.
     pub number: u8,
-    /// The cards, line by line: first the zone's own cards, then the cards on them.
+    /// The cards, line by line: first the zone's own cards, then the cards that lie on them.
     pub lines: Vec<Vec<Face>>,
     /// The owner, in games for several players.
     pub owner: Option<Seat>,
@@ -62,7 +62,7 @@ impl Zone {
         self
     }
 
-    /// Adds a line of cards that lie on the other cards of the zone.
+    /// Adds a line under the other lines of the drawing, for cards that lie on the zone's other cards.
     #[must_use]
     pub fn under(mut self, cards: Vec<Face>) -> Zone {
         self.lines.push(cards);

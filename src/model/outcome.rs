@@ -57,7 +57,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Returns the player who won; `None` in games for one player, or if nobody won.
+    /// Returns the player who won, or `None` if nobody won or the game is for one player.
     pub fn winner(&self) -> Option<Seat> {
         match self.more.get("winner") {
             Some(Fact::Player(winner)) => Some(winner),

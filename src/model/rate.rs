@@ -34,7 +34,7 @@ impl Rate {
         let middle = share + Z * Z / (2.0 * tries);
         let half_width = Z * (share * (1.0 - share) / tries + Z * Z / (4.0 * tries * tries)).sqrt();
         let scale = 1.0 + Z * Z / tries;
-        // Rounding must not exclude an observed proportion of 0 or 1.
+        // Rounding must not exclude an observed proportion of 0 or 1 from the interval.
         let low = if self.hits == 0 { 0.0 } else { (middle - half_width) / scale };
         let high = if self.hits == self.tries { 1.0 } else { (middle + half_width) / scale };
         Some((low.clamp(0.0, 1.0), high.clamp(0.0, 1.0)))

@@ -12,8 +12,8 @@ pub struct RuleId(pub &'static str);
 
 /// The rules of the program itself. Their texts are in `rulebooks/common.yaml`.
 impl RuleId {
-    /// A card is awaited, but the player makes a decision or reveals a card at another spot. Or a decision is awaited,
-    /// but the player reveals a card.
+    /// The player makes a decision although a card is awaited, reveals a card at the wrong spot, or reveals a card
+    /// although a decision is awaited.
     pub const REVEAL: RuleId = RuleId("turn.reveal");
     /// There is no entry to undo.
     pub const UNDO: RuleId = RuleId("undo.none");
@@ -128,9 +128,9 @@ impl Refusal {
     }
 }
 
-/// The error of [`Rules::check`](crate::rules::game::Rules::check): a [`Refusal`] with rule and facts, or
-/// [`Unstated`] without them. Thus the same function serves callers that need the reason and callers that do not. For
-/// the latter, it computes no facts and allocates nothing.
+/// The error of [`Rules::check`](crate::rules::game::Rules::check): a [`Refusal`] with the rule and its facts, or
+/// [`Unstated`], which has neither. Callers that do not need the reason choose [`Unstated`]. Then the check computes no
+/// facts and allocates nothing.
 pub trait Reason: Sized {
     /// Makes a refusal by `rule`. `facts` adds the facts of the refusal to an empty list.
     fn forbidden(rule: RuleId, facts: impl FnOnce(Facts) -> Facts) -> Self;
@@ -240,7 +240,7 @@ pub enum Problem {
         /// The maximum number of cards.
         most: usize,
     },
-    /// The line is spelled freely and has two meanings.
+    /// The line has two meanings, because it is not in the canonical spelling.
     TwoReadings {
         /// The two meanings, as complete lines.
         readings: [String; 2],
@@ -256,14 +256,14 @@ pub enum Problem {
     OwnLine,
     /// The word is `JK`, but this game has two different jokers.
     WhichJoker,
-    /// The action is incomplete here. The player must use another verb.
+    /// The player typed a card without a verb, but here the verb is required.
     NotHere {
-        /// The verb to use instead.
+        /// The verb to type.
         instead: &'static str,
     },
     /// The line is too long.
     TooLong,
-    /// The line begins with `?`, but it is not a question of the protocol.
+    /// The line begins with `?`, but is not a question of the protocol.
     Question {
         /// All questions of the protocol.
         known: Vec<&'static str>,

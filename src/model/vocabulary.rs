@@ -1,7 +1,7 @@
 //! The words of a table: verbs with their short forms, spots, players.
 //!
 //! The game defines the *forms* of its decisions, the rulebook defines the short forms of their verbs, and the setup
-//! defines the players. These are enough to parse and write actions.
+//! defines the players. Together, they are enough to parse and write actions.
 
 use crate::model::action::{Action, Decision, Seat, Spot, Verb};
 use crate::model::card::{Card, Rank};
@@ -12,7 +12,7 @@ pub(crate) const CONCEDE: &str = "concede";
 /// A field of a form, as the notation parses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
-    /// A player's name, or the beginning of one.
+    /// A player's name, or its first letters.
     Player,
     /// Any card of the deck.
     Card,
@@ -146,7 +146,7 @@ impl Vocabulary {
         shorts.min_by_key(|short| short.len()).unwrap_or_else(|| self.word(verb))
     }
 
-    /// Returns the name of a spot.
+    /// Returns the name of a spot, or an empty text if the table has no such spot.
     pub fn spot(&self, spot: Spot) -> &str {
         self.spots.get(spot.index()).map_or("", String::as_str)
     }
@@ -156,7 +156,7 @@ impl Vocabulary {
         self.players.get(seat.index()).map_or("", String::as_str)
     }
 
-    /// Returns the card as this game names it. If jokers are alike, any joker becomes `JK`.
+    /// Returns the card as this game names it. If jokers are alike, every joker becomes `JK`.
     pub fn card(&self, card: Card) -> Card {
         match self.jokers {
             Jokers::Alike if card.rank() == Some(Rank::JOKER) => Card::JOKER,
@@ -164,7 +164,7 @@ impl Vocabulary {
         }
     }
 
-    /// Writes an action as canonical text, without the name of the player `awaited`, who must act.
+    /// Returns an action as canonical text. Omits the player's name if it is `awaited`, the player who must act.
     pub fn canonical(&self, action: &Action, awaited: Option<Seat>) -> String {
         match action {
             Action::Reveal { card, spot } => format!("reveal {card} {}", self.spot(*spot)),
@@ -172,7 +172,7 @@ impl Vocabulary {
         }
     }
 
-    /// Writes a decision as canonical text, without the name of the player `awaited`, who must act.
+    /// Returns a decision as canonical text. Omits the player's name if it is `awaited`, the player who must act.
     pub fn canonical_decision(&self, decision: &Decision, awaited: Option<Seat>) -> String {
         use std::fmt::Write;
         let mut text = String::new();
@@ -181,27 +181,27 @@ impl Vocabulary {
             text.push_str(": ");
         }
         text.push_str(self.word(decision.verb));
-        let mut field = |field: &dyn std::fmt::Display| {
+        let mut add_field = |field: &dyn std::fmt::Display| {
             // Writing to a string cannot fail.
             let _ = write!(text, " {field}");
         };
         if let Some(player) = decision.player {
-            field(&self.player(player));
+            add_field(&self.player(player));
         }
         for card in [decision.card, decision.other].into_iter().chain(decision.more).flatten() {
-            field(&card);
+            add_field(&card);
         }
         if let Some(rank) = decision.rank {
-            field(&rank);
+            add_field(&rank);
         }
         if let Some(spot) = decision.spot {
-            field(&self.spot(spot));
+            add_field(&self.spot(spot));
         }
         for card in decision.with.into_iter().flatten() {
-            field(&format_args!("with {card}"));
+            add_field(&format_args!("with {card}"));
         }
         if let Some(rank) = decision.declared {
-            field(&format_args!("as {rank}"));
+            add_field(&format_args!("as {rank}"));
         }
         text
     }
@@ -212,7 +212,7 @@ impl Vocabulary {
         verb == Verb::CONCEDE || self.forms.iter().any(|form| form.verb == verb && form.anyones)
     }
 
-    /// Writes decisions as canonical text, sorted by bytes and without duplicates.
+    /// Returns decisions as canonical text, sorted by bytes and without duplicates.
     pub fn sorted(&self, decisions: &[Decision], awaited: Option<Seat>) -> Vec<String> {
         let mut texts: Vec<String> = decisions.iter().map(|d| self.canonical_decision(d, awaited)).collect();
         texts.sort_unstable();

@@ -8,7 +8,7 @@ use crate::play::setup::{Setup, SetupError, SetupRequest};
 use crate::rules::game::{Event, Rules, View};
 use crate::rules::library::Library;
 use crate::rules::rulebook::{CommonRules, ExampleLines, GameAction, Rule, Rulebook, TablePicture};
-use crate::text::template::{self, Filled};
+use crate::text::template::{self, FieldValue};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -138,9 +138,9 @@ impl PlayedExample {
         text.ok_or_else(|| ExampleError::NoFact { subject: example.subject.to_owned(), field: field() })
     }
 
-    fn field(&self, field: &str, plain: bool) -> Option<Filled> {
+    fn field(&self, field: &str, plain: bool) -> Option<FieldValue> {
         let messages = self.before.messages().plain(plain);
-        let typed = |line: &str| Some(Filled::Text(format!("`{line}`")));
+        let typed = |line: &str| Some(FieldValue::Text(format!("`{line}`")));
         let refusal = self.refused.as_ref();
         match (field, field.split_once('/')) {
             ("refused", _) => typed(&refusal?.0),
@@ -211,23 +211,23 @@ fn table(session: &Session) -> Value {
 
 /// Reads the value at a path of the table's JSON: `hand`, `columns/0/monster`, `damage/last`, `hand/count`. Returns
 /// `None` if there is no such value, or if it is an empty list or an object.
-fn value(table: &Value, path: &str, messages: Messages<'_>) -> Option<Filled> {
+fn value(table: &Value, path: &str, messages: Messages<'_>) -> Option<FieldValue> {
     let mut at = table;
     for step in path.split('/') {
         at = match (at, step) {
-            (Value::Array(items), "count") => return Some(Filled::Number(i64::try_from(items.len()).ok()?)),
+            (Value::Array(items), "count") => return Some(FieldValue::Number(i64::try_from(items.len()).ok()?)),
             (Value::Array(items), "last") => items.last()?,
             (Value::Array(items), index) => items.get(index.parse::<usize>().ok()?)?,
             (object, name) => object.get(name)?,
         };
     }
     match at {
-        Value::Number(number) => number.as_i64().map(Filled::Number),
+        Value::Number(number) => number.as_i64().map(FieldValue::Number),
         Value::Array(items) => {
             let words = items.iter().map(|item| text(item, messages)).collect::<Option<Vec<_>>>()?;
-            listed(&words).map(Filled::Text)
+            listed(&words).map(FieldValue::Text)
         }
-        other => text(other, messages).map(Filled::Text),
+        other => text(other, messages).map(FieldValue::Text),
     }
 }
 
@@ -249,10 +249,10 @@ fn listed(words: &[String]) -> Option<String> {
     }
 }
 
-fn outcome_value(outcome: &Outcome, name: &str, messages: Messages<'_>) -> Option<Filled> {
+fn outcome_value(outcome: &Outcome, name: &str, messages: Messages<'_>) -> Option<FieldValue> {
     match name {
-        "score" => outcome.score.map(|score| Filled::Number(i64::from(score))),
-        "result" => Some(Filled::Text(outcome.result.word().to_owned())),
+        "score" => outcome.score.map(|score| FieldValue::Number(i64::from(score))),
+        "result" => Some(FieldValue::Text(outcome.result.word().to_owned())),
         name => messages.filled(outcome.more.get(name)?),
     }
 }

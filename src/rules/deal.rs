@@ -1,4 +1,4 @@
-//! Parses deal files. A deal file gives the order of every pile, so that chance decides nothing.
+//! Parses deal files. A deal file gives the order of the cards in every pile, so that chance decides nothing.
 
 use crate::model::card::Card;
 use crate::text::yaml::{self, YamlError};
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 pub struct Deal {
     /// The id or alias of the game.
     pub game: String,
-    /// Options that differ from their defaults, by key and value.
+    /// The options that differ from their defaults, as pairs (key, value).
     pub options: Vec<(String, String)>,
     /// The cards of each pile by the pile's name, the top card first.
     pub piles: BTreeMap<String, Vec<Card>>,

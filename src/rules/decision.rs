@@ -91,7 +91,7 @@ impl Field for Seat {
     }
 }
 
-/// A card that players do not type if nobody at the table sees it.
+/// A card that players type only if somebody at the table sees it.
 impl Field for Option<Card> {
     type Value = Option<Card>;
     const SLOTS: &'static [&'static [Slot]] = &[&[], &[Slot::Card]];
@@ -180,7 +180,8 @@ pub(crate) fn forms(verb: Verb, word: &'static str, fields: &[&[&[Slot]]]) -> Ve
     lists.into_iter().map(|slots| Form::new(verb, word, slots)).collect()
 }
 
-/// Reads the fields of a decision. Returns `None` if a field is missing, or if the typed decision has more fields.
+/// Reads the fields of a decision. Returns `None` if a field is missing, or if the typed decision has another field,
+/// too.
 pub(crate) fn read<T>(mut typed: Decision, fields: impl FnOnce(&mut Decision) -> Option<T>) -> Option<T> {
     let found = fields(&mut typed)?;
     (typed == Decision::new(typed.by, typed.verb)).then_some(found)
@@ -246,7 +247,7 @@ impl<V: Verbs> Notated<Decision> for V {
 /// A decision and the player who makes it, in a game for several players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByPlayer<V> {
-    /// The player who acts. For a verb that needs no name, it is the first player.
+    /// The player who acts. If players need no name to type the verb, this is always the first player.
     pub by: Seat,
     /// What the player does.
     pub choice: V,

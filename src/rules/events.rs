@@ -4,7 +4,7 @@ use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::RuleId;
 
-/// Something that happened in a game. The rulebook has a sentence for each kind.
+/// Something that happened in a game. The rulebook has a sentence for each kind of event.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
     /// The kind of event: a key of the rulebook's `events`.
@@ -13,8 +13,8 @@ pub struct Event {
     pub facts: Facts,
 }
 
-/// Receives events one by one. All events of an [`Events`] use the same memory for their facts. A listener that only
-/// counts or adds therefore allocates nothing.
+/// Receives events one by one. All events of an [`Events`] use the same memory for their facts. Therefore a listener
+/// that only counts events or adds numbers allocates nothing.
 ///
 /// ```
 /// use deckwarden::game::{Events, Fact, Facts, Listener};
@@ -97,8 +97,8 @@ impl<'l> Events<'l> {
         self.emit("ended", |facts| more(facts.with("result", verdict.word()).with("rule", rule.0)));
     }
 
-    /// Emits an event. `facts` adds the facts of the event to an empty list. It is called only if the listener needs
-    /// facts.
+    /// Emits an event. `facts` adds the facts of the event to an empty list. This closure is called only if the
+    /// listener needs facts.
     pub fn emit(&mut self, name: &'static str, facts: impl FnOnce(Facts) -> Facts) {
         match &mut self.receiver {
             Receiver::Ignored => {}

@@ -32,8 +32,8 @@ pub enum Awaits<S = Spot> {
     Reveal {
         /// The spot where the next card comes up.
         spot: S,
-        /// The number of cards that must come up at the same group of spots before the next decision, as far as the
-        /// game knows it. This card is included.
+        /// The number of cards, including this one, that must come up in the same area of the table (such as all
+        /// columns, or a hand) before the next decision, as far as the game knows.
         count: u8,
     },
     /// A player must choose a legal decision.
@@ -112,7 +112,8 @@ impl Hidden {
 pub struct PlaceInDeal {
     /// The name of the pile in deal files and in [`Game::hidden`].
     pub pile: &'static str,
-    /// The index in the pile of the first card of the part from which the card comes; 0 if the pile has only one part.
+    /// Some piles consist of parts, such as the columns of a dungeon. This is the index in the pile of the first card
+    /// of this card's part; 0 if the pile has only one part.
     pub part: usize,
     /// Whether the card is the bottom card of the pile. Any other card is the next card of its part.
     pub lowest: bool,
@@ -130,7 +131,7 @@ pub struct BareCard {
     pub player: Option<Seat>,
     /// The rank that the player declares for a joker, if any.
     pub declared: Option<Rank>,
-    /// The spot that the player typed, as in `reveal 7C hand`.
+    /// The spot that the player typed, as in `reveal 7C hand`, if any.
     pub spot: Option<Spot>,
     /// Whether the previous action of the line was a reveal. Also true if a correction replays this card as a reveal,
     /// although a decision is now awaited.
@@ -178,16 +179,16 @@ pub trait Rules: Clone + Debug + Hash {
     /// The game's own type for the spots where a card can be awaited.
     type Spot: Notated<Spot>;
 
-    /// Whether [`Rules::candidates`] and [`Rules::standing_candidates`] list only legal decisions. Then these lists
-    /// are not checked again, except in builds with debug assertions.
+    /// Whether [`Rules::candidates`] and [`Rules::standing_candidates`] list only legal decisions. Then [`Game::legal`]
+    /// and [`Game::standing`] do not check these decisions, except in builds with debug assertions.
     const CANDIDATES_ARE_LEGAL: bool = false;
 
     /// Returns what the state awaits, computed at each call.
     fn awaits(&self) -> Awaits<Self::Spot>;
 
-    /// Judges a decision. No other method of a game refuses decisions. The caller chooses whether the reason is
-    /// computed ([`Refusal`]) or not ([`Unstated`]). The method is called when a decision is awaited and, for standing
-    /// decisions, when a card is awaited, but never after the end.
+    /// Judges a decision. The caller chooses whether the reason is computed ([`Refusal`]) or not ([`Unstated`]). The
+    /// method is called when a decision is awaited and, for standing decisions, when a card is awaited, but never after
+    /// the end.
     ///
     /// # Errors
     /// The decision is illegal. The error names the first rule that forbids it, in the order of the game's
@@ -204,7 +205,8 @@ pub trait Rules: Clone + Debug + Hash {
     /// rule `turn.reveal`.
     fn go_without(&mut self, _events: &mut Events<'_>) {}
 
-    /// Returns whether a decision makes sense at any moment. If so, players can overrule the order of play to make it.
+    /// Returns whether a decision would make sense now, although the game awaits something else. If so, players can
+    /// overrule the order of play to make it.
     fn suits_any_moment(&self, _decision: &Self::Decision) -> bool {
         false
     }
@@ -238,8 +240,8 @@ pub trait Rules: Clone + Debug + Hash {
         None
     }
 
-    /// Returns the decisions that a typed decision stands for. A short form (`done`) stands for several decisions.
-    /// Some decisions imply an earlier decision (`go` before an answer). The result does not depend on the player.
+    /// Returns the decisions that a typed decision stands for. A short form (`done`) stands for several decisions. Some
+    /// decisions imply a decision before them (an answer implies `go`). The result does not depend on the player.
     ///
     /// # Errors
     /// The short form has no meaning now. The refusal names the rule.
@@ -323,9 +325,9 @@ pub trait Game: Rules + View + Deals {
         self.zones().layout
     }
 
-    /// Calls `see` for every card whose place is known, in the order of the zones.
-    fn visit(&self, see: &mut dyn FnMut(Place, Card)) {
-        self.zones().seen.into_iter().for_each(|(place, card)| see(place, card));
+    /// Calls `visitor` for every card whose place is known, in the order of the zones.
+    fn visit(&self, visitor: &mut dyn FnMut(Place, Card)) {
+        self.zones().seen.into_iter().for_each(|(place, card)| visitor(place, card));
     }
 
     /// Returns the face-down cards, pile by pile.
@@ -353,11 +355,11 @@ pub trait Game: Rules + View + Deals {
     /// is left. Otherwise returns `None`.
     fn certain(&self) -> Option<(Card, Self::Spot)> {
         let Awaits::Reveal { spot, .. } = self.awaits() else { return None };
-        let only = || {
+        let only_card = || {
             let possible = self.possible();
             possible.iter().next().filter(|_| possible.len() == 1)
         };
-        self.dealt(spot).or_else(only).map(|card| (card, spot))
+        self.dealt(spot).or_else(only_card).map(|card| (card, spot))
     }
 
     /// Returns whether a decision is legal, without the reason.
@@ -387,16 +389,16 @@ pub trait Game: Rules + View + Deals {
         self.visit_legal(|decision| out.push(decision));
     }
 
-    /// Calls `see` for every legal decision. This method is called only if a decision is awaited.
-    fn visit_legal(&self, see: impl FnMut(Self::Decision)) {
-        self.candidates(&mut LegalOnly { game: self, see });
+    /// Calls `visitor` for every legal decision. This method is called only if a decision is awaited.
+    fn visit_legal(&self, visitor: impl FnMut(Self::Decision)) {
+        self.candidates(&mut LegalOnly { game: self, visitor });
     }
 
     /// Lists the standing decisions, which are legal although something else is awaited. Clears `out` first.
     fn standing(&self, out: &mut Vec<Self::Decision>) {
         out.clear();
         if !matches!(self.awaits(), Awaits::Over) {
-            self.standing_candidates(&mut LegalOnly { game: self, see: |decision| out.push(decision) });
+            self.standing_candidates(&mut LegalOnly { game: self, visitor: |decision| out.push(decision) });
         }
     }
 }
@@ -406,12 +408,12 @@ impl<G: Rules + View + Deals> Game for G {}
 /// Keeps only the legal decisions among a game's candidates.
 struct LegalOnly<'g, G, S> {
     game: &'g G,
-    see: S,
+    visitor: S,
 }
 
 impl<G: Game, S: FnMut(G::Decision)> Extend<G::Decision> for LegalOnly<'_, G, S> {
     // Some games list one kind of decision at a time. If this function is inlined there, the compiler can simplify
-    // `see` for this kind.
+    // `visitor` for this kind.
     #[allow(clippy::inline_always)]
     #[inline(always)]
     fn extend<I: IntoIterator<Item = G::Decision>>(&mut self, candidates: I) {
@@ -421,7 +423,7 @@ impl<G: Game, S: FnMut(G::Decision)> Extend<G::Decision> for LegalOnly<'_, G, S>
                 "{decision:?} is listed but not legal"
             );
             if G::CANDIDATES_ARE_LEGAL || self.game.allows(&decision) {
-                (self.see)(decision);
+                (self.visitor)(decision);
             }
         }
     }

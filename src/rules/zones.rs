@@ -58,13 +58,14 @@ impl Zones {
         self.hidden.push(Hidden::pile(name, count, cards).with_known(known_zone));
     }
 
-    /// Adds the cards of the face-up pile `name` that nobody has typed. The zone of the same name has its other cards.
+    /// Adds the cards of the face-up pile `name` that nobody has typed. The zone of the same name contains the other
+    /// cards of the pile.
     pub fn untyped(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
         self.hidden.push(Hidden { face_up: true, ..Hidden::pile(name, count, cards).with_known(name) });
     }
 
-    /// Adds a face-down pile with some known cards. `known` is the zone of the known cards, and these cards. `count` is
-    /// the number of the other cards, and `cards` are the cards that may be among them.
+    /// Adds a face-down pile with some known cards. `known` is a pair: the zone of the known cards, and the known
+    /// cards. `count` is the number of unknown cards, and `cards` are the cards that may be among them.
     pub fn pile_with(
         &mut self,
         known: (&'static str, impl IntoIterator<Item = Card>),
@@ -103,7 +104,7 @@ impl Contents {
         self
     }
 
-    /// Sets the place of the cards that are added after this call. They are still drawn in this zone.
+    /// Sets the place of the cards that are added after this call. These cards are still drawn in this zone.
     #[must_use]
     pub fn part(mut self, place: Place) -> Contents {
         self.place = place;

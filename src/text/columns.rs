@@ -8,21 +8,21 @@ const GAP: usize = 2;
 /// Lays out rows in columns. Drops the last columns if a line would be wider than `width` (0: no limit).
 pub(crate) fn lines(rows: &[Vec<String>], width: usize) -> Vec<String> {
     let count = rows.iter().map(Vec::len).max().unwrap_or_default();
-    let widest =
+    let width_of_column =
         |at: usize| rows.iter().filter_map(|row| row.get(at)).map(|cell| cell.width()).max().unwrap_or_default();
     let mut used = 0;
     let widths: Vec<usize> = (0..count)
-        .map(widest)
-        .take_while(|wide| {
-            used += wide + GAP;
+        .map(width_of_column)
+        .take_while(|column_width| {
+            used += column_width + GAP;
             width == 0 || used <= width + GAP
         })
         .collect();
     let line = |row: &Vec<String>| {
         let mut line = String::new();
-        for (cell, wide) in row.iter().zip(&widths).filter(|(_, wide)| **wide > 0) {
+        for (cell, column_width) in row.iter().zip(&widths).filter(|(_, column_width)| **column_width > 0) {
             line.push_str(cell);
-            line.push_str(&" ".repeat(wide - cell.width() + GAP));
+            line.push_str(&" ".repeat(column_width - cell.width() + GAP));
         }
         line.trim_end().to_owned()
     };
@@ -31,23 +31,26 @@ pub(crate) fn lines(rows: &[Vec<String>], width: usize) -> Vec<String> {
 
 /// Lays out rows like [`lines`], but shortens the cells of column `at` so that the other columns fit.
 pub(crate) fn shortened_lines(mut rows: Vec<Vec<String>>, at: usize, width: usize) -> Vec<String> {
-    let widest = |rows: &[Vec<String>], at: usize| {
+    let width_of_column = |rows: &[Vec<String>], at: usize| {
         rows.iter().filter_map(|row| row.get(at)).map(|cell| cell.width()).max().unwrap_or_default()
     };
     let count = rows.iter().map(Vec::len).max().unwrap_or_default();
-    let others = (0..count).filter(|other| *other != at).map(|other| widest(&rows, other)).filter(|wide| *wide > 0);
-    let taken: usize = others.map(|wide| wide + GAP).sum();
+    let others = (0..count)
+        .filter(|other| *other != at)
+        .map(|other| width_of_column(&rows, other))
+        .filter(|column_width| *column_width > 0);
+    let taken: usize = others.map(|column_width| column_width + GAP).sum();
     let available = width.saturating_sub(taken).max(MIN_CELL);
-    if width > 0 && widest(&rows, at) > available {
+    if width > 0 && width_of_column(&rows, at) > available {
         rows.iter_mut().filter_map(|row| row.get_mut(at)).for_each(|cell| *cell = shortened(cell, available));
     }
     lines(&rows, width)
 }
 
-/// Minimum width of a shortened cell. Shorter texts would be hard to recognise.
+/// Minimum width of a shortened cell. Narrower cells would be hard to recognise.
 const MIN_CELL: usize = 8;
 
-/// Returns a text that is at most `width` wide. Cuts a wider text and ends it with an ellipsis.
+/// Returns the text if it is at most `width` wide. Otherwise cuts the text to this width and ends it with an ellipsis.
 pub(crate) fn shortened(text: &str, width: usize) -> String {
     if text.width() <= width {
         return text.to_owned();
@@ -60,7 +63,8 @@ pub(crate) fn shortened(text: &str, width: usize) -> String {
     format!("{}…", kept.collect::<String>())
 }
 
-/// Joins texts into lines that are at most `width` wide (0: one line), separated by `between`. Does not break a text.
+/// Joins texts with `between` into lines that are at most `width` wide (0: one line). Never breaks a text, so a line
+/// with a single long text may be wider.
 pub(crate) fn flow(parts: impl Iterator<Item = String>, between: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in parts {
@@ -80,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_column_shortens_so_that_the_others_fit() {
+    fn cells_are_shortened_so_that_other_columns_fit() {
         let row = |cells: [&str; 3]| cells.map(str::to_owned).to_vec();
         let rows = || vec![row(["3f9a", "Maximiliane, Zoë", "won"]), row(["00", "Ana", "lost"])];
         assert_eq!(shortened_lines(rows(), 1, 80)[0], "3f9a  Maximiliane, Zoë  won");

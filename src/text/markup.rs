@@ -12,7 +12,7 @@ pub(crate) fn escaped(text: &str) -> String {
             '"' => escaped.push_str("&quot;"),
             '\'' => escaped.push_str("&#39;"),
             '\n' | '\t' => escaped.push(c),
-            c if c.is_control() || is_direction(c) => {}
+            c if c.is_control() || changes_direction(c) => {}
             c => escaped.push(c),
         }
     }
@@ -21,7 +21,7 @@ pub(crate) fn escaped(text: &str) -> String {
 
 /// Returns whether a character changes the direction of text. Such a character could make a text look like another
 /// text.
-const fn is_direction(c: char) -> bool {
+const fn changes_direction(c: char) -> bool {
     matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 

@@ -1,4 +1,4 @@
-//! Blocks of text, laid out for a terminal, as plain text or as Markdown.
+//! Lays out blocks of text for a terminal, as plain text or as Markdown.
 
 use crate::model::card::Card;
 use crate::text::visible::{visible, visible_words};
@@ -65,7 +65,8 @@ impl Look {
         (!self.plain).then(String::new)
     }
 
-    /// Returns a heading. Without bold type, the heading is underlined.
+    /// Returns the lines of a heading. Without bold type, headings of levels 1 and 2 are underlined, except in plain
+    /// text.
     pub fn heading(&self, level: u8, text: &str) -> Vec<String> {
         let lines = self.fill("", "", text);
         if self.styled {
@@ -73,14 +74,14 @@ impl Look {
             let style = if level == 1 { style.underline() } else { style };
             return lines.into_iter().map(|line| format!("{style}{line}{style:#}")).collect();
         }
-        let under = match level {
+        let underline = match level {
             _ if self.plain => None,
             1 => Some("="),
             2 => Some("-"),
             _ => None,
         };
         let widest = lines.iter().map(|line| line.width()).max().unwrap_or_default();
-        lines.into_iter().chain(under.map(|mark| mark.repeat(widest))).collect()
+        lines.into_iter().chain(underline.map(|mark| mark.repeat(widest))).collect()
     }
 
     pub fn block(&self, block: &Block) -> Vec<String> {
@@ -118,8 +119,8 @@ impl Look {
         Look { width: self.width.min(columns), ..self }
     }
 
-    /// Returns a layout that is narrower by some columns, but at least one column wide. If lines are not wrapped,
-    /// returns the same layout.
+    /// Returns a layout that is narrower by this number of columns, but at least one column wide. If lines are not
+    /// wrapped, returns the same layout.
     #[must_use]
     pub fn narrower(self, columns: usize) -> Look {
         Look { width: if self.width == 0 { 0 } else { self.width.saturating_sub(columns).max(1) }, ..self }
@@ -231,12 +232,12 @@ pub(crate) fn ordinal(number: usize) -> String {
 }
 
 /// Returns a count with its noun: `1 session`, `3 sessions`, `2 entries`. The noun must have a regular plural.
-pub(crate) fn counted(count: usize, thing: &str) -> String {
-    match thing.strip_suffix('y').filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u'])) {
-        _ if count == 1 => format!("1 {thing}"),
+pub(crate) fn counted(count: usize, noun: &str) -> String {
+    match noun.strip_suffix('y').filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u'])) {
+        _ if count == 1 => format!("1 {noun}"),
         Some(stem) => format!("{count} {stem}ies"),
-        None if thing.ends_with('s') => format!("{count} {thing}es"),
-        None => format!("{count} {thing}s"),
+        None if noun.ends_with('s') => format!("{count} {noun}es"),
+        None => format!("{count} {noun}s"),
     }
 }
 

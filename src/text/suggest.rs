@@ -2,7 +2,7 @@
 
 /// Maximum number of suggestions, enough for the four suits of a rank.
 const MAX_SUGGESTIONS: usize = 4;
-/// Maximum length of a compared word, in characters. A longer word is not a typing mistake.
+/// Maximum length of a compared word, in characters. A longer word is hardly a mistyped word of the program.
 const MAX_LENGTH: usize = 40;
 
 /// Returns the known words that are most similar to the typed word, the most similar first, without duplicates. Upper
@@ -10,8 +10,8 @@ const MAX_LENGTH: usize = 40;
 pub(crate) fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<String> {
     let lower = typed.to_lowercase();
     let length = lower.chars().count();
-    // A similar word may have one typing mistake in a card and more in a longer word. Single letters are not compared,
-    // because too many words would be similar.
+    // A short word, such as a card, may contain one typing mistake, and a longer word may contain more. Single letters
+    // are not compared, because too many words would be similar.
     let max_mistakes = match length {
         0 | 1 => return Vec::new(),
         2 | 3 => 1,
@@ -27,7 +27,7 @@ pub(crate) fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>)
     if found.iter().any(|(distance, _)| *distance == 0) {
         return Vec::new();
     }
-    // A wrong letter is likelier than a missing letter.
+    // A wrong letter is likelier than a missing one, so words of the typed length come first.
     found.sort_by_key(|(distance, word)| (*distance, word.chars().count().abs_diff(length)));
     let mut suggestions: Vec<String> = Vec::new();
     for (_, word) in found {

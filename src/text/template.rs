@@ -3,7 +3,7 @@
 
 /// The value of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Filled {
+pub enum FieldValue {
     Number(i64),
     Text(String),
 }
@@ -11,7 +11,7 @@ pub enum Filled {
 /// Fills the fields of a template. `field` returns the value of a field by its name. Returns `None` if a field has no
 /// value, or if a brace is not closed. A count of 0 becomes “no”, as in “no cards”, or “No” at the beginning of a
 /// sentence. Before a value that needs it, “a” becomes “an”.
-pub fn fill(template: &str, mut field: impl FnMut(&str) -> Option<Filled>) -> Option<String> {
+pub fn fill(template: &str, mut field: impl FnMut(&str) -> Option<FieldValue>) -> Option<String> {
     let mut text = String::new();
     let mut rest = template;
     while let Some((before, after)) = rest.split_once('{') {
@@ -23,7 +23,7 @@ pub fn fill(template: &str, mut field: impl FnMut(&str) -> Option<Filled>) -> Op
             text.insert(text.len() - 1, 'n');
         }
         match (filled, parts.next(), parts.next()) {
-            (Filled::Number(0), Some(_), Some(plural)) => {
+            (FieldValue::Number(0), Some(_), Some(plural)) => {
                 let starts_sentence = text.is_empty() || text.ends_with(". ");
                 text.push_str(if starts_sentence { "No " } else { "no " });
                 text.push_str(plural);
@@ -31,7 +31,7 @@ pub fn fill(template: &str, mut field: impl FnMut(&str) -> Option<Filled>) -> Op
             (filled, Some(singular), Some(plural)) => {
                 text.push_str(&filled.to_string());
                 text.push(' ');
-                text.push_str(if filled == Filled::Number(1) { singular } else { plural });
+                text.push_str(if filled == FieldValue::Number(1) { singular } else { plural });
             }
             (filled, ..) => text.push_str(&filled.to_string()),
         }
@@ -64,11 +64,11 @@ pub fn fields(template: &str) -> Option<Vec<&str>> {
     Some(found)
 }
 
-impl std::fmt::Display for Filled {
+impl std::fmt::Display for FieldValue {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Filled::Number(number) => write!(f, "{number}"),
-            Filled::Text(text) => f.write_str(text),
+            FieldValue::Number(number) => write!(f, "{number}"),
+            FieldValue::Text(text) => f.write_str(text),
         }
     }
 }
@@ -81,8 +81,8 @@ mod tests {
     fn fields_are_filled_and_nouns_match_their_counts() {
         let cards = |count| {
             move |name: &str| match name {
-                "deck" => Some(Filled::Number(count)),
-                "who" => Some(Filled::Text("Ana".to_owned())),
+                "deck" => Some(FieldValue::Number(count)),
+                "who" => Some(FieldValue::Text("Ana".to_owned())),
                 _ => None,
             }
         };
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn the_article_matches_the_filled_word() {
-        let rank = |rank: &'static str| move |_: &str| Some(Filled::Text(rank.to_owned()));
+        let rank = |rank: &'static str| move |_: &str| Some(FieldValue::Text(rank.to_owned()));
         assert_eq!(fill("asks for a {rank}.", rank("A")).as_deref(), Some("asks for an A."));
         assert_eq!(fill("A {rank} is wanted, no a{rank}.", rank("8")).as_deref(), Some("An 8 is wanted, no a8."));
         assert_eq!(fill("asks for a {rank}.", rank("J")).as_deref(), Some("asks for a J."));

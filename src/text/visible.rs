@@ -10,8 +10,8 @@ pub fn is_hidden(c: char) -> bool {
         || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
-/// Returns whether a character has no width, so that two different words may look the same. Joiners do not count,
-/// because scripts and emoji need them.
+/// Returns whether a character has no width, so that two different words may look the same. Returns `false` for
+/// joiners, because some scripts and emoji need them.
 fn has_no_width(c: char) -> bool {
     let mark = matches!(c, '\u{ad}' | '\u{180e}' | '\u{200b}' | '\u{fff9}'..='\u{fffb}');
     mark || matches!(c, '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}' | '\u{e0001}'..='\u{e007f}')

@@ -16,7 +16,7 @@ pub(super) struct Permutation(Vec<Card>);
 impl Permutation {
     /// Makes a permutation that leaves each card as it is.
     pub(super) fn identity() -> Permutation {
-        Permutation::new(&Suit::ALL, &Rank::of_suit().collect::<Vec<_>>())
+        Permutation::new(&Suit::ALL, &Rank::all_suited().collect::<Vec<_>>())
     }
 
     fn new(suits: &[Suit], ranks: &[Rank]) -> Permutation {
@@ -27,7 +27,7 @@ impl Permutation {
     /// change, the more examples can still be played.
     pub(super) fn random(rng: &mut impl Rng) -> Permutation {
         let mut suits = Suit::ALL;
-        let mut ranks: Vec<Rank> = Rank::of_suit().collect();
+        let mut ranks: Vec<Rank> = Rank::all_suited().collect();
         let is_small = rng.random_bool(PAIRS_CHANCE);
         if !is_small {
             if rng.random_bool(0.5) {

@@ -77,8 +77,8 @@ impl Suit {
 
 /// A playing card, or an unknown card ([`Card::UNKNOWN`]).
 ///
-/// A card may be *tracked*: the correction of a typing mistake marks one of several equal cards, so that it can follow
-/// this card. Rules ignore the mark, because two cards with equal ranks and suits are equal.
+/// A card may be *tracked*: the correction of a typing mistake marks one of several equal cards, to follow this card
+/// through the game. Rules ignore the mark: a tracked card equals an untracked card with the same rank and suit.
 #[derive(Clone, Copy)]
 pub struct Card(NonZeroU8);
 
@@ -145,7 +145,7 @@ impl Card {
         matches!(self.index(), 52..=54)
     }
 
-    /// Returns whether this is not [`Card::UNKNOWN`].
+    /// Returns whether the face of the card is known: `false` only for [`Card::UNKNOWN`].
     pub const fn is_known(self) -> bool {
         self.index() != 55
     }
@@ -160,7 +160,7 @@ impl Card {
         matches!(self.index(), 13..=38 | 52)
     }
 
-    /// Returns the card, marked as tracked.
+    /// Returns the card with the mark of a tracked card.
     #[must_use]
     pub const fn tracked(self) -> Card {
         match NonZeroU8::new(self.0.get() | TRACKED_BIT) {
@@ -169,7 +169,7 @@ impl Card {
         }
     }
 
-    /// Returns the card, not marked as tracked.
+    /// Returns the card without the mark of a tracked card.
     #[must_use]
     pub const fn untracked(self) -> Card {
         Card::with_index(self.index() as u8)
@@ -200,12 +200,12 @@ impl Card {
             let rank = Rank::parse(rank).filter(|r| *r != Rank::JOKER)?;
             Suit::from_char(suit).map(|suit| Card::new(rank, suit))
         };
-        // Most words are a rank and a suit. They can be parsed without a copy.
+        // Most words are a rank and a suit. Such a word is parsed here without a copy in lower case.
         let mut start = word.chars();
         if let Some(card) = start.next_back().and_then(|last| card(last, start.as_str())) {
             return Some(card);
         }
-        // Pasted text often contains U+FE0F, which asks terminals to draw a suit as a picture.
+        // Pasted text often contains U+FE0F, which makes terminals draw a suit as an emoji.
         let word: String = word.chars().filter(|c| *c != '\u{fe0f}').flat_map(char::to_lowercase).collect();
         match word.as_str() {
             "jk" | "joker" | "*" | "★" => return Some(Card::JOKER),
@@ -219,7 +219,8 @@ impl Card {
         card(last, start.as_str()).or_else(|| card(first, end.as_str()))
     }
 
-    /// Chooses the text for a card without a suit: the red joker, the black joker, `JK` or an unknown card.
+    /// Returns the text for a card without a suit. The four texts are for the red joker, the black joker, `JK` and an
+    /// unknown card.
     fn choose_text(self, [red, black, any, unknown]: [&'static str; 4]) -> &'static str {
         match self.index() {
             52 => red,
@@ -229,7 +230,7 @@ impl Card {
         }
     }
 
-    /// Writes the card in words: `seven of clubs`, `red joker`, `unknown card`.
+    /// Returns the card in words: `seven of clubs`, `red joker`, `unknown card`.
     pub fn in_words(self) -> String {
         match (self.rank(), self.suit()) {
             (Some(rank), Some(suit)) => format!("{} of {}s", rank.word(), suit.word()),
@@ -295,7 +296,7 @@ impl serde::Serialize for Card {
     }
 }
 
-/// A card that is formatted as players see it. [`Card::shown`] makes it.
+/// A card that is printed as players see it. [`Card::shown`] returns this type.
 #[derive(Clone, Copy, Debug)]
 pub struct ShownCard(Card);
 

@@ -38,8 +38,8 @@ impl Rank {
         self.0.get()
     }
 
-    /// Returns the thirteen ranks of a suit, beginning with the ace.
-    pub fn of_suit() -> impl DoubleEndedIterator<Item = Rank> {
+    /// Returns the thirteen ranks of the cards that have a suit, from the ace to the king.
+    pub fn all_suited() -> impl DoubleEndedIterator<Item = Rank> {
         (1..=13).map(Rank::numbered)
     }
 
@@ -84,7 +84,7 @@ impl fmt::Display for Rank {
     }
 }
 
-/// A set of ranks, as 16 bits.
+/// A set of ranks, stored as 16 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct RankSet(u16);
 

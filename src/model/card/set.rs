@@ -2,7 +2,7 @@
 
 use super::{Card, Rank, Suit};
 
-/// A set of cards, at most one of each kind, as 64 bits.
+/// A set of cards with at most one card of each kind, stored as 64 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CardSet(u64);
 
@@ -13,7 +13,7 @@ impl CardSet {
     pub const SUITED: CardSet = CardSet((1 << 52) - 1);
     /// `RJ`, `BJ` and `JK`.
     pub const JOKERS: CardSet = CardSet(0b111 << 52);
-    /// All 55 kinds of cards: the four suits, `RJ`, `BJ` and `JK`.
+    /// All 55 kinds of known cards: the four suits, `RJ`, `BJ` and `JK`.
     pub const EVERY: CardSet = CardSet::SUITED.union(CardSet::JOKERS);
 
     /// Returns the 13 cards of a suit, or an empty set for `None`.
@@ -95,29 +95,30 @@ impl CardSet {
         CardSet(self.0 & !other.0)
     }
 
-    /// Returns the card at index `place` in deck order, counted from 0. Returns `None` if the set has too few cards.
+    /// Returns the card at this index in deck order, counted from 0. Returns `None` if the set has too few cards.
     ///
-    /// Every random reveal calls this function. To be fast, it counts the cards of whole bytes and skips these bytes
-    /// (S. Vigna, *Broadword Implementation of Rank/Select Queries*, 2008).
-    pub fn nth(self, place: usize) -> Option<Card> {
+    /// Every random reveal calls this function. To be fast, it counts the cards in each byte of the set and skips whole
+    /// bytes (S. Vigna, *Broadword Implementation of Rank/Select Queries*, 2008).
+    pub fn nth(self, index: usize) -> Option<Card> {
         const LOW_BITS: u64 = 0x0101_0101_0101_0101;
         const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
-        if place >= Card::KINDS {
+        if index >= Card::KINDS {
             return None;
         }
         let pairs = self.0 - (self.0 >> 1 & 0x5555_5555_5555_5555);
         let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
         // Each byte of `sums` is the number of cards in this byte of the set and in all lower bytes.
         let sums = ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(LOW_BITS);
-        // In `skipped`, the high bit of each byte tells whether the byte ends before the card.
-        let skipped = (((place as u64).wrapping_mul(LOW_BITS) | HIGH_BITS) - sums) & HIGH_BITS;
+        // In `skipped`, the high bit of a byte is set if the wanted card is in a higher byte.
+        let skipped = (((index as u64).wrapping_mul(LOW_BITS) | HIGH_BITS) - sums) & HIGH_BITS;
         let mut start = ((skipped >> 7).wrapping_mul(LOW_BITS) >> 56 << 3) as u32;
-        let mut left = place as u64 - ((sums << 8).checked_shr(start)? & 0xff);
-        // Finds the half of the byte, the half of that half, and the bit, without branches that random cards mispredict.
+        let mut remaining = index as u64 - ((sums << 8).checked_shr(start)? & 0xff);
+        // Finds the half of the byte, then the quarter, then the bit. The loop has no branch that depends on the random
+        // card, because the processor could not predict it.
         for (counts, mask, width) in [(fours, 0xf, 4), (pairs, 0x3, 2), (self.0, 0x1, 1)] {
             let count = counts >> start & mask;
-            let skips = u64::from(left >= count);
-            left -= count * skips;
+            let skips = u64::from(remaining >= count);
+            remaining -= count * skips;
             start += skips as u32 * width;
         }
         Card::from_index(start as usize)
@@ -159,8 +160,8 @@ mod tests {
         let mut bits = || rng.random_range(0..1 << Card::KINDS);
         let random = std::iter::repeat_with(|| CardSet(bits() & bits())).take(1_000);
         for set in [CardSet::EMPTY, CardSet::EVERY, CardSet::JOKERS].into_iter().chain(random) {
-            for place in (0..=Card::KINDS).chain([64, 255, usize::MAX]) {
-                assert_eq!(set.nth(place), set.iter().nth(place), "{set:?} {place}");
+            for index in (0..=Card::KINDS).chain([64, 255, usize::MAX]) {
+                assert_eq!(set.nth(index), set.iter().nth(index), "{set:?} {index}");
             }
         }
     }

@@ -18,7 +18,7 @@ use crate::play::setup::Setup;
 use crate::rules::game::{Event, Place};
 use crate::rules::rulebook::{CommonRules, Rule, Rulebook};
 use crate::text::suggest::one_of;
-use crate::text::template::{self, Filled};
+use crate::text::template::{self, FieldValue};
 
 /// Writes sentences for one table. Cards have suit symbols unless [`Messages::plain`] is set.
 #[derive(Clone, Copy, Debug)]
@@ -124,12 +124,12 @@ impl<'a> Messages<'a> {
 
     /// Returns the text or number for a fact in a template, or `None` for [`Fact::Nothing`] and for an empty list of
     /// cards.
-    pub fn filled(&self, fact: Fact) -> Option<Filled> {
+    pub fn filled(&self, fact: Fact) -> Option<FieldValue> {
         match fact {
             Fact::Nothing => None,
             Fact::Cards(cards) if cards.is_empty() => None,
-            Fact::Number(number) => Some(Filled::Number(number)),
-            fact => Some(Filled::Text(self.fact(fact))),
+            Fact::Number(number) => Some(FieldValue::Number(number)),
+            fact => Some(FieldValue::Text(self.fact(fact))),
         }
     }
 
@@ -226,7 +226,8 @@ impl<'a> Messages<'a> {
     /// Fills a sentence shared by all games. A template with an unknown field is returned unfilled; a test checks that
     /// no template has one.
     fn table_sentence(&self, template: &str, facts: &Facts, words: &[(&str, String)]) -> String {
-        let word = |name: &str| words.iter().find(|(of, _)| *of == name).map(|(_, word)| Filled::Text(word.clone()));
+        let word =
+            |name: &str| words.iter().find(|(of, _)| *of == name).map(|(_, word)| FieldValue::Text(word.clone()));
         let sentence = template::fill(template, |name| word(name).or_else(|| self.filled(facts.get(name)?)));
         sentence.unwrap_or_else(|| template.to_owned())
     }

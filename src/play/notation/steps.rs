@@ -252,7 +252,7 @@ fn suit_of(word: &Word) -> Option<Suit> {
 
 /// Reads a rank that is typed as a word, a number or a letter.
 fn rank_of(word: &Word) -> Option<Rank> {
-    Rank::of_suit().find(|rank| word.lower == rank.word() || word.lower == rank.to_string().to_lowercase())
+    Rank::all_suited().find(|rank| word.lower == rank.word() || word.lower == rank.to_string().to_lowercase())
 }
 
 /// Joins the words of cards: `king of hearts`, `7 of clubs`, `seven clubs`.
@@ -273,7 +273,7 @@ fn join_card_words(words: &[Word]) -> Result<Vec<Word>, SyntaxError> {
             }
             Some(last) if of.is_some() => {
                 let whole = Word::new(format!("{} of {}", last.text, word.text), last.column);
-                let near = crate::text::suggest::nearest(&last.lower, Rank::of_suit().map(Rank::word));
+                let near = crate::text::suggest::nearest(&last.lower, Rank::all_suited().map(Rank::word));
                 let nearest = near.into_iter().map(|rank| format!("{rank} of {}s", suit.word())).collect();
                 return Err(whole.error(Problem::Unknown { nearest }));
             }

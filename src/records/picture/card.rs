@@ -32,7 +32,7 @@ const SLOT: &str = "<symbol id=\"slot\" viewBox=\"0 0 40 56\"><rect class=\"to\"
 /// Returns the symbols of all cards, of a face-down card (`back`) and of an empty place (`slot`). The id of a card's
 /// symbol is the card's canonical text.
 pub(crate) fn symbols() -> String {
-    let suited = Suit::ALL.into_iter().flat_map(|suit| Rank::of_suit().map(move |rank| Card::new(rank, suit)));
+    let suited = Suit::ALL.into_iter().flat_map(|suit| Rank::all_suited().map(move |rank| Card::new(rank, suit)));
     let cards = suited.chain([Card::JOKER, Card::RED_JOKER, Card::BLACK_JOKER]);
     let mut symbols: String = cards.map(symbol).collect();
     symbols.push_str(&back());

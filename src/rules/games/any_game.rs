@@ -123,7 +123,7 @@ fn expand<G: Game>(game: &G, decision: &Decision) -> Result<Vec<Decision>, Refus
     }
 }
 
-/// Adds a game's list of decisions, converted to the type of the notation.
+/// Adds the decisions that `list` returns for a game to `out`, converted to the type of the notation.
 fn add_typed<G: Game>(game: &G, list: impl FnOnce(&G, &mut Vec<G::Decision>), out: &mut impl Extend<Decision>) {
     let mut listed = Vec::new();
     list(game, &mut listed);
@@ -144,7 +144,7 @@ impl Rules for AnyGame {
     type Decision = Decision;
     type Spot = Spot;
 
-    /// Each game lists only its legal decisions here.
+    /// `candidates` and `standing_candidates` list only the legal decisions of each game.
     const CANDIDATES_ARE_LEGAL: bool = true;
 
     forward! {

@@ -50,8 +50,8 @@ macro_rules! games {
                 }
             }
 
-            /// Runs a task on the positions that belong to the same game as the first one, and ignores the others.
-            /// Returns `None` if there are no positions.
+            /// Runs a task on the positions that belong to the same game as the first position, and ignores all other
+            /// positions. Returns `None` if there are no positions.
             pub fn run_all<T: PositionsTask>(positions: &[AnyGame], task: T) -> Option<T::Output> {
                 match positions.first()? {
                     $(AnyGame::$name(_) => {
@@ -65,8 +65,8 @@ macro_rules! games {
                 }
             }
 
-            /// Sets up the game with this id; no card has come up yet. Returns `None` if the program has no such
-            /// game, and an error if the rulebook lacks a number that the game needs.
+            /// Sets up the game with this id, before its first card. Returns `None` if the program has no such game,
+            /// and an error if the rulebook lacks a number that the game needs.
             pub fn new(
                 id: &str,
                 book: &Rulebook,

@@ -67,8 +67,8 @@ impl<const HEIGHT: usize, const COUNT: usize> Heaps<HEIGHT, COUNT> {
         Some(card)
     }
 
-    /// Returns the number of the heap that contains a card, and the number of cards in the heaps above. Returns `None`
-    /// if no heap contains the card.
+    /// Returns the number of the heap that contains `card`, and the number of cards in the heaps above it. Returns
+    /// `None` if no heap contains `card`.
     pub fn find(&self, card: Card) -> Option<(u8, usize)> {
         let at = self.heaps.iter().position(|heap| heap.cards.contains(card))?;
         let above = self.heaps[..at].iter().map(|heap| heap.cards.len()).sum();
@@ -106,7 +106,7 @@ mod tests {
         assert!(heaps.is_empty());
     }
 
-    /// Plays random operations on a pile above heaps. The cards that can come up must be the first cards of all
+    /// Applies random operations to a pile above heaps. The cards that can come up must be exactly the top cards of all
     /// possible orders.
     #[test]
     fn possible_cards_match_the_enumeration_of_all_orders() {
@@ -115,32 +115,32 @@ mod tests {
             let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(seed);
             // Each order begins with the top card.
             let mut possible_orders = orders(&cards(DECK));
-            let mut truth = possible_orders.choose(&mut rng).unwrap().clone();
+            let mut actual_order = possible_orders.choose(&mut rng).unwrap().clone();
             let mut unseen: Unseen = cards(DECK).into_iter().collect();
             let mut pile: Pile<6> = Pile::shuffled(6);
             let mut heaps: Heaps<3, 6> = Heaps::default();
-            let mut open: Vec<Card> = Vec::new();
+            let mut face_up: Vec<Card> = Vec::new();
             for step in 0..20 {
                 let possible = if pile.is_empty() { heaps.possible_top() } else { pile.possible_top(&unseen) };
                 let expected: CardSet = possible_orders.iter().filter_map(|order| order.first().copied()).collect();
                 assert_eq!(possible.kinds(), expected, "seed {seed}, step {step}");
-                if !truth.is_empty() && (open.len() < 3 && rng.random_bool(0.7) || open.is_empty()) {
-                    let top = truth.remove(0);
+                if !actual_order.is_empty() && (face_up.len() < 3 && rng.random_bool(0.7) || face_up.is_empty()) {
+                    let top = actual_order.remove(0);
                     possible_orders.retain_mut(|order| order.remove(0) == top);
                     let turned = if pile.is_empty() { heaps.turn_top(top) } else { pile.turn_top(top, &mut unseen) };
-                    open.extend(turned);
-                } else if !open.is_empty() {
+                    face_up.extend(turned);
+                } else if !face_up.is_empty() {
                     // The face-up cards are picked up and put under the pile in an unknown order.
-                    let new_heaps = orders(&open);
+                    let face_up_orders = orders(&face_up);
                     possible_orders = possible_orders
                         .iter()
-                        .flat_map(|order| new_heaps.iter().map(|under| [order.clone(), under.clone()].concat()))
+                        .flat_map(|order| face_up_orders.iter().map(|added| [order.clone(), added.clone()].concat()))
                         .collect();
-                    heaps.put_under(step, open.iter().copied().collect());
-                    open.shuffle(&mut rng);
-                    truth.append(&mut open);
+                    heaps.put_under(step, face_up.iter().copied().collect());
+                    face_up.shuffle(&mut rng);
+                    actual_order.append(&mut face_up);
                 }
-                assert_eq!(pile.len() + heaps.len(), truth.len(), "seed {seed}, step {step}");
+                assert_eq!(pile.len() + heaps.len(), actual_order.len(), "seed {seed}, step {step}");
             }
         }
     }

@@ -43,7 +43,7 @@ pub(crate) struct Layers<const N: usize> {
 }
 
 impl<const N: usize> Layers<N> {
-    /// Makes a shuffled pile of `len` of these cards. The other cards are unseen in other places.
+    /// Makes a shuffled pile of `len` cards from `unseen`. The other cards of `unseen` are face down in other places.
     pub(crate) fn shuffled(unseen: Unseen, len: usize) -> Self {
         Layers {
             places: std::iter::repeat_n(Card::UNKNOWN, len).collect(),
@@ -74,7 +74,7 @@ impl<const N: usize> Layers<N> {
         self.places.is_empty()
     }
 
-    /// Returns the number of unknown cards in the pile.
+    /// Returns the number of cards in the pile that the players do not know.
     pub(crate) fn hidden(&self) -> usize {
         self.len() - usize::from(self.known)
     }
@@ -176,7 +176,7 @@ impl<const N: usize> Layers<N> {
         }
     }
 
-    /// Removes a card from the unseen cards, because its owner showed it.
+    /// Removes a card from the unseen cards, because the player who held it showed it.
     pub(crate) fn mark_seen(&mut self, card: Card) {
         self.unseen.remove(card);
     }
@@ -248,11 +248,11 @@ mod tests {
         assert_eq!(pile.draw(), Some(DrawnCard::Hidden(1)));
     }
 
-    /// A possible arrangement of the cards: the pile, top card first, and the discard pile.
+    /// A possible arrangement of the cards: the pile, beginning with its top card, and the discard pile.
     type Arrangement = (Vec<Card>, Vec<Card>);
 
-    /// Plays random operations with a known hand. The cards that can come up must be the first cards of all possible
-    /// arrangements.
+    /// Applies random operations to a pile, with a face-up hand. The cards that can come up must be exactly the top
+    /// cards of all possible arrangements.
     #[test]
     fn possible_cards_match_all_arrangements() {
         for seed in 0..150 {
@@ -260,32 +260,32 @@ mod tests {
             let deck = cards("2C 3C 4C 5C 6C");
             let mut arrangements: Vec<Arrangement> =
                 orders(&deck).into_iter().map(|order| (order, Vec::new())).collect();
-            let mut truth = arrangements.choose(&mut rng).unwrap().clone();
+            let mut actual = arrangements.choose(&mut rng).unwrap().clone();
             let mut pile: Layers<5> = Layers::shuffled(deck.into_iter().collect(), 5);
             let mut hand: Vec<Card> = Vec::new();
             for step in 0..24 {
                 let expected: CardSet = arrangements.iter().filter_map(|(order, _)| order.first().copied()).collect();
                 assert_eq!(pile.possible_top().kinds(), expected, "seed {seed}, step {step}");
                 match rng.random_range(0..4) {
-                    0 | 1 if !truth.0.is_empty() => {
-                        let top = truth.0.remove(0);
+                    0 | 1 if !actual.0.is_empty() => {
+                        let top = actual.0.remove(0);
                         arrangements.retain_mut(|(order, _)| order.remove(0) == top);
                         hand.push(pile.turn_top(top));
                     }
                     2 if !hand.is_empty() => {
                         let card = hand.remove(0);
                         pile.discard(card);
-                        truth.1.push(card);
+                        actual.1.push(card);
                         for (_, discards) in &mut arrangements {
                             discards.push(card);
                         }
                     }
-                    3 if !truth.1.is_empty() => {
-                        let count = rng.random_range(1..=truth.1.len());
+                    3 if !actual.1.is_empty() => {
+                        let count = rng.random_range(1..=actual.1.len());
                         assert_eq!(pile.put_back(count), count);
-                        truth.1.shuffle(&mut rng);
-                        let moved: Vec<Card> = truth.1.drain(..count).collect();
-                        truth.0.extend(moved);
+                        actual.1.shuffle(&mut rng);
+                        let moved: Vec<Card> = actual.1.drain(..count).collect();
+                        actual.0.extend(moved);
                         let moves = |(order, discards): &Arrangement| -> Vec<Arrangement> {
                             let shuffled = orders(discards).into_iter();
                             let split = |shuffled: Vec<Card>| {

@@ -1,9 +1,9 @@
 //! What the players know about face-down cards.
 //!
 //! [`Unseen`] holds the cards whose places nobody knows. [`Pile`] is a face-down pile in which the players may know
-//! some cards. At the place of a known card, only this card can come up; at any other place, only an unseen card.
-//! [`Heaps`] are groups of cards in an unknown order. [`Layers`] is a pile under which discarded cards go back in an
-//! unknown order.
+//! some cards. Where a known card lies, only this card can come up. Anywhere else in the pile, only an unseen card can
+//! come up. [`Heaps`] are groups of cards in an unknown order. [`Layers`] is a pile under which discarded cards go back
+//! in an unknown order.
 
 mod heaps;
 mod layers;
@@ -84,18 +84,18 @@ impl Unseen {
         self.kinds().is_empty()
     }
 
-    /// Returns the card at index `place` among all copies in deck order, counted from 0. Returns `None` if there are
-    /// too few copies. With a random index, each card has the same chance as after a fair shuffle.
-    pub fn nth(&self, place: usize) -> Option<Card> {
+    /// Returns the card at this index among all copies in deck order, counted from 0. Returns `None` if there are too
+    /// few copies. With a random index, each card has the same chance as after a fair shuffle.
+    pub fn nth(&self, index: usize) -> Option<Card> {
         let kinds = self.kinds();
         // Up to the first card with several copies, the index of a copy is the index of its card.
-        let Some(several) = self.layers[1].first() else { return kinds.nth(place) };
+        let Some(several) = self.layers[1].first() else { return kinds.nth(index) };
         let single = kinds.before(several);
-        // Most cards have one copy. They are found without counting copies, which is faster.
-        if let Some(card) = single.nth(place) {
+        // Most cards have only one copy. Finding them without counting copies is faster.
+        if let Some(card) = single.nth(index) {
             return Some(card);
         }
-        let mut remaining = place.saturating_sub(single.len());
+        let mut remaining = index.saturating_sub(single.len());
         kinds.without(single).iter().find(|card| {
             let copies = self.copies(*card);
             let found = remaining < copies;
@@ -202,7 +202,7 @@ impl<const N: usize> Pile<N> {
         Some(known.unwrap_or_else(|| mark_seen(shown, unseen)))
     }
 
-    /// Looks at the bottom card, which is `shown` unless the players already know it. Then they know the card.
+    /// Looks at the bottom card, which is `shown` unless the players already knew it. From then on, they know the card.
     pub(crate) fn look_at_bottom(&mut self, shown: Card, unseen: &mut Unseen) {
         let known = self.known_bottom();
         if self.places.remove(0).is_some() {
@@ -282,7 +282,7 @@ mod tests {
     #[test]
     fn nth_counts_every_copy_in_deck_order() {
         let unseen: Unseen = cards("JK 7D 2C JK 7D 7D KS JK JK").into_iter().collect();
-        let places: Vec<Card> = (0..unseen.len()).filter_map(|place| unseen.nth(place)).collect();
+        let places: Vec<Card> = (0..unseen.len()).filter_map(|index| unseen.nth(index)).collect();
         assert_eq!(places, cards("2C 7D 7D 7D KS JK JK JK JK"));
         assert_eq!((places, unseen.nth(unseen.len())), (unseen.iter().collect(), None));
     }
@@ -361,12 +361,12 @@ mod tests {
         assert_eq!((pile.known_bottom(), unseen.len()), (Card::parse("4C"), 2));
     }
 
-    /// Returns the top cards of all these orders.
+    /// Returns the top card of each of these orders, which list the bottom card first.
     fn top_cards(orders: &[Vec<Card>]) -> CardSet {
         orders.iter().filter_map(|order| order.last().copied()).collect()
     }
 
-    /// Returns every order of these cards.
+    /// Returns every possible order of these cards.
     pub(super) fn orders(cards: &[Card]) -> Vec<Vec<Card>> {
         if cards.is_empty() {
             return vec![Vec::new()];
@@ -379,8 +379,8 @@ mod tests {
         (0..cards.len()).flat_map(with).collect()
     }
 
-    /// Plays random operations on a pile of four cards. The cards that can come up must be the top cards of all
-    /// possible orders.
+    /// Applies random operations to a pile of four cards. The cards that can come up must be exactly the top cards of
+    /// all possible orders.
     #[test]
     fn possible_cards_match_the_enumeration_of_all_orders() {
         use rand::{RngExt, SeedableRng};
@@ -388,34 +388,34 @@ mod tests {
             let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(seed);
             let deck = cards("2C 3C 4C 5C");
             let mut possible_orders = orders(&deck);
-            let mut truth = possible_orders[rng.random_range(0..possible_orders.len())].clone();
+            let mut actual_order = possible_orders[rng.random_range(0..possible_orders.len())].clone();
             let mut unseen: Unseen = deck.into_iter().collect();
             let mut pile: Pile<4> = Pile::shuffled(4);
             let mut hand: Vec<Card> = Vec::new();
             for _ in 0..24 {
                 match rng.random_range(0..4) {
-                    0 if !truth.is_empty() => {
+                    0 if !actual_order.is_empty() => {
                         assert_eq!(pile.possible_top(&unseen).kinds(), top_cards(&possible_orders), "seed {seed}");
-                        let top = truth.pop().unwrap();
+                        let top = actual_order.pop().unwrap();
                         possible_orders.retain_mut(|order| order.pop() == Some(top));
                         hand.extend(pile.turn_top(top, &mut unseen));
                     }
-                    1 if !truth.is_empty() => {
-                        possible_orders.retain(|order| order[0] == truth[0]);
-                        pile.look_at_bottom(truth[0], &mut unseen);
+                    1 if !actual_order.is_empty() => {
+                        possible_orders.retain(|order| order[0] == actual_order[0]);
+                        pile.look_at_bottom(actual_order[0], &mut unseen);
                     }
                     2 if !hand.is_empty() => {
                         let card = hand.remove(0);
-                        truth.insert(0, card);
+                        actual_order.insert(0, card);
                         for order in &mut possible_orders {
                             order.insert(0, card);
                         }
                         pile.put_under(card);
                     }
-                    3 if !truth.is_empty() => {
-                        possible_orders.retain(|order| order[0] == truth[0]);
-                        pile.look_at_bottom(truth[0], &mut unseen);
-                        truth.rotate_left(1);
+                    3 if !actual_order.is_empty() => {
+                        possible_orders.retain(|order| order[0] == actual_order[0]);
+                        pile.look_at_bottom(actual_order[0], &mut unseen);
+                        actual_order.rotate_left(1);
                         for order in &mut possible_orders {
                             order.rotate_left(1);
                         }
@@ -423,7 +423,7 @@ mod tests {
                     }
                     _ => {}
                 }
-                assert_eq!(pile.len(), truth.len());
+                assert_eq!(pile.len(), actual_order.len());
             }
         }
     }

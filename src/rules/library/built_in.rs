@@ -40,7 +40,7 @@ macro_rules! built_in {
     };
 }
 
-// The file defines `COMMON` (`common.yaml`) and `GAMES`.
+// The included file defines `COMMON`, for `common.yaml`, and `GAMES`.
 include!(concat!(env!("OUT_DIR"), "/built_in.rs"));
 
 impl BuiltIn {

@@ -22,7 +22,8 @@ const NAMED_LISTS: [(&str, &str); 12] = [
 ];
 
 /// Returns the rulebook `base` with these changes. Maps are merged key by key, and the lists in [`NAMED_LISTS`] item by
-/// item. Any other changed list or value replaces that of `base`. Parts from `base` have no line and column.
+/// item. Any other list or value in `changes` replaces the one in `base`. Parts that come from `base` have no line and
+/// column.
 pub(super) fn extend(base: Node, changes: Node) -> Node {
     let mut base = base.without_places();
     if let Content::Map(fields) = &mut base.value {
@@ -31,7 +32,7 @@ pub(super) fn extend(base: Node, changes: Node) -> Node {
     merge("", base, changes)
 }
 
-/// Merges the changes into the base value of the key `name`.
+/// Merges `changes` into `base`. Both are values of the key `name`.
 fn merge(name: &str, base: Node, changes: Node) -> Node {
     let place = changes.place;
     let value = match (base.value, changes.value) {
@@ -64,8 +65,8 @@ fn merge_items(id: &str, mut items: Vec<Node>, changes: Vec<Node>) -> Vec<Node> 
     let base_count = items.len();
     for change in changes {
         let name = change.get(id).and_then(Node::text).map(str::to_owned);
-        let same = |item: &Node| name.is_some() && item.get(id).and_then(Node::text) == name.as_deref();
-        let at = items[..base_count].iter().position(|item| same(item) && item.place.is_none());
+        let has_same_name = |item: &Node| name.is_some() && item.get(id).and_then(Node::text) == name.as_deref();
+        let at = items[..base_count].iter().position(|item| has_same_name(item) && item.place.is_none());
         match at {
             Some(at) => {
                 let old = std::mem::replace(&mut items[at], Node { place: None, value: Content::Nothing });

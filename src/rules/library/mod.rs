@@ -57,12 +57,13 @@ pub struct RulebookSource {
     pub built_in: bool,
 }
 
-/// All rulebooks. Each built-in rulebook is read at its first use, so that a game can start without reading the others.
+/// All rulebooks. Each built-in rulebook is read at its first use, so that a game can start without reading the
+/// rulebooks of other games.
 #[derive(Clone, Debug)]
 pub struct Library {
     /// The rules and sentences that all games share.
     pub common: Arc<CommonRules>,
-    /// Why files of the player cannot be used, one error for each file.
+    /// One error for each rulebook file of the player that cannot be used.
     pub broken: Vec<LoadError>,
     entries: Vec<LibraryEntry>,
     /// All valid rulebooks, computed at the first request.
@@ -142,8 +143,8 @@ impl Library {
         self.entries.iter().map(|entry| entry.aliases.first().unwrap_or(&entry.id).as_str())
     }
 
-    /// Adds the player's rulebooks: all `.yaml` files of a folder. Adds invalid files to [`Library::broken`], so that
-    /// they do not affect other games. A missing folder counts as empty.
+    /// Adds the player's rulebooks: all `.yaml` files of a folder. Adds an error for each invalid file to
+    /// [`Library::broken`], so that such a file does not affect other games. A missing folder counts as empty.
     #[must_use]
     pub fn with_own(mut self, folder: &Path) -> Library {
         match yaml_files(folder) {
@@ -153,7 +154,7 @@ impl Library {
         self
     }
 
-    /// Adds rulebook files of the player, in any order. Adds invalid files to [`Library::broken`].
+    /// Adds rulebook files of the player, in any order. Adds an error for each invalid file to [`Library::broken`].
     pub fn add(&mut self, paths: &[PathBuf]) {
         let mut drafts = Vec::new();
         for path in paths {
@@ -197,8 +198,8 @@ impl Library {
         }
     }
 
-    /// Returns a complete rulebook as a tree, merged with the rulebook that it extends. Only parts from its own file
-    /// have a line and column.
+    /// Returns the complete rulebook with this id as a tree, merged with the rulebook that it extends. Only parts from
+    /// the rulebook's own file have a line and column.
     ///
     /// # Errors
     /// The id is unknown, or the file is not valid YAML. This never happens for a rulebook in the library.

@@ -4,8 +4,8 @@ use crate::model::outcome::Verdict;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A goal that a player reaches with finished games. One game that counts is enough, unless `games`, `in-a-row` or
-/// `every` asks for more.
+/// A goal that a player reaches with finished games. One game that counts towards the goal is enough, unless `games`,
+/// `in-a-row` or `every` requires more.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -16,7 +16,7 @@ pub struct PersonalGoal {
     pub name: String,
     /// The goal in one sentence.
     pub text: String,
-    /// The results that count. If omitted, every success counts.
+    /// The results with which a game counts. If omitted, every success counts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub results: Vec<Verdict>,
     /// The conditions that must hold at the end of a game for it to count.

@@ -15,7 +15,7 @@ pub struct Guide {
     /// Pictures of the table after the set-up, one for each layout. Options may change the layout.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pictures: Vec<TablePicture>,
-    /// The steps of a turn, complete enough to play by them alone.
+    /// The steps of a turn. A player who reads only these steps can play a turn.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<super::step::StepForm>"))]
     pub turn: Vec<Step>,
     /// The actions: what you can do, and what happens automatically. Each action has its own page.
@@ -79,7 +79,7 @@ pub struct GameAction {
     /// The keys of the options that change the action.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<String>,
-    /// More words that find the action in a search.
+    /// Other words with which a search finds the action.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub words: Vec<String>,
     /// An example, with `{fields}` of the position in `shown`.
@@ -100,7 +100,7 @@ pub struct Reference {
     /// The web address, if the reference has an address.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub address: String,
-    /// Whether players read, watch or play it.
+    /// Whether players read, watch or play the reference.
     #[serde(default, rename = "for", skip_serializing_if = "ReferenceUse::is_text")]
     pub purpose: ReferenceUse,
 }

@@ -30,7 +30,8 @@ pub struct History {
 }
 
 impl History {
-    /// Returns the name of the number that the value of a solo position measures: `aim`, or else the successes.
+    /// Returns the name of what the value of a solo position measures: the number `aim`, or successes if there is no
+    /// aim.
     pub fn value_name(&self) -> &str {
         self.aim.as_ref().map_or(self.success.name.as_str(), |aim| aim.name.as_str())
     }

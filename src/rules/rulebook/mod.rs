@@ -172,9 +172,10 @@ pub struct OptionSpec {
     /// The allowed numbers, if the option is a number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub range: Option<Range>,
-    /// The value that the option has if the player chooses none.
+    /// The value that the option has if the player does not choose a value.
     pub default: String,
-    /// Defaults for more players, each with the lowest number of players for which it applies.
+    /// Other defaults for games with more players. The key is the lowest number of players for which the default
+    /// applies.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub default_from_players: BTreeMap<usize, String>,
     /// The key of the option whose value is the minimum of this option.
@@ -257,7 +258,7 @@ pub struct Rule {
     /// Whether players cannot overrule the rule, because it belongs to the order of play.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub binding: bool,
-    /// More words that find the rule in a search.
+    /// Other words with which a search finds the rule.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub words: Vec<String>,
     /// The example as lines that can be played.
@@ -349,7 +350,7 @@ pub struct MissingNumber {
 }
 
 impl NeedText {
-    /// Returns each text, with the path of its field in the rulebook.
+    /// Returns each text of the need, with the path of its field inside the need.
     pub fn texts(&self) -> impl Iterator<Item = (&'static [&'static str], &str)> {
         let short = self.short.as_deref().map(|short| (&["short"][..], short));
         let warning = self.warning.as_ref().map(|warning| (&["warning", "text"][..], warning.text.as_str()));
@@ -368,7 +369,7 @@ impl Players {
     }
 
     /// Returns the allowed numbers of players, the lowest first. The list has at most twelve numbers, because house
-    /// rules could make it too long.
+    /// rules could allow any number of players.
     pub fn counts(self) -> impl Iterator<Item = usize> {
         (self.min..=self.max).take(12)
     }
@@ -455,8 +456,8 @@ impl Rulebook {
         self.lessons.iter().take_while(|other| other.id != lesson.id).find(|other| other.id == *id)
     }
 
-    /// Tells the learner how to lay out the cards for this lesson. If the lesson continues other lessons, the text also
-    /// covers the cards of these lessons.
+    /// Returns the text that tells the learner how to lay out the cards for this lesson. If the lesson continues other
+    /// lessons, the text also covers the cards of these lessons.
     pub fn stack_of(&self, lesson: &Lesson) -> String {
         let mut first = lesson;
         while let Some(before) = self.lesson_before(first) {
@@ -512,8 +513,8 @@ impl Default for Values {
 impl Values {
     fn set(&mut self, rank: Rank, value: u8) {
         self.ranks[rank.number() as usize] = value;
-        let of_rank = (0..Card::KINDS).filter_map(Card::from_index).filter(|card| card.rank() == Some(rank));
-        of_rank.for_each(|card| self.cards[card.index()] = value);
+        let cards = (0..Card::KINDS).filter_map(Card::from_index).filter(|card| card.rank() == Some(rank));
+        cards.for_each(|card| self.cards[card.index()] = value);
     }
 
     /// Returns the value of a rank.

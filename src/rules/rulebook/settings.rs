@@ -61,7 +61,7 @@ pub enum SettingsError {
         value: i64,
         /// The key of the option that is the minimum.
         floor: String,
-        /// The value of that option.
+        /// The value of the option that is the minimum.
         least: i64,
     },
     /// The game has no such preset.
@@ -201,8 +201,8 @@ impl Rulebook {
         Ok(settings)
     }
 
-    /// Returns the first preset that gives exactly these options for this number of players, or `None` if no preset
-    /// does.
+    /// Returns the first preset that gives exactly these options for this number of players, or `None` if there is no
+    /// such preset.
     pub fn preset_of(&self, settings: &Settings, players: usize) -> Option<&Preset> {
         self.presets.iter().find(|preset| self.settle(Some(&preset.name), &[], players).as_ref() == Ok(settings))
     }

@@ -2,7 +2,7 @@
 
 use super::{Players, Rulebook, SettingValue, Settings};
 use crate::text::suggest::one_of;
-use crate::text::template::{Filled, fill};
+use crate::text::template::{FieldValue, fill};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -15,7 +15,8 @@ use std::collections::BTreeMap;
 pub struct Step {
     /// What to do. `{option}` stands for the value of an option.
     pub text: String,
-    /// The option values with which the step applies. Every option in this map must have one of its listed values.
+    /// The option values with which the step applies. Every option in this map must have one of the values listed for
+    /// it.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub when: BTreeMap<String, Vec<String>>,
     /// The numbers of players with which the step applies. If omitted, it applies with any number of players.
@@ -101,10 +102,10 @@ impl Step {
         filled_in(self.text.trim(), settings)
     }
 
-    /// Returns the text for a reader whose options and players are unknown. It begins with [`Step::condition`] and
-    /// contains the values of the `usual` options.
-    pub fn described(&self, usual: &Settings) -> String {
-        let text = self.at(usual);
+    /// Returns the text for a reader whose options and players are unknown. The text begins with [`Step::condition`]
+    /// and contains the values of the options in `defaults`.
+    pub fn described(&self, defaults: &Settings) -> String {
+        let text = self.at(defaults);
         self.condition().map_or_else(|| text.clone(), |condition| format!("{condition}: {text}"))
     }
 
@@ -166,8 +167,8 @@ impl Rulebook {
 fn filled_in(text: &str, settings: &Settings) -> String {
     let value = |key: &str| {
         settings.get(key).map(|value| match value {
-            SettingValue::Number(number) => Filled::Number(*number),
-            SettingValue::Word(word) => Filled::Text(word.clone()),
+            SettingValue::Number(number) => FieldValue::Number(*number),
+            SettingValue::Word(word) => FieldValue::Text(word.clone()),
         })
     };
     fill(text, value).unwrap_or_else(|| text.to_owned())
@@ -217,8 +218,8 @@ mod tests {
             let settings = classic.settle(None, &set, 1).unwrap();
             format!("{} {}", classic.goal_for(&settings), classic.turn_for(&settings, 1).join(" "))
         };
-        let usual = goal_and_turn(&[]);
-        assert!(usual.contains("7 cards") && usual.contains("joker") && !usual.contains("reserve"), "{usual}");
+        let default = goal_and_turn(&[]);
+        assert!(default.contains("7 cards") && default.contains("joker") && !default.contains("reserve"), "{default}");
         let gentle = goal_and_turn(&[("damage-limit", "10"), ("jokers", "0"), ("reserve", "on")]);
         assert!(gentle.contains("10 cards") && !gentle.contains("joker") && gentle.contains("reserve"), "{gentle}");
         assert!(!gentle.contains('{'), "{gentle}");

@@ -191,8 +191,8 @@ pub struct LessonStep {
     /// What the learner must achieve. If omitted, the learner only reads the step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aim: Option<Aim>,
-    /// Why the aim is the best move here, or what the learner sees by making it. The lesson says so after a legal move
-    /// that misses the aim.
+    /// Why the aim is the best move here, or what the learner sees by making it. The lesson shows this text after a
+    /// legal move that misses the aim.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
     /// Lines that achieve the aim. Any one of these lines is enough. The last hint shows the first line.
@@ -234,7 +234,7 @@ pub struct LessonTask {
     pub number: String,
     /// The name of the number, as shown to learners.
     pub name: String,
-    /// The result that earns one star. Results that are closer to `best` are better.
+    /// The result that earns one star. A result is better the closer it is to `best`.
     pub done: i64,
     /// The best result, which earns three stars.
     pub best: i64,

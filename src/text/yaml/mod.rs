@@ -30,7 +30,7 @@ pub struct YamlError {
 /// smaller, because the YAML reader is not compiled again for each type.
 ///
 /// # Errors
-/// The errors of [`Node::parse`] and [`Node::typed`].
+/// [`Node::parse`] or [`Node::typed`] fails.
 pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, YamlError> {
     Node::parse(text)?.typed()
 }
@@ -43,7 +43,7 @@ pub fn merge_conflict(text: &str) -> Option<u64> {
     Some(first)
 }
 
-/// Writes a value as YAML.
+/// Returns a value as YAML text.
 ///
 /// # Errors
 /// The value contains something that YAML cannot represent.

@@ -10,7 +10,7 @@ pub type LineColumn = (u64, u64);
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
-    /// The line and column in the text; `None` for a part of another file.
+    /// The line and column in the text; `None` for a part that comes from another file.
     pub place: Option<LineColumn>,
     pub value: Content,
 }
@@ -32,12 +32,12 @@ pub enum Content {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct NodeKey {
-    /// The line and column in the text; `None` for a key of another file.
+    /// The line and column in the text; `None` for a key that comes from another file.
     pub place: Option<LineColumn>,
     pub text: String,
 }
 
-/// A step from a node to a part of it.
+/// A step from a node to one of its parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PathStep {
     Field(String),
@@ -132,8 +132,8 @@ impl Node {
         }
     }
 
-    /// Returns the line and column of the part at the end of a path. If the path is wrong or its end has no line and
-    /// column, returns those of the nearest part before it on the path. A list has the line and column of its key.
+    /// Returns the line and column of the part at the end of a path. If there is no such part, or if it has no line and
+    /// column, uses the last part on the path that has them. A list has the line and column of its key.
     pub fn place_of(&self, path: &[PathStep]) -> Option<LineColumn> {
         let Some((step, rest)) = path.split_first() else { return self.place };
         let part = match (&self.value, step) {
@@ -145,7 +145,7 @@ impl Node {
         found.or(self.place)
     }
 
-    /// Removes every line and column, because they are wrong in another file.
+    /// Removes every line and column, because they would be wrong in another file.
     #[must_use]
     pub fn without_places(mut self) -> Node {
         self.place = None;

@@ -1,4 +1,4 @@
-//! Writes trees as bytes, which the program reads much faster than YAML. The bytes contain no lines and columns.
+//! Converts trees to bytes, which the program reads much faster than YAML. The bytes contain no lines and columns.
 
 use super::{Content, Node, NodeKey};
 

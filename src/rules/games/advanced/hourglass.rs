@@ -67,7 +67,7 @@ impl Numbered for RoomId {
 pub(super) struct HourglassRoom {
     /// The card of the spot, while it is face down.
     pub(super) below: Pile<1>,
-    /// The monster, from the time when it comes up until it is defeated.
+    /// The face-up monster of the spot, until it is defeated.
     pub(super) monster: Option<Card>,
     pub(super) attack: Row<{ attack::CARDS }>,
     /// The index of the doubled card in `attack`; `None` if no card is doubled.
@@ -103,8 +103,9 @@ impl Hourglass {
         }
     }
 
-    /// Returns the spots with a face-down card that no other card covers, the lowest spot first.
-    pub(super) fn uncovered(&self) -> impl Iterator<Item = RoomId> + '_ {
+    /// Returns the spots whose face-down card must be turned up, because no other card covers it. The lowest spot comes
+    /// first.
+    pub(super) fn spots_to_turn(&self) -> impl Iterator<Item = RoomId> + '_ {
         let is_occupied = |room: &HourglassRoom| room.monster.is_some() || !room.below.is_empty();
         let occupied =
             self.rooms.iter().zip(0..).fold(0_u16, |bits, (room, at)| bits | u16::from(is_occupied(room)) << at);
@@ -157,7 +158,7 @@ mod tests {
     fn clearing_every_spot_turns_up_fourteen_cards() {
         let mut dungeon = Hourglass::new(2, None);
         let mut order = Vec::new();
-        let next = |dungeon: &Hourglass| dungeon.uncovered().next();
+        let next = |dungeon: &Hourglass| dungeon.spots_to_turn().next();
         while let Some(spot) = next(&dungeon) {
             order.push(spot.number());
             dungeon.turn(Card::JOKER, spot);

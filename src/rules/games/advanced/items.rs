@@ -21,10 +21,10 @@ pub(super) enum ItemInUse {
 }
 
 impl Advanced {
-    /// Checks that the player chooses `keep` or `raise` after a look at the bottom card, and never at other times.
+    /// Checks that the player chooses `keep` or `raise` after a look at the bottom card, and only then.
     ///
     /// # Errors
-    /// `item.diamonds`, with other facts in each of the two cases.
+    /// `item.diamonds`. Its facts tell whether `keep` or `raise` was required, or was typed at the wrong time.
     pub(super) fn check_bottom<R: Reason>(&self, decision: Decision) -> Result<(), R> {
         let answers = matches!(decision, Decision::Keep | Decision::Raise);
         match (self.item_in_use == ItemInUse::Seen, answers) {
@@ -77,16 +77,16 @@ impl Advanced {
         if can_be_doubled(room) {
             return Ok(());
         }
-        let open: CardSet =
+        let doublable: CardSet =
             self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)).map(|(_, m, _)| m).collect();
-        let open = (!open.is_empty()).then_some(open);
+        let doublable = (!doublable.is_empty()).then_some(doublable);
         let refusal = R::forbidden(DOUBLING, |facts| {
-            facts.with("spot", RoomSpot::spot(id)).with("monster", room.monster).with("open", open)
+            facts.with("spot", RoomSpot::spot(id)).with("monster", room.monster).with("open", doublable)
         });
         Err(match (room.monster, room.attack.len()) {
             (None, _) => refusal,
-            (bare, 0) => refusal.and(|facts| facts.with("bare", bare)),
-            (_, laid) => refusal.and(|facts| facts.with("laid", laid)),
+            (monster, 0) => refusal.and(|facts| facts.with("bare", monster)),
+            (_, count) => refusal.and(|facts| facts.with("laid", count)),
         })
     }
 
@@ -96,9 +96,9 @@ impl Advanced {
 
     /// Returns the items that the player can use now.
     pub(super) fn usable_items(&self) -> CardSet {
-        let deck = !self.supply.deck.is_empty();
+        let has_deck = !self.supply.deck.is_empty();
         let is_usable = |item: &Card| match item.suit() {
-            Some(Suit::Clubs | Suit::Diamonds) => deck,
+            Some(Suit::Clubs | Suit::Diamonds) => has_deck,
             Some(Suit::Spades) => self.dungeon.monsters().any(|(.., room)| can_be_doubled(room)),
             _ => !self.supply.hand.is_empty(),
         };
@@ -142,10 +142,10 @@ impl Advanced {
         for (at, monster, room) in self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)) {
             let attack = self.attack(monster, room);
             let Some(first) = attack.opened_by().filter(|first| !attack.is_in_reach(*first)) else { continue };
-            let short = attack.power.saturating_sub(first.counted_value());
+            let missing = attack.power.saturating_sub(first.counted_value());
             events.emit("stranded", |facts| {
                 let facts = facts.with("card", first.card).with("monster", monster);
-                facts.with("spot", RoomSpot::spot(at)).with("least", short).with("reach", attack.reach)
+                facts.with("spot", RoomSpot::spot(at)).with("least", missing).with("reach", attack.reach)
             });
         }
     }

@@ -45,7 +45,7 @@ pub struct Advanced {
 impl Engine for Advanced {
     fn new(book: &Rulebook, settings: &Settings, _: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber> {
         let numbers = AdvancedNumbers {
-            values: book.values(Rank::of_suit().chain([Rank::JOKER]))?,
+            values: book.values(Rank::all_suited().chain([Rank::JOKER]))?,
             reach: book.number("reach")?.into(),
             times: book.number("doubling")?.into(),
             hit_limit: settings.number("hits"),
@@ -78,9 +78,9 @@ impl Rules for Advanced {
         if self.ended.is_some() {
             return Awaits::Over;
         }
-        let mut uncovered = self.dungeon.uncovered();
-        if let Some(room) = uncovered.next() {
-            return Awaits::Reveal { spot: Spot::Room(room), count: 1 + uncovered.count() as u8 };
+        let mut to_turn = self.dungeon.spots_to_turn();
+        if let Some(room) = to_turn.next() {
+            return Awaits::Reveal { spot: Spot::Room(room), count: 1 + to_turn.count() as u8 };
         }
         if self.supply.to_draw > 0 {
             return Awaits::Reveal { spot: Spot::Hand, count: self.supply.to_draw };

@@ -17,8 +17,8 @@ impl Advanced {
         }
         let room = self.room(id);
         let Some(monster) = room.monster else {
-            let up: CardSet = self.dungeon.monsters().map(|(_, monster, _)| monster).collect();
-            let refusal = R::forbidden(attack::MONSTER, |facts| facts.with("card", card).with("monsters", up));
+            let face_up: CardSet = self.dungeon.monsters().map(|(_, monster, _)| monster).collect();
+            let refusal = R::forbidden(attack::MONSTER, |facts| facts.with("card", card).with("monsters", face_up));
             return Err(refusal
                 .and(|facts| facts.with(if room.below.is_empty() { "empty" } else { "down" }, RoomSpot::spot(id))));
         };
@@ -41,17 +41,17 @@ impl Advanced {
         let doubled = if strike.times > 1 { Some(strike.card) } else { room.doubled_card() };
         let refusal = refusal.and(|facts| facts.with("doubled", doubled));
         let least = attack.opened_by().map_or(0, |first| attack.power.saturating_sub(first.counted_value()));
-        let short = least.saturating_sub(attack.reach);
-        if strike.times == 1 && short > 0 {
-            return refusal.and(|facts| facts.with("short", short).with("reach", attack.reach));
+        let shortfall = least.saturating_sub(attack.reach);
+        if strike.times == 1 && shortfall > 0 {
+            return refusal.and(|facts| facts.with("short", shortfall).with("reach", attack.reach));
         }
-        let is_enough_doubled = strike.times == 1 && attack.allows(self.strike(strike.card, true));
-        let held = self.inventory.contains(SPADES);
-        let refusal = refusal.and(|facts| facts.with("item", (is_enough_doubled && held).then_some(SPADES)));
+        let doubling_is_enough = strike.times == 1 && attack.allows(self.strike(strike.card, true));
+        let has_item = self.inventory.contains(SPADES);
+        let refusal = refusal.and(|facts| facts.with("item", (doubling_is_enough && has_item).then_some(SPADES)));
         if least > self.numbers.reach {
             // No second card is strong enough without doubling.
             let half = least.div_ceil(self.numbers.times.max(1));
-            return refusal.and(|facts| facts.with("half", half).with(if held { "held" } else { "later" }, SPADES));
+            return refusal.and(|facts| facts.with("half", half).with(if has_item { "held" } else { "later" }, SPADES));
         }
         refusal
     }
@@ -182,8 +182,8 @@ impl Advanced {
         if !matches!(self.awaits(), Awaits::Decision { .. }) {
             return;
         }
-        let first = self.supply.turn == 0;
-        if first || (self.asks_to_draw() && (self.supply.discarding || self.usable_items().is_empty())) {
+        let is_first_turn = self.supply.turn == 0;
+        if is_first_turn || (self.asks_to_draw() && (self.supply.discarding || self.usable_items().is_empty())) {
             self.begin_turn(events);
         }
     }

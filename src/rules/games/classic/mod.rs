@@ -50,7 +50,7 @@ impl Engine for Classic {
     fn new(book: &Rulebook, settings: &Settings, _: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber> {
         let faces = [Rank::JACK, Rank::QUEEN, Rank::KING];
         let numbers = ClassicNumbers {
-            values: book.values(Rank::of_suit().chain([Rank::JOKER]))?,
+            values: book.values(Rank::all_suited().chain([Rank::JOKER]))?,
             reach: book.number("reach")?.into(),
             damage_limit: settings.number("damage-limit"),
             reserve: settings.is_on("reserve"),
@@ -158,8 +158,11 @@ impl Rules for Classic {
             }
             tried.insert(card);
             let strike = self.strike(card);
-            let takers = demands.iter().rev().fold(0, |takers, demand| takers << 1 | u8::from(demand.accepts(strike)));
-            out.extend(ColumnId::from_bits(takers).map(|column| Decision::Place(card, column)));
+            let accepting_columns = demands
+                .iter()
+                .rev()
+                .fold(0, |accepting_columns, demand| accepting_columns << 1 | u8::from(demand.accepts(strike)));
+            out.extend(ColumnId::from_bits(accepting_columns).map(|column| Decision::Place(card, column)));
             if is_held {
                 out.extend(Some(Decision::Discard(card)));
             }

@@ -50,7 +50,7 @@ impl Classic {
         (self.numbers.reserve && self.spent_places >> top & 1 == 0).then(|| self.damage.last()).flatten()
     }
 
-    /// Returns the columns where players must turn up the next monster.
+    /// Returns the columns where the player must turn up the next monster.
     pub(super) fn columns_to_turn(&self) -> impl Iterator<Item = ColumnId> + '_ {
         ColumnId::ALL.into_iter().filter(|id| {
             let column = &self.columns[id.index()];
@@ -69,7 +69,7 @@ impl Classic {
         COLUMNS * DEPTH - usize::from(self.monsters_cleared)
     }
 
-    /// Returns the number of discarded cards in the damage pile. Cards of successful attacks do not count.
+    /// Returns the number of discarded cards in the damage pile, without the cards of successful attacks.
     pub(super) fn damage_count(&self) -> usize {
         self.damage.len() - self.spent_places.count_ones() as usize
     }

@@ -87,9 +87,9 @@ impl View for Classic {
 
 impl Classic {
     fn need_of_reserve(&self, card: Card) -> Need {
-        let takers = self.monsters_that_take(card);
-        let name = if takers.is_empty() { "reserve-nowhere" } else { "reserve" };
-        Need::new(name, Place::new("damage")).with("card", card).with("monsters", takers)
+        let monsters = self.monsters_that_take(card);
+        let name = if monsters.is_empty() { "reserve-nowhere" } else { "reserve" };
+        Need::new(name, Place::new("damage")).with("card", card).with("monsters", monsters)
     }
 
     fn monsters_that_take(&self, card: Card) -> CardSet {

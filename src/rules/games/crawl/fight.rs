@@ -14,7 +14,7 @@ pub(super) enum Blow {
 
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Exchange {
-    pub(super) by: Blow,
+    pub(super) blow: Blow,
     pub(super) attack: Card,
     pub(super) evasion: Card,
     pub(super) hit: bool,
@@ -140,19 +140,19 @@ impl Crawl {
         }
     }
 
-    /// Ends the exchange: deals the damage, discards the cards, and gives the turn to the other side if that side
-    /// survives.
-    fn end_exchange(&mut self, by: Blow, damage: u8, events: &mut Events) {
+    /// Ends the exchange: deals the damage, discards the cards, and gives the turn to the other side if it is still
+    /// alive.
+    fn end_exchange(&mut self, blow: Blow, damage: u8, events: &mut Events) {
         let [attack, evasion] = self.cards.exchange();
         let hit = is_hit(attack, evasion);
-        self.last_exchange = Some(Exchange { by, attack, evasion, hit, damage });
-        let hurt = if by == Blow::Monster { &mut self.hp } else { &mut self.monster_hp };
-        let before = hurt.count;
-        hurt.lose(damage, &mut self.cards);
-        let hp = hurt.count;
+        self.last_exchange = Some(Exchange { blow, attack, evasion, hit, damage });
+        let victim_hp = if blow == Blow::Monster { &mut self.hp } else { &mut self.monster_hp };
+        let before = victim_hp.count;
+        victim_hp.lose(damage, &mut self.cards);
+        let hp = victim_hp.count;
         let (lost, counters, exchange) = (before - hp, self.numbers.counters(), self.cards.pending.len());
         self.cards.discard_pending();
-        let name = match (by, hit, damage) {
+        let name = match (blow, hit, damage) {
             (Blow::Monster, false, _) => "monster-missed",
             (Blow::Monster, true, 0) => "monster-absorbed",
             (Blow::Monster, true, _) => "monster-hit",
@@ -163,7 +163,7 @@ impl Crawl {
             let facts = facts.with("attack", attack).with("evasion", evasion);
             facts.with("damage", damage).with("hp", hp).with(counters, lost).with("exchange", exchange)
         });
-        match (by, hp, self.monster) {
+        match (blow, hp, self.monster) {
             (Blow::Monster, 0, _) => self.lose_to_monster(events),
             (Blow::Monster, ..) => self.phase = CrawlPhase::Turn,
             (_, 0, Some(monster)) => self.collect(monster, events),
@@ -208,8 +208,8 @@ impl Crawl {
         }
     }
 
-    /// Returns the damage of a hit by the monster, with an attack card of this value, after all reductions but the
-    /// shield spell.
+    /// Returns the damage of a hit by the monster. `value` is the value of the attack card. The damage includes every
+    /// reduction except that of the shield spell.
     pub(super) fn damage_of_monster(&self, value: u8) -> u8 {
         self.cap_damage(value).saturating_sub(self.absorption())
     }

@@ -91,7 +91,7 @@ pub struct Crawl {
 impl Engine for Crawl {
     fn new(book: &Rulebook, settings: &Settings, _: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber> {
         let numbers = CrawlNumbers {
-            values: book.values(Rank::of_suit())?,
+            values: book.values(Rank::all_suited())?,
             class: if settings.word("class") == "mage" { Class::Mage } else { Class::Warrior },
             hardcore: settings.word("mode") == "hardcore",
             by_card: settings.word("regen") == "card",
@@ -155,13 +155,13 @@ impl Crawl {
     fn choices(&self) -> impl Iterator<Item = Decision> + '_ {
         let mana = self.mana.count > 0;
         let mage = self.is_mage();
-        let usual = match self.phase {
+        let of_phase = match self.phase {
             CrawlPhase::Door => Some([(Decision::Enter, true), (Decision::Leave, true)]),
             CrawlPhase::Turn => Some([(Decision::Attack, true), (Decision::Cast, mage && mana)]),
             CrawlPhase::Threatened => Some([(Decision::Shield, mana), (Decision::Take, true)]),
             _ => None,
         };
-        let all = usual.map(|[one, other]| [one, other, (Decision::Regenerate, self.can_regenerate())]);
+        let all = of_phase.map(|[first, second]| [first, second, (Decision::Regenerate, self.can_regenerate())]);
         all.into_iter().flatten().filter(|(_, legal)| *legal).map(|(decision, _)| decision)
     }
 

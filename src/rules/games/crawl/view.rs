@@ -46,9 +46,9 @@ impl View for Crawl {
 
     fn table(&self, _: &Vocabulary) -> serde_json::Value {
         let mage = self.is_mage();
-        let last = |Exchange { by, attack, evasion, hit, damage }| {
+        let last = |Exchange { blow, attack, evasion, hit, damage }| {
             json!({
-                "by": side(by),
+                "by": side(blow),
                 "attack": attack,
                 "evasion": evasion,
                 "hit": hit,
@@ -120,7 +120,8 @@ impl View for Crawl {
 }
 
 impl Crawl {
-    /// Describes the maximum damage of a hit by the monster, after all reductions but the shield spell.
+    /// Describes the maximum damage of a hit by the monster. The damage includes every reduction except that of the
+    /// shield spell.
     fn need_of_monster(&self, monster: Card) -> Need {
         let max_damage = self.damage_of_monster(self.numbers.values.highest());
         let name = if max_damage == 0 { "harmless" } else { "monster" };

@@ -59,8 +59,8 @@ impl Dungeon {
     pub(super) fn take_from_hand(&mut self, seat: Seat, card: Card) -> Card {
         let player = self.player_mut(seat);
         player.hand = player.hand.saturating_sub(1);
-        if let Some(piece) = player.known.take(card) {
-            return piece;
+        if let Some(copy) = player.known.take(card) {
+            return copy;
         }
         self.pool.remove(card);
         card
@@ -129,8 +129,8 @@ impl Dungeon {
         events.emit("drew", |facts| facts.with("player", seat).with("hand", hand).with("deck", deck));
     }
 
-    /// If the deck is empty after a draw, makes a new deck of the discard pile. If the player on turn has drawn and not
-    /// played yet, asks that player whether to shuffle now.
+    /// If the deck is empty after a draw, shuffles the discard pile into a new deck. A player on turn who has not
+    /// played yet chooses whether to shuffle now.
     pub(super) fn restock_or_ask(&mut self, seat: Seat, events: &mut Events) {
         if self.deck > 0 || self.pile_len() == 0 {
             return;
@@ -209,8 +209,8 @@ impl Dungeon {
         self.hands_to_type[0]
     }
 
-    /// Discards a whole hand, then continues with the stage. If the discard pile is face up, the player types the
-    /// cards first.
+    /// Discards a whole hand, then continues the game. If the discard pile is face up, the player must first type the
+    /// cards.
     pub(super) fn discard_hand(&mut self, owner: Seat, events: &mut Events) {
         let count = self.player(owner).hand;
         if count > 0 {
@@ -249,10 +249,10 @@ impl Dungeon {
 
     /// Discards a typed card from a hand that the player must discard.
     pub(super) fn discard_typed(&mut self, owner: Seat, card: Card, events: &mut Events) {
-        let piece = self.take_from_hand(owner, card);
-        self.discard(piece);
+        let copy = self.take_from_hand(owner, card);
+        self.discard(copy);
         let hand = self.player(owner).hand;
-        events.emit("discarded", |facts| facts.with("player", owner).with("card", piece).with("hand", hand));
+        events.emit("discarded", |facts| facts.with("player", owner).with("card", copy).with("hand", hand));
         if hand == 0 {
             self.hands_to_type[0] = None;
             self.hands_to_type.rotate_left(1);

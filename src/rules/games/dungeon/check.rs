@@ -1,5 +1,5 @@
-//! The rules of Dungeon, and the decisions that they judge. The order of the checks: the player who may act, the
-//! cards that the hand can hold, the target, the cards that fit the verb, and finally the verb's own rule.
+//! The rules of Dungeon, and the decisions that they judge. A decision is checked in this order: the player who may
+//! act, the cards that the hand can hold, the target, the cards that fit the verb, and finally the verb's own rule.
 
 use super::creatures::is_creature;
 use super::state::{ChallengeTime, Fishing, SEATS, Stage};
@@ -10,7 +10,7 @@ use crate::rules::games::prelude::*;
 const TURN_ORDER: RuleId = RuleId("turn.order");
 const PASSAGE_CARD: RuleId = RuleId("passage.card");
 
-/// Returns whether a card has this rank, or is a joker, which has the rank that the verb implies.
+/// Returns whether a card can be played as this rank: it has the rank, or it is a joker.
 fn can_be_rank(card: Card, rank: Rank) -> bool {
     card.is_joker() || card.rank() == Some(rank)
 }
@@ -28,7 +28,7 @@ impl Rules for Dungeon {
         }
         let player = match &self.stage {
             Stage::Counter(_) | Stage::Claimed => None,
-            Stage::Fish(fishing) | Stage::Penalty(fishing) => Some(fishing.asked),
+            Stage::Fish(fishing) | Stage::Penalty(fishing) => Some(fishing.target),
             Stage::Combat(combat) => Some(combat.target),
             Stage::Rescue(collapse) | Stage::Compare(collapse) => Some(collapse.owner),
             _ => Some(self.turn),
@@ -72,7 +72,7 @@ impl Rules for Dungeon {
             (Stage::Turn, Choice::Collapse { owner, with }) => self.collapse(owner, with, events),
             (Stage::Turn, Choice::Attack { target, with }) => self.attack(target, with, events),
             (Stage::Turn, Choice::Rob(card) | Choice::RobAndTake(card, _)) => self.rob(card, events),
-            (Stage::Turn, Choice::Fish { asked, card, rank }) => self.fish(card, Fishing { asked, rank }, events),
+            (Stage::Turn, Choice::Fish { target, card, rank }) => self.fish(card, Fishing { target, rank }, events),
             (Stage::Turn, Choice::Lay) => self.lay(events),
             (Stage::Turn | Stage::Laid, Choice::Escape) => self.claim_escape(events),
             (Stage::Turn | Stage::Laid, Choice::Pass) => self.pass(events),
@@ -275,8 +275,8 @@ impl Dungeon {
         }
     }
 
-    /// Returns the verbs of [`Dungeon::verbs`] with at least one legal decision. For example, nobody can fish without
-    /// a queen.
+    /// Returns the verbs of [`Dungeon::verbs`] with at least one legal decision. For example, a player whose hand can
+    /// hold neither a queen nor a joker cannot fish.
     fn legal_verbs(&self) -> VerbSet {
         let mut candidates = Vec::new();
         self.candidates(&mut candidates);
@@ -284,7 +284,7 @@ impl Dungeon {
         candidates.iter().map(|decision| decision.choice.verb()).collect()
     }
 
-    /// Returns the refusal when another player must act, or when the choice does not answer the question.
+    /// Returns the refusal of a player who may not act now, or of a choice that does not answer the question.
     fn refuse_order<R: Reason>(&self, by: Seat) -> R {
         let refusal = R::forbidden(TURN_ORDER, |facts| facts.with("can", self.legal_verbs()));
         match self.awaited() {
@@ -305,12 +305,12 @@ impl Dungeon {
             (Stage::Fish(fishing), Choice::Yes)
             | (Stage::Verdict(fishing), Choice::Lie)
             | (Stage::Penalty(fishing), Choice::Surrender)
-                if !self.can_hold_rank(fishing.asked, fishing.rank) =>
+                if !self.can_hold_rank(fishing.target, fishing.rank) =>
             {
-                Err(self.refuse_rank(fishing.asked, fishing.rank, true))
+                Err(self.refuse_rank(fishing.target, fishing.rank, true))
             }
-            (Stage::Verdict(fishing), Choice::Truth) if !self.can_lack_rank(fishing.asked, fishing.rank) => {
-                Err(self.refuse_rank(fishing.asked, fishing.rank, false))
+            (Stage::Verdict(fishing), Choice::Truth) if !self.can_lack_rank(fishing.target, fishing.rank) => {
+                Err(self.refuse_rank(fishing.target, fishing.rank, false))
             }
             _ => Ok(()),
         }
@@ -362,7 +362,7 @@ impl Dungeon {
             (Choice::Attack { target, with }, _) => self.check_attack(with.card, target),
             (Choice::Rob(card) | Choice::RobAndTake(card, _), _) => self.check_rob(card),
             (Choice::Take(card), _) => self.check_take(card),
-            (Choice::Fish { asked, card, .. }, _) => self.check_fish(card, asked),
+            (Choice::Fish { target, card, .. }, _) => self.check_fish(card, target),
             (Choice::Challenge(accused), _) => self.check_challenge(by, accused),
             (Choice::Escape, _) => self.check_escape(by),
             (Choice::Fight(played), Stage::Combat(combat)) => self.check_fight(combat, played),
@@ -406,7 +406,7 @@ impl Dungeon {
                     self.list_played(by, card, |with| Choice::Attack { target, with }, out);
                 }
                 if fitting.fish[target.index()].contains(card) {
-                    let fish = |rank| Decision { by, choice: Choice::Fish { asked: target, card, rank } };
+                    let fish = |rank| Decision { by, choice: Choice::Fish { target, card, rank } };
                     out.extend(self.askable_ranks().map(fish));
                 }
             }
@@ -416,7 +416,7 @@ impl Dungeon {
         }
     }
 
-    /// Lists the choice with a card. For a joker, lists it with every rank that the player can declare.
+    /// Lists the decision to play a card. For a joker, lists one decision for each rank that the player can declare.
     fn list_played(
         &self,
         by: Seat,
@@ -428,7 +428,7 @@ impl Dungeon {
             out.extend([Decision { by, choice: choice(PlayedCard::undeclared(card)) }]);
             return;
         }
-        let declarable = Rank::of_suit().filter(|rank| self.numbers.span.holds(*rank) || is_creature(*rank));
+        let declarable = Rank::all_suited().filter(|rank| self.numbers.span.holds(*rank) || is_creature(*rank));
         let declared = |rank| Decision { by, choice: choice(PlayedCard { card, declared: Some(rank) }) };
         out.extend(declarable.map(declared));
     }
@@ -436,7 +436,7 @@ impl Dungeon {
     /// Returns the ranks that a fisher can ask for.
     fn askable_ranks(&self) -> impl Iterator<Item = Rank> + use<> {
         let joker = self.numbers.variant.has_wild_jokers().then_some(Rank::JOKER);
-        Rank::of_suit().chain(joker)
+        Rank::all_suited().chain(joker)
     }
 
     fn list_counters(&self, rank: Rank, out: &mut impl Extend<Decision>) {
@@ -451,7 +451,8 @@ impl Dungeon {
 /// The decision `go`, which any player can type. Its seat has no meaning.
 const GO_ON: Decision = Decision { by: Seat(0), choice: Choice::Go };
 
-/// The cards that fit each verb of a turn, by rank and target. The lists of decisions contain only these cards.
+/// The cards that a list of decisions combines with each verb of a turn. Some verbs have a set of cards for each
+/// target.
 struct FittingCards {
     extend: CardSet,
     branch: CardSet,
@@ -466,12 +467,12 @@ impl FittingCards {
         let span = game.numbers.span;
         let leaves = game.player(by).path.leaves;
         let passages = |fits: &dyn Fn(u8) -> bool| {
-            let ranks = Rank::of_suit().filter(|rank| span.holds(*rank) && fits(rank.number()));
+            let ranks = Rank::all_suited().filter(|rank| span.holds(*rank) && fits(rank.number()));
             ranks.fold(JOKERS, |cards, rank| cards.union(CardSet::of_rank(rank)))
         };
         let dark = game.numbers.variant.is_dark();
-        let open = |cards: CardSet| if dark { CardSet::EMPTY } else { cards };
-        let at = |index: usize, cards: &dyn Fn(Seat) -> CardSet| {
+        let if_face_up = |cards: CardSet| if dark { CardSet::EMPTY } else { cards };
+        let for_target = |index: usize, cards: &dyn Fn(Seat) -> CardSet| {
             let seat = Seat(index as u8);
             if seat == by || index >= usize::from(game.numbers.players) { CardSet::EMPTY } else { cards(seat) }
         };
@@ -485,23 +486,23 @@ impl FittingCards {
         let attack = |seat: Seat| if game.player(seat).left_cell { CREATURES } else { CardSet::EMPTY };
         let fish = |seat: Seat| if game.player(seat).hand > 0 { QUEENS } else { CardSet::EMPTY };
         FittingCards {
-            extend: open(passages(&|value| leaves.can_extend(value, span))),
-            branch: open(passages(&|value| leaves.can_branch(value))),
-            collapse: std::array::from_fn(|index| at(index, &collapse)),
-            attack: std::array::from_fn(|index| at(index, &attack)),
-            fish: std::array::from_fn(|index| at(index, &fish)),
+            extend: if_face_up(passages(&|value| leaves.can_extend(value, span))),
+            branch: if_face_up(passages(&|value| leaves.can_branch(value))),
+            collapse: std::array::from_fn(|index| for_target(index, &collapse)),
+            attack: std::array::from_fn(|index| for_target(index, &attack)),
+            fish: std::array::from_fn(|index| for_target(index, &fish)),
             rob: if game.pile_len() > 0 { JACKS } else { CardSet::EMPTY },
         }
     }
 
-    /// Lists all cards under each verb that accepts more than one rank.
+    /// Returns all cards for each verb that accepts several ranks, so that the list contains illegal plays, too.
     fn all(game: &Dungeon) -> FittingCards {
         let all = CardSet::SUITED.union(JOKERS);
-        let laid = if game.numbers.variant.is_dark() { CardSet::EMPTY } else { all };
+        let passages = if game.numbers.variant.is_dark() { CardSet::EMPTY } else { all };
         let each = |cards| [cards; SEATS];
         FittingCards {
-            extend: laid,
-            branch: laid,
+            extend: passages,
+            branch: passages,
             collapse: each(all),
             attack: each(all),
             fish: each(QUEENS),

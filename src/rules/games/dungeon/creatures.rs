@@ -60,9 +60,9 @@ impl Dungeon {
     }
 
     fn is_defeated(&self, combat: &Combat) -> bool {
-        let daylight = |rank: Rank| combat.rank == Rank::KING && rank.number() == self.numbers.span.last;
+        let is_exit = |rank: Rank| combat.rank == Rank::KING && rank.number() == self.numbers.span.last;
         self.defence_sum(combat) >= self.numbers.values.of_rank(combat.rank)
-            || combat.defence_with_ranks().any(|(_, rank)| rank.is_some_and(daylight))
+            || combat.defence_with_ranks().any(|(_, rank)| rank.is_some_and(is_exit))
     }
 
     pub(super) fn attack(&mut self, target: Seat, with: PlayedCard, events: &mut Events) {
@@ -77,15 +77,15 @@ impl Dungeon {
     }
 
     pub(super) fn fight(&mut self, mut combat: Combat, with: PlayedCard, events: &mut Events) {
-        let piece = self.take_from_hand(combat.target, with.card);
+        let copy = self.take_from_hand(combat.target, with.card);
         if let Some(place) = combat.ranks.get_mut(combat.defence.len()) {
             *place = with.rank().number();
         }
-        combat.defence.push(piece);
+        combat.defence.push(copy);
         self.stage = Stage::Combat(combat);
         let (sum, power) = (self.defence_sum(&combat), self.numbers.values.of_rank(combat.rank));
         events.emit("fought", |facts| {
-            let facts = facts.with("player", combat.target).with("card", piece).with("creature", combat.card);
+            let facts = facts.with("player", combat.target).with("card", copy).with("creature", combat.card);
             facts.with("sum", sum).with("power", power)
         });
         if self.is_defeated(&combat) {
@@ -132,14 +132,14 @@ impl Dungeon {
 
     pub(super) fn rob(&mut self, card: Card, events: &mut Events) {
         let by = self.turn;
-        let piece = self.take_from_hand(by, card);
-        self.pending.push(piece);
-        events.emit("robbing", |facts| facts.with("player", by).with("card", piece).with("count", self.pile_len()));
-        self.call_upon(Ability::Rob, events);
+        let copy = self.take_from_hand(by, card);
+        self.pending.push(copy);
+        events.emit("robbing", |facts| facts.with("player", by).with("card", copy).with("count", self.pile_len()));
+        self.announce(Ability::Rob, events);
     }
 
-    /// Uses the ability of a creature. If the options allow counters, waits for them first.
-    fn call_upon(&mut self, ability: Ability, events: &mut Events) {
+    /// Uses the ability of a creature. If the options allow counters, first waits for counters.
+    fn announce(&mut self, ability: Ability, events: &mut Events) {
         if self.numbers.can_be_countered(ability.rank()) {
             self.stage = Stage::Counter(ability);
         } else {
@@ -173,20 +173,20 @@ impl Dungeon {
 
     pub(super) fn take(&mut self, card: Card, events: &mut Events) {
         let by = self.turn;
-        let piece = self.pile.take(card).unwrap_or(card);
+        let copy = self.pile.take(card).unwrap_or(card);
         let player = self.player_mut(by);
         player.hand += 1;
-        player.known.push(piece);
+        player.known.push(copy);
         let hand = player.hand;
-        events.emit("took", |facts| facts.with("player", by).with("card", piece).with("hand", hand));
+        events.emit("took", |facts| facts.with("player", by).with("card", copy).with("hand", hand));
         self.finish_play(events);
     }
 
     pub(super) fn counter(&mut self, by: Seat, card: Card, events: &mut Events) {
-        let piece = self.take_from_hand(by, card);
-        self.pending.push(piece);
+        let copy = self.take_from_hand(by, card);
+        self.pending.push(copy);
         let effect = if self.ability_works() { "works" } else { "fails" };
-        events.emit("countered", |facts| facts.with("player", by).with("card", piece).with("now", effect));
+        events.emit("countered", |facts| facts.with("player", by).with("card", copy).with("now", effect));
     }
 
     /// Returns whether the ability takes effect. An odd number of counters cancels it. The creature and its counters
@@ -212,22 +212,22 @@ impl Dungeon {
 }
 
 impl Dungeon {
-    pub(super) fn check_fish<R: Reason>(&self, card: Card, asked: Seat) -> Result<(), R> {
-        if self.player(asked).hand == 0 {
-            return Err(R::forbidden(RuleId("fish.hand"), |facts| facts.with("card", card).with("player", asked)));
+    pub(super) fn check_fish<R: Reason>(&self, card: Card, target: Seat) -> Result<(), R> {
+        if self.player(target).hand == 0 {
+            return Err(R::forbidden(RuleId("fish.hand"), |facts| facts.with("card", card).with("player", target)));
         }
         Ok(())
     }
 
     pub(super) fn fish(&mut self, card: Card, fishing: Fishing, events: &mut Events) {
         let by = self.turn;
-        let piece = self.take_from_hand(by, card);
-        self.pending.push(piece);
+        let copy = self.take_from_hand(by, card);
+        self.pending.push(copy);
         events.emit("fished", |facts| {
-            let facts = facts.with("player", by).with("asked", fishing.asked);
-            facts.with("card", piece).with("rank", fishing.rank)
+            let facts = facts.with("player", by).with("asked", fishing.target);
+            facts.with("card", copy).with("rank", fishing.rank)
         });
-        self.call_upon(Ability::Fish(fishing), events);
+        self.announce(Ability::Fish(fishing), events);
     }
 
     pub(super) fn admit(&mut self, fishing: Fishing, events: &mut Events) {
@@ -237,7 +237,7 @@ impl Dungeon {
     }
 
     pub(super) fn deny(&mut self, fishing: Fishing, events: &mut Events) {
-        events.emit("denied", |facts| facts.with("player", fishing.asked).with("rank", fishing.rank));
+        events.emit("denied", |facts| facts.with("player", fishing.target).with("rank", fishing.rank));
         self.stage = Stage::Doubt(fishing);
     }
 
@@ -252,17 +252,17 @@ impl Dungeon {
         self.stage = Stage::Verdict(fishing);
     }
 
-    fn about_fishing(&self, Fishing { asked, rank }: Fishing) -> impl FnOnce(Facts) -> Facts + use<> {
+    fn about_fishing(&self, Fishing { target, rank }: Fishing) -> impl FnOnce(Facts) -> Facts + use<> {
         let by = self.turn;
-        move |facts| facts.with("player", by).with("asked", asked).with("rank", rank)
+        move |facts| facts.with("player", by).with("asked", target).with("rank", rank)
     }
 
     /// Carries out the fisher's verdict on the answer: a lie or the truth.
     pub(super) fn verdict(&mut self, fishing: Fishing, lie: bool, events: &mut Events) {
-        let (by, Fishing { asked, rank }) = (self.turn, fishing);
+        let (by, Fishing { target, rank }) = (self.turn, fishing);
         self.discard_pending(events);
         let name = if lie { "caught-lying" } else { "told-truth" };
-        events.emit(name, |facts| facts.with("player", asked).with("fisher", by).with("rank", rank));
+        events.emit(name, |facts| facts.with("player", target).with("fisher", by).with("rank", rank));
         if !lie {
             self.stage = Stage::Discard;
             self.discard_hand(by, events);
@@ -273,28 +273,28 @@ impl Dungeon {
         }
     }
 
-    /// The liar gives the card to the fisher and discards the other cards of the hand.
+    /// The liar gives the card to the fisher and discards the rest of the hand.
     pub(super) fn surrender(&mut self, fishing: Fishing, events: &mut Events) {
         self.give(fishing, events);
         self.stage = Stage::Discard;
-        self.discard_hand(fishing.asked, events);
+        self.discard_hand(fishing.target, events);
     }
 
     /// The liar discards the whole hand.
     pub(super) fn spite(&mut self, fishing: Fishing, events: &mut Events) {
-        events.emit("spited", |facts| facts.with("player", fishing.asked));
+        events.emit("spited", |facts| facts.with("player", fishing.target));
         self.stage = Stage::Discard;
-        self.discard_hand(fishing.asked, events);
+        self.discard_hand(fishing.target, events);
     }
 
-    /// Moves a card of the rank from the asked player to the fisher. Nobody names its suit.
-    fn give(&mut self, Fishing { asked, rank }: Fishing, events: &mut Events) {
+    /// Moves a card of the rank from the target to the fisher. Nobody names its suit.
+    fn give(&mut self, Fishing { target, rank }: Fishing, events: &mut Events) {
         let by = self.turn;
-        self.take_rank_from_hand(asked, rank);
+        self.take_rank_from_hand(target, rank);
         self.player_mut(by).hand += 1;
-        let (hand, asked_hand) = (self.player(by).hand, self.player(asked).hand);
+        let (hand, asked_hand) = (self.player(by).hand, self.player(target).hand);
         events.emit("gave", |facts| {
-            let facts = facts.with("player", asked).with("fisher", by).with("rank", rank);
+            let facts = facts.with("player", target).with("fisher", by).with("rank", rank);
             facts.with("hand", hand).with("asked_hand", asked_hand)
         });
     }

@@ -40,7 +40,7 @@ impl Dungeon {
             | Stage::Doubt(fishing)
             | Stage::Verdict(fishing)
             | Stage::Penalty(fishing)
-                if is_turn || fishing.asked == by =>
+                if is_turn || fishing.target == by =>
             {
                 self.discard_pending(events);
                 self.stage = Stage::Discard;

@@ -51,14 +51,19 @@ pub struct Dungeon {
 impl Engine for Dungeon {
     fn new(book: &Rulebook, settings: &Settings, players: usize, _: Option<&Deal>) -> Result<Self, MissingNumber> {
         let numbers = DungeonNumbers::new(book, settings, players)?;
-        let jokers = usize::from(numbers.decks * numbers.jokers_a_deck);
+        let jokers = usize::from(numbers.decks * numbers.jokers_per_deck);
         let wild = numbers.variant.has_wild_jokers();
-        let cells = if wild { 0 } else { jokers };
+        let joker_cells = if wild { 0 } else { jokers };
         let suited = (0..numbers.decks).flat_map(|_| CardSet::SUITED.iter());
         let pool: Unseen = suited.chain(std::iter::repeat_n(Card::JOKER, if wild { jokers } else { 0 })).collect();
         let seat = |at: usize| {
             let alive = at < usize::from(numbers.players);
-            Player { alive, hand: if alive { numbers.hand } else { 0 }, buried: at >= cells, ..Player::default() }
+            Player {
+                alive,
+                hand: if alive { numbers.hand_size } else { 0 },
+                buried: at >= joker_cells,
+                ..Player::default()
+            }
         };
         let mut game = Dungeon {
             numbers,
@@ -78,8 +83,8 @@ impl Engine for Dungeon {
             ended: None,
         };
         let hands: usize = game.players.iter().map(Player::unknown).sum();
-        let cells = game.seats().filter(|seat| game.player(*seat).buried).count();
-        game.deck = game.pool.len().saturating_sub(hands + cells) as u8;
+        let buried_cells = game.seats().filter(|seat| game.player(*seat).buried).count();
+        game.deck = game.pool.len().saturating_sub(hands + buried_cells) as u8;
         Ok(game)
     }
 

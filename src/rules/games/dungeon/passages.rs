@@ -161,7 +161,7 @@ impl Passages {
     }
 
     /// Removes up to `count` face-down passages, beginning with the last. Returns the number of removed passages, and
-    /// those of their cards that all players have seen.
+    /// the removed cards that all players have seen.
     pub(super) fn remove_face_down(&mut self, count: u8) -> (u8, impl Iterator<Item = Card> + use<>) {
         let removed = count.min(self.face_down);
         self.face_down -= removed;
@@ -184,7 +184,7 @@ impl Dungeon {
         if path.is_empty() {
             return Err(refusal.and(|facts| facts.with("start", first)));
         }
-        let ends: RankSet = Rank::of_suit().filter(|rank| path.leaves.count(rank.number()) > 0).collect();
+        let ends: RankSet = Rank::all_suited().filter(|rank| path.leaves.count(rank.number()) > 0).collect();
         let refusal =
             refusal.and(|facts| facts.with("ends", ends).with("lowest", path.leaves.lowest().and_then(Rank::new)));
         Err(if rank.number() == span.first {
@@ -201,7 +201,7 @@ impl Dungeon {
             return Ok(());
         }
         let refusal = R::forbidden(RuleId("passage.branch"), |facts| facts.with("card", card).with("value", rank));
-        let ends: RankSet = Rank::of_suit().filter(|rank| leaves.count(rank.number()) > 0).collect();
+        let ends: RankSet = Rank::all_suited().filter(|rank| leaves.count(rank.number()) > 0).collect();
         Err(match leaves.lowest().and_then(Rank::new) {
             Some(lowest) => refusal.and(|facts| facts.with("lowest", lowest).with("ends", ends)),
             None => refusal.and(|facts| facts.with("start", Rank::new(self.numbers.span.first))),
@@ -299,13 +299,13 @@ impl Dungeon {
             // Players can overrule the rule about an empty hand, but then there is no card to discard.
             return;
         }
-        let piece = card.map(|card| self.take_from_hand(owner, card));
+        let copy = card.map(|card| self.take_from_hand(owner, card));
         self.discard_pending(events);
-        match piece {
-            Some(piece) => self.discard(piece),
+        match copy {
+            Some(copy) => self.discard(copy),
             None => self.discard_unseen(owner),
         }
-        events.emit("replaced", |facts| facts.with("owner", owner).with("card", piece));
+        events.emit("replaced", |facts| facts.with("owner", owner).with("card", copy));
         self.finish_play(events);
     }
 

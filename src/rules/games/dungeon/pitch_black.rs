@@ -25,7 +25,7 @@ impl Dungeon {
     }
 
     pub(super) fn check_escape<R: Reason>(&self, by: Seat) -> Result<(), R> {
-        let (laid, needed) = (self.player(by).path.len(), usize::from(self.numbers.escape));
+        let (laid, needed) = (self.player(by).path.len(), usize::from(self.numbers.escape_passages));
         if laid >= needed {
             return Ok(());
         }
@@ -34,7 +34,7 @@ impl Dungeon {
     }
 
     pub(super) fn lay(&mut self, events: &mut Events) {
-        let (by, needed) = (self.turn, usize::from(self.numbers.escape));
+        let (by, needed) = (self.turn, usize::from(self.numbers.escape_passages));
         let player = self.player_mut(by);
         player.hand -= 1;
         player.path.face_down += 1;
@@ -104,8 +104,8 @@ impl Dungeon {
         self.player_mut(*accused).path.shown = turned_up.iter().collect();
         let loser = if claimed || judgement == Judgement::Dishonest { *accused } else { *accuser };
         self.discard_dungeon(loser, events);
-        let nine = self.check_escape::<Unstated>(self.turn).is_ok();
-        if claimed || *time == ChallengeTime::Laid && !nine {
+        let can_escape = self.check_escape::<Unstated>(self.turn).is_ok();
+        if claimed || *time == ChallengeTime::Laid && !can_escape {
             self.finish_play(events);
         } else {
             self.stage = time.stage();

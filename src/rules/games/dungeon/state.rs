@@ -51,15 +51,15 @@ pub(super) struct DungeonNumbers {
     pub(super) counter_queens: bool,
     pub(super) players: u8,
     pub(super) decks: u8,
-    pub(super) jokers_a_deck: u8,
+    pub(super) jokers_per_deck: u8,
     pub(super) values: Values,
-    /// The number of cards that each player is dealt, and may keep at the end of a turn.
-    pub(super) hand: u8,
+    /// The number of cards that each player gets at the start, and may keep at the end of a turn.
+    pub(super) hand_size: u8,
     /// The number of cards that a player draws with an ace.
-    pub(super) ace: u8,
+    pub(super) ace_draws: u8,
     pub(super) span: Span,
     /// The number of face-down passages that a player needs to claim an escape.
-    pub(super) escape: u8,
+    pub(super) escape_passages: u8,
 }
 
 impl DungeonNumbers {
@@ -72,15 +72,15 @@ impl DungeonNumbers {
             counter_queens: counter & 2 == 2,
             players: players.min(SEATS) as u8,
             decks: settings.number("decks").clamp(1, 2),
-            jokers_a_deck: book.number("jokers-a-deck")?.min(2),
-            values: book.values(Rank::of_suit().chain([Rank::JOKER]))?,
-            hand: book.number("hand-size")?.clamp(1, 5),
-            ace: book.number("ace-draws")?,
+            jokers_per_deck: book.number("jokers-a-deck")?.min(2),
+            values: book.values(Rank::all_suited().chain([Rank::JOKER]))?,
+            hand_size: book.number("hand-size")?.clamp(1, 5),
+            ace_draws: book.number("ace-draws")?,
             span: Span {
                 first: book.number("first-passage")?.clamp(2, 10),
                 last: book.number("last-passage")?.clamp(2, 10),
             },
-            escape: book.number("escape-passages")?,
+            escape_passages: book.number("escape-passages")?,
         })
     }
 
@@ -126,7 +126,7 @@ pub(super) enum Stage {
     Take,
     /// Anybody can counter the ability of a creature.
     Counter(Ability),
-    /// The player who was asked answers.
+    /// The target of the question answers.
     Fish(Fishing),
     /// The fisher believes the answer or looks at the hand.
     Doubt(Fishing),
@@ -253,7 +253,7 @@ impl Combat {
 /// A queen's question about a rank. The fisher is the player on turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Fishing {
-    pub(super) asked: Seat,
+    pub(super) target: Seat,
     pub(super) rank: Rank,
 }
 

@@ -10,12 +10,12 @@ impl Dungeon {
     /// Shows a card of the bid for the first turn.
     pub(super) fn bid(&mut self, bid: Bid, card: Card, events: &mut Events) {
         let seat = bid.next;
-        let piece = self.take_from_hand(seat, card);
-        events.emit("bid", |facts| facts.with("player", seat).with("card", piece));
-        self.discard(piece);
+        let copy = self.take_from_hand(seat, card);
+        events.emit("bid", |facts| facts.with("player", seat).with("card", copy));
+        self.discard(copy);
         self.draw(seat, events);
         self.restock_or_ask(seat, events);
-        self.go_on_bidding(bid.show(self.numbers.values.of_card(piece)), events);
+        self.go_on_bidding(bid.show(self.numbers.values.of_card(copy)), events);
     }
 
     pub(super) fn go_on_bidding(&mut self, progress: BidProgress, events: &mut Events) {
@@ -60,7 +60,7 @@ impl Dungeon {
         }
         match self.stage {
             Stage::Bid(bid) if !self.player(bid.next).alive => self.go_on_bidding(bid.without(bid.next), events),
-            Stage::Discard if self.player(self.turn).hand <= self.numbers.hand => self.end_turn(events),
+            Stage::Discard if self.player(self.turn).hand <= self.numbers.hand_size => self.end_turn(events),
             _ => {}
         }
     }
@@ -90,13 +90,13 @@ impl Dungeon {
     /// Discards a card at the end of the turn.
     pub(super) fn discard_extra(&mut self, card: Option<Card>, events: &mut Events) {
         let by = self.turn;
-        let piece = card.map(|card| self.take_from_hand(by, card));
-        match piece {
-            Some(piece) => self.discard(piece),
+        let copy = card.map(|card| self.take_from_hand(by, card));
+        match copy {
+            Some(copy) => self.discard(copy),
             None => self.discard_unseen(by),
         }
         events
-            .emit("discarded", |facts| facts.with("player", by).with("card", piece).with("hand", self.player(by).hand));
+            .emit("discarded", |facts| facts.with("player", by).with("card", copy).with("hand", self.player(by).hand));
         self.settle(events);
     }
 
@@ -120,19 +120,19 @@ impl Dungeon {
         !matches!(self.stage, Stage::Doubt(_) | Stage::Verdict(_) | Stage::Penalty(_))
     }
 
-    /// Plays an ace: draws cards, then discards the ace. If the player could keep the discard pile, shuffles it
-    /// instead.
+    /// Plays an ace: draws cards, then discards the ace. If the player could still choose to keep the discard pile, the
+    /// draw shuffles it.
     pub(super) fn ace(&mut self, by: Seat, card: Card, events: &mut Events) {
-        let piece = self.take_from_hand(by, card);
-        events.emit("ace", |facts| facts.with("player", by).with("card", piece));
+        let copy = self.take_from_hand(by, card);
+        events.emit("ace", |facts| facts.with("player", by).with("card", copy));
         if matches!(self.stage, Stage::Supply) {
             self.stage = Stage::Turn;
         }
-        for _ in 0..self.numbers.ace {
+        for _ in 0..self.numbers.ace_draws {
             self.draw(by, events);
         }
         self.restock_or_ask(by, events);
-        self.put_away(piece, events);
+        self.put_away(copy, events);
         self.settle(events);
     }
 

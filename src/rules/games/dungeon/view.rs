@@ -26,7 +26,7 @@ impl View for Dungeon {
         if self.ended.is_some() {
             return ("over", facts);
         }
-        let about_fishing = |fishing: &Fishing| facts.clone().with("asked", fishing.asked).with("rank", fishing.rank);
+        let about_fishing = |fishing: &Fishing| facts.clone().with("asked", fishing.target).with("rank", fishing.rank);
         let about_collapse =
             |collapse: &Collapse| facts.clone().with("owner", collapse.owner).with("rank", collapse.rank);
         if let Some(owner) = self.hand_to_type() {
@@ -43,7 +43,7 @@ impl View for Dungeon {
             Stage::Discard => discard_prompt(self, facts),
             Stage::Counter(_) => {
                 let facts = facts.with("card", self.pending.get(0)).with("played", self.pending.len());
-                ("counter", facts.with("asked", self.fishing().map(|fishing| fishing.asked)))
+                ("counter", facts.with("asked", self.fishing().map(|fishing| fishing.target)))
             }
             Stage::Fish(fishing) => ("fish", about_fishing(fishing)),
             Stage::Doubt(fishing) => ("doubt", about_fishing(fishing)),
@@ -67,7 +67,7 @@ impl View for Dungeon {
         let mut needs = Vec::new();
         for seat in self.living() {
             needs.push(self.need_of_dungeon(seat));
-            let extra = self.player(seat).hand.saturating_sub(self.numbers.hand);
+            let extra = self.player(seat).hand.saturating_sub(self.numbers.hand_size);
             if extra > 0 {
                 let need = Need::new("hand-over", Place::owned("hand", seat)).with("player", seat);
                 needs.push(need.with("hand", self.player(seat).hand).with("extra", extra));
@@ -90,8 +90,8 @@ impl View for Dungeon {
             }),
             _ => Value::Null,
         };
-        let fishing = self.fishing().map(|Fishing { asked, rank }| {
-            json!({ "fisher": name(self.turn), "asked": name(asked), "rank": rank.to_string() })
+        let fishing = self.fishing().map(|Fishing { target, rank }| {
+            json!({ "fisher": name(self.turn), "asked": name(target), "rank": rank.to_string() })
         });
         let rank = self.collapse_in_progress().map(|collapse| collapse.rank);
         json!({
@@ -145,7 +145,7 @@ impl Dungeon {
         let path = &self.player(seat).path;
         let need = |name| Need::new(name, Place::owned("dungeon", seat)).with("player", seat);
         if self.numbers.variant.is_dark() {
-            let missing = usize::from(self.numbers.escape).saturating_sub(path.len());
+            let missing = usize::from(self.numbers.escape_passages).saturating_sub(path.len());
             return if missing == 0 { need("dark-enough") } else { need("dark").with("missing", missing) };
         }
         let extend = self.extensions(path);
@@ -164,7 +164,7 @@ impl Dungeon {
     fn extensions(&self, path: &Passages) -> RankSet {
         let span = self.numbers.span;
         let extends = |rank: &Rank| span.holds(*rank) && path.leaves.can_extend(rank.number(), span);
-        Rank::of_suit().filter(extends).collect()
+        Rank::all_suited().filter(extends).collect()
     }
 
     fn need_of_combat(&self, combat: &Combat) -> Need {
@@ -238,7 +238,7 @@ fn phase(game: &Dungeon) -> &'static str {
 }
 
 fn discard_prompt(game: &Dungeon, facts: Facts) -> (&'static str, Facts) {
-    let extra = game.player(game.turn).hand.saturating_sub(game.numbers.hand);
+    let extra = game.player(game.turn).hand.saturating_sub(game.numbers.hand_size);
     let key = if game.numbers.variant.hides_discards() { "discard-down" } else { "discard" };
     (key, facts.with("extra", extra))
 }

@@ -24,7 +24,7 @@ decisions! {
         /// Takes a card from the discard pile into the hand.
         Take(card: Card) = "take",
         /// Plays a queen to ask for a rank.
-        Fish { asked: Seat, card: Card, rank: Rank } = "fish",
+        Fish { target: Seat, card: Card, rank: Rank } = "fish",
         Pass = "pass",
         /// Discards a card at the end of the turn. You name the card only if the discard pile is face up.
         Discard(card: Option<Card>) = "discard",
@@ -41,13 +41,13 @@ decisions! {
         Believe = "believe",
         /// Looks at the hand of a player who said `no`.
         Look = "look",
-        /// Says after looking that the answer was true.
+        /// After looking at the hand, says that the answer was true.
         Truth = "truth",
-        /// Says after looking that the answer was a lie.
+        /// After looking at the hand, says that the answer was a lie.
         Lie = "lie",
-        /// Gives up the card and discards the other cards of the hand, after a lie.
+        /// After a lie, gives the card to the fisher and discards the rest of the hand.
         Surrender = "surrender",
-        /// Discards the whole hand, after a lie.
+        /// After a lie, discards the whole hand instead of giving the card.
         Spite = "spite",
         /// Shuffles the discard pile immediately.
         Shuffle = "shuffle",

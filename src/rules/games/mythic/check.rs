@@ -7,12 +7,14 @@ const CARD_KIND: RuleId = RuleId("card.kind");
 
 type CheckResult<R> = Result<(), R>;
 
-/// A card that a decision names, the places where it may be, and the kinds that it may have.
+/// A card that a decision names, with the tests for its place and its kind.
 struct Requirement(Card, Reach, Role);
 
-/// The places where a card may be, and the name of the fact for a card in another place (`card.reach`).
+/// A test for the place of a card. If the test fails, the rule `card.reach` refuses the card and names it in the fact
+/// with this name.
 type Reach = (&'static str, fn(Source) -> bool);
-/// The kinds that a card may have, and the name of the fact for a card of another kind (`card.kind`).
+/// A test for the kind of a card. If the test fails, the rule `card.kind` refuses the card and names it in the fact
+/// with this name.
 type Role = (&'static str, fn(MythicKind) -> bool);
 
 const FROM_ROOM: Reach = ("from_room", |from| matches!(from, Source::Room));
@@ -32,10 +34,10 @@ fn requirements(decision: Decision) -> [Option<Requirement>; 2] {
     let treasure: Role = ("treasure", |kind| kind == MythicKind::Treasure);
     let diamond = |role| -> Role { (role, |kind| kind == MythicKind::Diamond) };
     let held: Role = ("hold", |kind| !matches!(kind, MythicKind::Joker | MythicKind::Treasure));
-    let one = |first| [Some(first), None];
+    let single = |first| [Some(first), None];
     match decision {
-        Decision::Equip(card) => one(Requirement(card, TO_USE, equipped)),
-        Decision::Drink(card) => one(Requirement(card, TO_USE, ("drink", |kind| kind == MythicKind::Heart))),
+        Decision::Equip(card) => single(Requirement(card, TO_USE, equipped)),
+        Decision::Drink(card) => single(Requirement(card, TO_USE, ("drink", |kind| kind == MythicKind::Heart))),
         Decision::Provoke { monster: card, shields } => {
             let shield = shields[0].map(|shield| Requirement(shield, FROM_HAND, diamond("shield")));
             [Some(Requirement(card, FROM_ROOM, monster)), shield]
@@ -43,18 +45,18 @@ fn requirements(decision: Decision) -> [Option<Requirement>; 2] {
         Decision::Attack { monster: card, weapon } => {
             [Requirement(card, FROM_ROOM, monster), Requirement(weapon, FROM_HAND, diamond("weapon"))].map(Some)
         }
-        Decision::Stow(card) => one(Requirement(card, TO_STOW, ("stow", is_store))),
+        Decision::Stow(card) => single(Requirement(card, TO_STOW, ("stow", is_store))),
         Decision::Hold { card, joker: with } => {
             [Requirement(card, FROM_ROOM, held), Requirement(with, FROM_HAND, joker)].map(Some)
         }
-        Decision::Release { joker: card, .. } => one(Requirement(card, FROM_HAND, joker)),
-        Decision::Loot(card) => one(Requirement(card, TO_LOOT, ("loot", treasure.1))),
+        Decision::Release { joker: card, .. } => single(Requirement(card, FROM_HAND, joker)),
+        Decision::Loot(card) => single(Requirement(card, TO_LOOT, ("loot", treasure.1))),
         Decision::Lure { dragon, treasure: with } => {
             let dragon = Requirement(dragon, FROM_ROOM, ("dragon", |kind| kind == MythicKind::Dragon));
             [dragon, Requirement(with, TO_LOOT, treasure)].map(Some)
         }
-        Decision::Discard(card) => one(Requirement(card, FROM_ROOM, ("discard", is_store))),
-        Decision::Swap(card) => one(Requirement(card, FROM_HAND, ("swap", is_store))),
+        Decision::Discard(card) => single(Requirement(card, FROM_ROOM, ("discard", is_store))),
+        Decision::Swap(card) => single(Requirement(card, FROM_HAND, ("swap", is_store))),
         Decision::Skip | Decision::Next => [None, None],
     }
 }
@@ -143,7 +145,7 @@ impl Rules for Mythic {
     fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
         match self.implied() {
             Some(next) => Meaning::RevealAfter(next),
-            None => Meaning::Refused(self.no_card_awaited(bare.card)),
+            None => Meaning::Refused(self.refuse_typed_card(bare.card)),
         }
     }
 
@@ -308,7 +310,7 @@ impl Mythic {
     }
 
     /// Returns the refusal of a typed card when no card is awaited.
-    pub(super) fn no_card_awaited<R: Reason>(&self, card: Card) -> R {
+    pub(super) fn refuse_typed_card<R: Reason>(&self, card: Card) -> R {
         let refusal = R::forbidden(RuleId("turn.decision"), |facts| facts.with("card", card));
         match self.striking {
             Some(dragon) => self.with_strength(refusal, dragon),

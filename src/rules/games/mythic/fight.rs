@@ -77,8 +77,7 @@ impl Mythic {
         }
     }
 
-    /// Updates the number of monsters left for a card that leaves the game. The card may be of another kind than a
-    /// monster if a player overruled a rule.
+    /// Lowers the number of monsters left if the card, which leaves play, is a monster.
     pub(super) fn count_out(&mut self, card: Card) {
         if self.kind(card).is_monster() {
             self.monsters_left = self.monsters_left.saturating_sub(1);

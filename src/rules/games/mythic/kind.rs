@@ -49,10 +49,10 @@ pub(super) struct MythicNumbers {
     pub(super) max_skips: u8,
     /// The number of the first skip in a row that costs health.
     pub(super) fear_from: u8,
-    /// The health that this skip costs, and each skip after it.
+    /// The health that this skip costs. Each further skip in a row costs the same.
     pub(super) fear: u8,
     dragon_strength: u8,
-    /// The damage from a dragon up to which the maximum health stays the same.
+    /// Maximum damage from a dragon that does not lower the maximum health.
     pub(super) dragon_wound: u8,
     /// The amount by which greater damage from a dragon lowers the maximum health.
     pub(super) dragon_toll: u8,
@@ -63,7 +63,7 @@ pub(super) struct MythicNumbers {
 impl MythicNumbers {
     pub(super) fn new(book: &Rulebook, settings: &Settings) -> Result<MythicNumbers, MissingNumber> {
         Ok(MythicNumbers {
-            values: book.values(Rank::of_suit())?,
+            values: book.values(Rank::all_suited())?,
             red_joker: MythicKind::from_option(settings.word("red-joker")),
             black_joker: MythicKind::from_option(settings.word("black-joker")),
             room: book.number("room-size")?.min(ROOM_LIMIT),

@@ -55,10 +55,11 @@ pub struct Mythic {
     to_turn: u8,
     /// The number of rooms that the player has skipped in a row.
     skips: u8,
+    /// Whether the player has already changed this room and therefore can no longer skip it.
     touched: bool,
     /// The attacked dragon that strikes back next.
     striking: Option<Card>,
-    /// The number of monsters that the player has neither defeated nor lured away.
+    /// The number of monsters that the player must still defeat, block or lure away.
     monsters_left: u8,
     ended: Option<(Verdict, RuleId)>,
 }

@@ -95,7 +95,7 @@ impl View for Mythic {
         let reason = match self.find(card) {
             _ if !card.is_known() => return Facts::new(),
             _ if card.is_joker() && self.kind(card) == MythicKind::Absent => "out",
-            // A joker can put the card that it holds into the room.
+            // A card that a joker holds belongs to the room, because the joker can put it back there.
             Some(Source::Room | Source::Held(_)) => "in_room",
             _ if self.unseen.copies(card) == 0 => "gone",
             _ => return Facts::new(),

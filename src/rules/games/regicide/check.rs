@@ -36,7 +36,7 @@ impl Rules for Regicide {
             RegicideChoice::Leave => false,
         };
         if !is_right_step {
-            return Err(self.wrong_step(Some(choice)));
+            return Err(self.refuse_step(Some(choice)));
         }
         match choice {
             RegicideChoice::Play(cards) => self.check_play(by, words::sort_play(cards)),
@@ -139,7 +139,7 @@ impl Rules for Regicide {
             RegicideStage::Suffer { .. } if !(bare.continued && bare.after_reveal) => {
                 Meaning::Decision(Decision { by, choice: RegicideChoice::Discard(bare.card) })
             }
-            RegicideStage::Next if !bare.continued => Meaning::Refused(self.wrong_step(None)),
+            RegicideStage::Next if !bare.continued => Meaning::Refused(self.refuse_step(None)),
             _ => refused(),
         }
     }
@@ -160,7 +160,7 @@ impl Rules for Regicide {
             1 => "silver",
             _ => "bronze",
         });
-        let more = Facts::new().with("enemies", self.fallen).with("redraws", self.redraws).with("medal", medal);
+        let more = Facts::new().with("enemies", self.defeated).with("redraws", self.redraws).with("medal", medal);
         let due = match self.stage {
             RegicideStage::Suffer { due, .. } => Some(i64::from(due)),
             _ => None,
@@ -172,7 +172,7 @@ impl Rules for Regicide {
 }
 
 impl Regicide {
-    fn wrong_step<R: Reason>(&self, typed: Option<RegicideChoice>) -> R {
+    fn refuse_step<R: Reason>(&self, typed: Option<RegicideChoice>) -> R {
         R::forbidden(RuleId("turn.step"), |facts| {
             let facts = facts.with("typed", typed.map(RegicideChoice::verb));
             match self.stage {
@@ -220,10 +220,10 @@ impl Regicide {
     fn check_play<R: Reason>(&self, by: Seat, cards: Row<4>) -> Result<(), R> {
         self.check_hand(by, cards.as_slice())?;
         let Some(first) = cards.get(0).filter(|_| cards.len() > 1) else { return Ok(()) };
-        let named: CardSet = cards.iter().collect();
-        let refuse = |rule| R::forbidden(RuleId(rule), |facts| facts.with("cards", named));
+        let card_set: CardSet = cards.iter().collect();
+        let refuse = |rule| R::forbidden(RuleId(rule), |facts| facts.with("cards", card_set));
         if cards.iter().any(Card::is_joker) {
-            let others = Some(named).filter(|named| named.len() > 1);
+            let others = Some(card_set).filter(|card_set| card_set.len() > 1);
             return Err(R::forbidden(RuleId("play.jester"), |facts| facts.with("cards", others)));
         }
         if let Some(ace) = cards.iter().find(|card| card.rank() == Some(Rank::ACE)) {
@@ -322,7 +322,7 @@ impl Regicide {
             let partners = cards.without(aces).without(CardSet::JOKERS).union(aces.before(ace));
             partners.iter().for_each(|partner| visit([partner, ace].into_iter().collect()));
         }
-        for rank in Rank::of_suit().filter(|rank| *rank != Rank::ACE) {
+        for rank in Rank::all_suited().filter(|rank| *rank != Rank::ACE) {
             let value = u16::from(self.numbers.values.of_rank(rank));
             let same = cards.intersection(CardSet::of_rank(rank));
             if 2 * value > u16::from(self.numbers.combo) || same.len() < 2 {

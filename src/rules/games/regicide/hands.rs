@@ -52,8 +52,8 @@ impl SeatHand {
         }
     }
 
-    /// Removes a hidden card that can be a card with this stamp: the one from the lowest layer. Returns `false` if no
-    /// hidden card can be such a card.
+    /// Removes the hidden card of the lowest layer that can contain a card with this stamp. Returns `false` if there is
+    /// no such hidden card.
     fn take_hidden(&mut self, stamp: u8) -> bool {
         let Some(at) = self.layers().iter().position(|layer| *layer >= stamp) else { return false };
         self.layers.copy_within(at + 1.., at);
@@ -62,7 +62,7 @@ impl SeatHand {
         true
     }
 
-    pub(super) fn take_all(&mut self) -> Row<{ HAND_LIMIT as usize }> {
+    pub(super) fn take_known(&mut self) -> Row<{ HAND_LIMIT as usize }> {
         std::mem::take(&mut self.known)
     }
 }
@@ -72,7 +72,8 @@ impl Regicide {
     pub(super) fn can_hold(&self, seat: Seat, cards: &[Card]) -> bool {
         let hand = self.hand(seat);
         if hand.hidden == 0 {
-            // Usually no card is hidden. Then this check needs no copy of the hand, which saves time for every play.
+            // In the solo game, no card is hidden. Then it is enough to count copies, which is faster than the check
+            // below.
             let copies = |cards: &[Card], card: Card| cards.iter().filter(|held| held.matches(card)).count();
             let is_held =
                 |(at, card): (usize, &Card)| copies(hand.known.as_slice(), *card) > copies(&cards[..at], *card);
@@ -107,8 +108,8 @@ impl Regicide {
     /// Takes a card from a hand: the known copy or, without a known copy, a hidden card.
     pub(super) fn take_from_hand(&mut self, seat: Seat, card: Card) -> Card {
         let hand = &mut self.hands[seat.index()];
-        if let Some(piece) = hand.known.take(card) {
-            return piece;
+        if let Some(copy) = hand.known.take(card) {
+            return copy;
         }
         hand.take_hidden(self.tavern.stamp(card));
         self.tavern.mark_seen(card);

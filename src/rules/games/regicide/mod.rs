@@ -36,7 +36,7 @@ struct RegicideNumbers {
     combo: u8,
     /// The number of jesters that the solo player sets aside.
     jesters: u8,
-    open_discards: bool,
+    face_up_discards: bool,
 }
 
 /// A play whose effect waits until the player has typed the drawn cards.
@@ -91,7 +91,7 @@ pub struct Regicide {
     /// The cards that players played against this enemy.
     played: Row<CARDS>,
     /// The number of defeated enemies.
-    fallen: u8,
+    defeated: u8,
     redraws: u8,
     ended: Option<(Verdict, RuleId)>,
 }
@@ -107,7 +107,7 @@ impl Engine for Regicide {
         let number = |name: &str| book.number(name);
         let number_for_players = |name: &str| number(&format!("{name}-{players}"));
         let numbers = RegicideNumbers {
-            values: book.values(Rank::of_suit().chain([Rank::JOKER]))?,
+            values: book.values(Rank::all_suited().chain([Rank::JOKER]))?,
             attack: [number("jack-attack")?, number("queen-attack")?, number("king-attack")?],
             health: [number("jack-health")?, number("queen-health")?, number("king-health")?]
                 .map(|health| health.max(1)),
@@ -115,7 +115,7 @@ impl Engine for Regicide {
             hand_limit: number_for_players("hand")?.clamp(1, hands::HAND_LIMIT),
             combo: number("combo")?,
             jesters: if players == 1 { number("jesters-aside")? } else { 0 },
-            open_discards: settings.word("discards") != "closed",
+            face_up_discards: settings.word("discards") != "closed",
         };
         let royals = CardSet::SUITED.filtered(Card::is_face);
         let jesters = usize::from(number_for_players("jesters")?.min(2));
@@ -141,7 +141,7 @@ impl Engine for Regicide {
             blocked_shield: 0,
             immune: false,
             played: Row::default(),
-            fallen: 0,
+            defeated: 0,
             redraws: 0,
             ended: None,
         };
@@ -240,8 +240,8 @@ impl Regicide {
     /// Returns the score: the health of all defeated enemies, plus the damage to the current enemy.
     fn score(&self) -> i32 {
         let health = |place: usize| i32::from(self.numbers.health[rank_at(place)]);
-        let fallen: i32 = (0..usize::from(self.fallen)).map(health).sum();
-        if usize::from(self.fallen) == ROYALS { fallen } else { fallen + i32::from(self.damage.min(self.health())) }
+        let score: i32 = (0..usize::from(self.defeated)).map(health).sum();
+        if usize::from(self.defeated) == ROYALS { score } else { score + i32::from(self.damage.min(self.health())) }
     }
 
     /// Returns the number of jesters that are still set aside.

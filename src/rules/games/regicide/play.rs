@@ -17,7 +17,7 @@ impl Regicide {
             let facts = facts.with("card", card).with("attack", i64::from(self.attack()));
             facts.with("health", i64::from(self.health())).with("castle", self.castle.len())
         });
-        if self.is_alone() && self.fallen == 0 {
+        if self.is_alone() && self.defeated == 0 {
             let count = self.numbers.hand_limit.min(self.tavern.len() as u8);
             self.stage = RegicideStage::Draw { count, next: AfterDraw::Turn };
         } else {
@@ -28,8 +28,8 @@ impl Regicide {
     /// Takes a typed card into the hand of the solo player.
     pub(super) fn draw_typed(&mut self, card: Card, events: &mut Events<'_>) {
         let RegicideStage::Draw { count, next } = self.stage else { return };
-        let piece = self.tavern.turn_top(card);
-        self.hands[0].add_known(piece);
+        let copy = self.tavern.turn_top(card);
+        self.hands[0].add_known(copy);
         let count = count.saturating_sub(1);
         self.stage = RegicideStage::Draw { count, next };
         if count == 0 {
@@ -71,11 +71,11 @@ impl Regicide {
     pub(super) fn play(&mut self, cards: Row<4>, events: &mut Events<'_>) {
         let seat = self.turn;
         for card in cards.iter() {
-            let piece = self.take_from_hand(seat, card);
-            self.played.push(piece);
+            let copy = self.take_from_hand(seat, card);
+            self.played.push(copy);
         }
         self.hands[seat.index()].yielded = false;
-        let named: CardSet = cards.iter().collect();
+        let card_set: CardSet = cards.iter().collect();
         if cards.iter().any(Card::is_joker) {
             self.immune = false;
             self.shield += std::mem::take(&mut self.blocked_shield);
@@ -84,9 +84,10 @@ impl Regicide {
             return;
         }
         let value: u16 = cards.iter().map(|card| self.value(card)).sum();
-        self.emit_by_player("played", events, |facts| facts.with("cards", named).with("value", i64::from(value)));
-        let dead = self.dead_suit().filter(|dead| cards.iter().any(|card| card.suit() == Some(*dead)));
-        if let Some(suit) = dead {
+        self.emit_by_player("played", events, |facts| facts.with("cards", card_set).with("value", i64::from(value)));
+        let blocked_suit =
+            self.immune_suit().filter(|blocked_suit| cards.iter().any(|card| card.suit() == Some(*blocked_suit)));
+        if let Some(suit) = blocked_suit {
             events.emit("immune", |facts| facts.with("suit", suit).with("enemy", self.enemy));
         }
         if self.has_power(cards, Suit::Hearts) {
@@ -98,7 +99,7 @@ impl Regicide {
                 if stay > 0 { facts.with("stay", stay) } else { facts }
             });
         }
-        if dead == Some(Suit::Spades) {
+        if blocked_suit == Some(Suit::Spades) {
             self.blocked_shield += value;
         }
         let blow = PlayedBlow {
@@ -122,11 +123,11 @@ impl Regicide {
 
     /// Returns whether these cards have the power of a suit against the enemy.
     pub(super) fn has_power(&self, cards: Row<4>, suit: Suit) -> bool {
-        self.dead_suit() != Some(suit) && cards.iter().any(|card| card.suit() == Some(suit))
+        self.immune_suit() != Some(suit) && cards.iter().any(|card| card.suit() == Some(suit))
     }
 
     /// Returns the suit to which the enemy is immune, or `None` if the enemy is not immune.
-    fn dead_suit(&self) -> Option<Suit> {
+    fn immune_suit(&self) -> Option<Suit> {
         self.enemy.and_then(Card::suit).filter(|_| self.immune)
     }
 
@@ -136,8 +137,8 @@ impl Regicide {
         let mut seat = self.turn;
         let mut counts = [0_usize; super::SEATS];
         let mut known = [CardSet::EMPTY; super::SEATS];
-        let mut left = value;
-        while left > 0 && !self.tavern.is_empty() && self.seats().any(|seat| self.hand_space(seat) > 0) {
+        let mut remaining = value;
+        while remaining > 0 && !self.tavern.is_empty() && self.seats().any(|seat| self.hand_space(seat) > 0) {
             if self.hand_space(seat) > 0
                 && let Some(drawn) = self.draw_hidden(seat)
             {
@@ -145,7 +146,7 @@ impl Regicide {
                 if let DrawnCard::Known(card) = drawn {
                     known[seat.index()].insert(card);
                 }
-                left -= 1;
+                remaining -= 1;
             }
             seat = self.next_seat(seat);
         }
@@ -182,16 +183,16 @@ impl Regicide {
 
     fn defeat_enemy(&mut self, events: &mut Events<'_>) {
         let Some(enemy) = self.enemy else { return };
-        self.fallen += 1;
+        self.defeated += 1;
         let exact = self.damage == self.health();
         let name = if exact { "taken" } else { "fallen" };
         let over = i64::from(self.damage - self.health());
         events.emit(name, |facts| {
             let facts =
-                facts.with("card", enemy).with("fallen", self.fallen).with("value", i64::from(self.value(enemy)));
+                facts.with("card", enemy).with("fallen", self.defeated).with("value", i64::from(self.value(enemy)));
             if exact { facts } else { facts.with("over", over) }
         });
-        if usize::from(self.fallen) == ROYALS {
+        if usize::from(self.defeated) == ROYALS {
             self.end(Verdict::Won, RuleId("end.castle"), events);
             return;
         }
@@ -229,15 +230,15 @@ impl Regicide {
     }
 
     pub(super) fn discard(&mut self, by: Seat, card: Card, events: &mut Events<'_>) {
-        let piece = self.take_from_hand(by, card);
-        self.tavern.discard(piece);
+        let copy = self.take_from_hand(by, card);
+        self.tavern.discard(copy);
         let before = if let RegicideStage::Suffer { due, .. } = self.stage { due } else { 0 };
-        let due = before.saturating_sub(self.value(piece));
+        let due = before.saturating_sub(self.value(copy));
         events.emit("discarded", |facts| {
             let facts = if self.is_alone() { facts } else { facts.with("player", by) };
-            let facts = facts.with("card", piece);
+            let facts = facts.with("card", copy);
             let facts = match due {
-                0 => facts.with("over", i64::from(self.value(piece) - before.min(self.value(piece)))),
+                0 => facts.with("over", i64::from(self.value(copy) - before.min(self.value(copy)))),
                 due => facts.with("due", i64::from(due)),
             };
             facts.with("hand", self.hand(by).len())
@@ -262,7 +263,7 @@ impl Regicide {
             RegicideStage::Suffer { due, .. } => AfterDraw::Suffer(due),
             _ => AfterDraw::Turn,
         };
-        let hand = self.hands[0].take_all();
+        let hand = self.hands[0].take_known();
         hand.iter().for_each(|card| self.tavern.discard(card));
         self.redraws = self.redraws.saturating_add(1);
         let count = self.numbers.hand_limit.min(self.tavern.len() as u8);
@@ -300,6 +301,6 @@ impl Regicide {
 
     fn end(&mut self, verdict: Verdict, rule: RuleId, events: &mut Events<'_>) {
         self.ended = Some((verdict, rule));
-        events.emit_end(verdict, rule, |facts| facts.with("score", self.score()).with("enemies", self.fallen));
+        events.emit_end(verdict, rule, |facts| facts.with("score", self.score()).with("enemies", self.defeated));
     }
 }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 /// Maximum number of plays in the list of needs, so that the list stays short.
 const MAX_PLAYS: usize = 6;
-/// Maximum number of ways to cover damage in the list of needs.
+/// Maximum number of ways to cover damage in the list of needs, so that the list stays short.
 const MAX_COVERS: usize = 3;
 
 impl View for Regicide {
@@ -98,10 +98,10 @@ impl View for Regicide {
             "played": self.played,
             "tavern": self.tavern.len(),
             "top": self.tavern.known().collect::<Vec<_>>(),
-            "discard": self.numbers.open_discards.then(|| sorted_texts(self.tavern.discards().iter())),
+            "discard": self.numbers.face_up_discards.then(|| sorted_texts(self.tavern.discards().iter())),
             "discard_count": self.tavern.discard_len(),
             "castle": self.castle.len(),
-            "enemies": self.fallen,
+            "enemies": self.defeated,
             "jesters": self.jesters(),
             "phase": match self.stage {
                 _ if self.ended.is_some() => "over",
@@ -210,11 +210,11 @@ impl Regicide {
         let left = self.health().saturating_sub(self.damage);
         let mut plays: Vec<(u16, usize, CardSet)> = Vec::new();
         self.visit_plays(self.holdable_cards(self.turn), |cards| {
-            let named: CardSet = cards.iter().collect();
+            let card_set: CardSet = cards.iter().collect();
             let value: u16 = cards.iter().map(|card| self.value(card)).sum();
             let damage = if self.has_power(cards, Suit::Clubs) { 2 * value } else { value };
             if damage >= left {
-                plays.push((damage - left, cards.len(), named));
+                plays.push((damage - left, cards.len(), card_set));
             }
         });
         plays.sort_by_key(|(over, count, cards)| (*over, *count, cards.first().map(Card::index)));

@@ -64,7 +64,7 @@ impl Rules for Scoundrel {
     }
 
     fn candidates(&self, out: &mut impl Extend<Decision>) {
-        let faced = self.room.iter().flat_map(|card| {
+        let choices = self.room.iter().flat_map(|card| {
             let (first, second) = match CardKind::from_card(card) {
                 Some(CardKind::Monster) => (Some(Decision::Punch(card)), Some(Decision::Strike(card))),
                 Some(CardKind::Weapon) => (Some(Decision::Equip(card)), None),
@@ -73,7 +73,7 @@ impl Rules for Scoundrel {
             };
             first.into_iter().chain(second)
         });
-        out.extend(std::iter::once(Decision::Avoid).chain(faced));
+        out.extend(std::iter::once(Decision::Avoid).chain(choices));
     }
 
     fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
@@ -88,7 +88,7 @@ impl Rules for Scoundrel {
             Some(CardKind::Potion) => Meaning::Decision(Decision::Drink(bare.card)),
             Some(CardKind::Monster) if self.allows(&strike) => Meaning::Decision(strike),
             Some(CardKind::Monster) => Meaning::Decision(Decision::Punch(bare.card)),
-            None => Meaning::Refused(self.not_in_the_room(bare.card)),
+            None => Meaning::Refused(self.refuse_absent_card(bare.card)),
         }
     }
 
@@ -122,7 +122,7 @@ impl Scoundrel {
     /// `card.room` if the card is not in the room; `card.kind` if its kind is not `expected`.
     fn check_card<R: Reason>(&self, decision: Decision, card: Card, expected: CardKind) -> Result<(), R> {
         if !self.room.contains(card) {
-            return Err(self.not_in_the_room(card));
+            return Err(self.refuse_absent_card(card));
         }
         match CardKind::from_card(card) {
             Some(kind) if kind != expected => Err(R::forbidden(RuleId("card.kind"), |facts| {
@@ -139,13 +139,13 @@ impl Scoundrel {
     }
 
     fn check_strike<R: Reason>(&self, card: Card) -> Result<(), R> {
-        let bare = self.damage(card, None);
+        let unarmed = self.damage(card, None);
         let Some(weapon) = self.weapon else {
-            return Err(R::forbidden(RuleId("weapon.none"), |facts| facts.with("card", card).with("bare", bare)));
+            return Err(R::forbidden(RuleId("weapon.none"), |facts| facts.with("card", card).with("bare", unarmed)));
         };
         match self.edge() {
             Some(edge) if self.value(card) > edge => Err(R::forbidden(RuleId("weapon.edge"), |facts| {
-                let facts = facts.with("card", card).with("bare", bare).with("weapon", weapon);
+                let facts = facts.with("card", card).with("bare", unarmed).with("weapon", weapon);
                 let facts = facts.with("last", self.struck.last()).with("value", self.value(card));
                 if edge < MIN_MONSTER_VALUE { facts } else { facts.with("edge", edge) }
             })),
@@ -153,7 +153,7 @@ impl Scoundrel {
         }
     }
 
-    fn not_in_the_room<R: Reason>(&self, card: Card) -> R {
+    fn refuse_absent_card<R: Reason>(&self, card: Card) -> R {
         R::forbidden(RuleId("card.room"), |facts| {
             let room: CardSet = self.room.iter().collect();
             let name = if CardKind::from_card(card).is_none() { "box" } else { "card" };

@@ -74,7 +74,7 @@ pub struct Scoundrel {
 impl Engine for Scoundrel {
     fn new(book: &Rulebook, settings: &Settings, _: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber> {
         let numbers = ScoundrelNumbers {
-            values: book.values(Rank::of_suit())?,
+            values: book.values(Rank::all_suited())?,
             health: book.number("health")?,
             room: book.number("room")?.clamp(1, ROOM_LIMIT as u8),
             turn: book.number("turn")?.max(1),

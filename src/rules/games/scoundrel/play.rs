@@ -24,8 +24,8 @@ impl Scoundrel {
     pub(super) fn equip(&mut self, card: Card, events: &mut Events<'_>) {
         let (old, struck) = (self.weapon.replace(card), std::mem::take(&mut self.struck));
         old.into_iter().chain(struck.iter()).for_each(|card| self.discard.push(card));
-        let on_it = (!struck.is_empty()).then(|| struck.len());
-        events.emit("equipped", |facts| facts.with("card", card).with("old", old).with("struck", on_it));
+        let struck_count = (!struck.is_empty()).then(|| struck.len());
+        events.emit("equipped", |facts| facts.with("card", card).with("old", old).with("struck", struck_count));
     }
 
     pub(super) fn drink(&mut self, card: Card, events: &mut Events<'_>) {

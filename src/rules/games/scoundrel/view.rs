@@ -95,11 +95,11 @@ impl Scoundrel {
 
     /// Describes the damage from a monster: with bare hands and, if the weapon can strike the monster, with the weapon.
     fn need_of_monster(&self, card: Card, place: Place) -> Need {
-        let bare = self.damage(card, None);
+        let unarmed = self.damage(card, None);
         let armed = self.weapon.filter(|_| self.allows(&Decision::Strike(card)));
         let least = self.damage(card, armed);
         let name = if least >= self.health { "monster-deadly" } else { "monster" };
-        let need = Need::new(name, place).with("card", card).with("bare", bare).with("health", self.health);
+        let need = Need::new(name, place).with("card", card).with("bare", unarmed).with("health", self.health);
         match armed {
             Some(weapon) => need.with("weapon", weapon).with("armed", least),
             None => need,

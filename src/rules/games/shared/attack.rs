@@ -118,8 +118,8 @@ impl Attack {
             return Ok(());
         }
         Err(match self.stage {
-            AttackStage::Unopened => self.out_of_reach(next),
-            AttackStage::Opened(first) => self.too_weak(first, next),
+            AttackStage::Unopened => self.refuse_first(next),
+            AttackStage::Opened(first) => self.refuse_second(first, next),
             AttackStage::Reached => R::forbidden(RuleId("attack.trigger"), |facts| {
                 facts.with("card", next.card).with("monster", self.monster)
             }),
@@ -136,7 +136,7 @@ impl Attack {
         first.counted_value().saturating_add(self.reach) >= self.power
     }
 
-    fn out_of_reach<R: Reason>(&self, next: Strike) -> R {
+    fn refuse_first<R: Reason>(&self, next: Strike) -> R {
         let (value, reach) = (next.counted_value(), self.reach);
         R::forbidden(RuleId("attack.reach"), |facts| {
             let facts = facts.with("card", next.card).with("value", value);
@@ -146,7 +146,7 @@ impl Attack {
         })
     }
 
-    fn too_weak<R: Reason>(&self, first: Strike, next: Strike) -> R {
+    fn refuse_second<R: Reason>(&self, first: Strike, next: Strike) -> R {
         let sum = first.counted_value().saturating_add(next.counted_value());
         R::forbidden(RuleId("attack.power"), |facts| {
             let facts = facts.with("first", first.card).with("card", next.card);

@@ -76,8 +76,8 @@ impl Stack {
         self.avoided.put_under(room, cards);
     }
 
-    /// Returns the number of the avoided room that contains a card, and the number of cards above that room. Returns
-    /// `None` if no avoided room contains the card.
+    /// Returns the number of the avoided room that contains `card`, and the number of cards above that room. Returns
+    /// `None` if no avoided room contains `card`.
     pub(crate) fn find_avoided(&self, card: Card) -> Option<(u8, usize)> {
         let (room, above) = self.avoided.find(card)?;
         Some((room, above + self.never_turned.len()))

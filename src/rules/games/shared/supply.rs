@@ -8,7 +8,7 @@ const DISCARD_HAND: RuleId = RuleId("discard.hand");
 
 /// Maximum hand size in a rulebook. The row of the hand has space for four more cards, such as jokers from the
 /// dungeon.
-const LARGEST_HAND: u8 = 8;
+const MAX_HAND: u8 = 8;
 
 #[derive(Clone, Copy, Debug, Hash)]
 pub(crate) struct Supply {
@@ -31,7 +31,7 @@ impl Supply {
         let unseen: Unseen = cards.into_iter().collect();
         let len = unseen.len();
         let deck = deal.map_or_else(|| Pile::shuffled(len), |deal| Pile::dealt(len, &dealt_pile(deal, "power")));
-        let hand_size = hand_size.clamp(1, LARGEST_HAND);
+        let hand_size = hand_size.clamp(1, MAX_HAND);
         Supply { deck, unseen, hand: Row::default(), to_draw: 0, turn: 0, discarding: false, hand_size }
     }
 
