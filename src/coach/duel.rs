@@ -18,13 +18,14 @@ const CLEAR_ERRORS_OF_EVENT: f64 = 3.0;
 /// The reason why one of two plans is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Basis {
-    /// Its games have a better mean of the aim.
+    /// The games of the better plan have a better mean of the aim.
     Aim,
-    /// More of its games are successes.
+    /// More games of the better plan are successes.
     Success,
-    /// Its games more often end better, by the measures of the rulebook.
+    /// The games of the better plan more often end better, by the measures of the rulebook.
     Ends,
-    /// The games of both plans end equally well, but its successes come sooner or its failures come later.
+    /// The games of both plans end equally well, but after the better plan, successes come sooner or failures come
+    /// later.
     Time,
 }
 
@@ -70,7 +71,8 @@ pub(super) struct FinishedGame {
 }
 
 impl FinishedGame {
-    /// Continues a game after a plan that caused these events. The same seed gives the same cards after every plan.
+    /// Plays a game to its end after a plan that caused these events. The same seed gives the same cards after every
+    /// plan.
     pub(super) fn play<G: Game>(
         after: &G,
         causes: &[Event],
