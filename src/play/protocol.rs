@@ -16,7 +16,7 @@ use crate::rules::rulebook::Rule;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-/// Answers lines about one session. Accepted lines are saved by its [`Recorder`] before the answer is made.
+/// Answers lines about one session. Its [`Recorder`] saves an accepted line before the referee answers.
 #[derive(Debug)]
 pub struct Referee {
     recorder: Recorder,

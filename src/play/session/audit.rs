@@ -125,7 +125,7 @@ fn audited(game: &AnyGame) -> Vec<AuditedPile> {
         match piles.iter_mut().find(|pile| pile.place == place) {
             Some(pile) => {
                 pile.count += count;
-                // In a numbered place, the face-down cards are below the others.
+                // In a numbered place, the face-down cards are below the face-up cards.
                 pile.top = pile.top.filter(|_| place.number > 0 || count == 0 && place.zone != HAND);
             }
             None if count + known > 0 => {

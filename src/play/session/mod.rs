@@ -77,7 +77,7 @@ pub struct Session {
     hints: usize,
     refused: Option<(String, Refusal)>,
     moved: Vec<Moved>,
-    /// Whether `moved` is filled.
+    /// Whether each line fills `moved`. Replays do not need it.
     tracks_moves: bool,
 }
 
@@ -129,7 +129,7 @@ impl Session {
         }
     }
 
-    /// Sets whether [`Session::moved`] is filled by the next lines. Replays do not need it.
+    /// Sets whether the next lines fill [`Session::moved`]. Replays do not need it.
     pub(crate) fn track_moves(&mut self, tracks_moves: bool) {
         self.tracks_moves = tracks_moves;
     }
@@ -175,7 +175,7 @@ impl Session {
         self.refused.as_ref().map(|(line, refusal)| (line.as_str(), refusal))
     }
 
-    /// Returns a writer of sentences for this table.
+    /// Returns the [`Messages`] of this table, which put refusals and events into sentences.
     pub fn messages(&self) -> Messages<'_> {
         Messages::new(&self.setup)
     }
@@ -450,8 +450,8 @@ impl Session {
     }
 }
 
-/// Finds the card that a correction renamed: the first one that differs between two versions of the entries. Returns
-/// its old and its new name.
+/// Finds the card that a correction renamed: the first card that differs between two versions of the entries. Returns
+/// the old and the new card.
 fn find_renamed_card(entries: &[Entry], others: &[Entry]) -> Option<(Card, Card)> {
     let cards = |entries: &[Entry]| {
         let actions = entries.iter().flat_map(|entry| &entry.actions);

@@ -65,8 +65,8 @@ impl Session {
                 // An error that names what is missing is the best reason.
                 let is_unread =
                     matches!(&refused, Refusal::Syntax(error) if !matches!(error.problem, Problem::Expected { .. }));
-                let further = furthest.map(|(_, refusal)| refusal).filter(|_| is_unread);
-                Err(incomplete_hand.or(further).unwrap_or(refused))
+                let furthest_refusal = furthest.map(|(_, refusal)| refusal).filter(|_| is_unread);
+                Err(incomplete_hand.or(furthest_refusal).unwrap_or(refused))
             }
         }
     }
