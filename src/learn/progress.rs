@@ -35,6 +35,7 @@ pub(crate) struct LearnedGame {
     /// Unfinished games that were started with teach mode, by their names in the journal.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub taught: BTreeSet<String>,
+    /// The ids of the finished lessons.
     pub done: BTreeSet<String>,
     /// The most stars earned in each task, by [`LessonStep::task_name`](crate::rules::rulebook::LessonStep::task_name).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -74,7 +75,7 @@ impl Progress {
 
     /// Merges progress from another machine. Nothing that is finished on one machine is lost. Of two numbers the
     /// greater number counts. If both sides have answers about a rule, the later answers count. If one side has
-    /// restarted its tips more often, only the tips of this side count.
+    /// restarted its tips more often than the other, only the tips of that side count.
     pub(crate) fn join(&mut self, other: Progress) {
         for (player, games) in other.players {
             let known_games = self.players.entry(player).or_default();

@@ -96,8 +96,8 @@ impl Drill {
             undrawn.map(|(place, cards)| format!("{}: {}.", capital(&messages.drawn_place(place)), list(&cards)));
         let story =
             matches!(self.question, Question::Card { .. }).then(|| format!("So far: {}.", pile::story(&self.session)));
-        let asked = self.question.ask(&self.session, plain);
-        std::iter::once(moment).chain(hand).chain(story).chain(undrawn).chain(asked).collect()
+        let question = self.question.ask(&self.session, plain);
+        std::iter::once(moment).chain(hand).chain(story).chain(undrawn).chain(question).collect()
     }
 
     pub fn judge(&self, answer: &str) -> Judged {

@@ -77,10 +77,10 @@ fn offer(
     if !CHOICES.contains(&offered.lines.len()) || offered.stands_out(right) {
         return None;
     }
-    let asked = offered.lines[right].1.clone();
+    let answer = offered.lines[right].1.clone();
     let mut lines: Vec<String> = offered.lines.into_iter().map(|(_, line)| line).collect();
     lines.shuffle(rng);
-    let right = lines.iter().position(|line| *line == asked)?;
+    let right = lines.iter().position(|line| *line == answer)?;
     Some((Question::Pick { lines, legal: asks_legal, right }, offered.sight.into_hand(rng)))
 }
 
@@ -91,8 +91,8 @@ struct Offer<'s> {
 }
 
 impl Offer<'_> {
-    /// Adds a decision if its line is new, the player can see its cards, and the line is as `legal` says. Returns
-    /// whether the decision was added.
+    /// Adds a decision if its line is new, the player can see its cards, and the line is legal or refused, as `legal`
+    /// says. Returns whether the decision was added.
     fn add(&mut self, decision: &Decision, legal: bool) -> bool {
         let line = to_line(self.session, decision);
         let judged = match self.session.consider_line(&line) {

@@ -76,7 +76,7 @@ const LEFT: &str = "end.left";
 
 impl Question {
     pub(super) fn ask(&self, session: &Session, plain: bool) -> Vec<String> {
-        let asked = match self {
+        let question = match self {
             Question::Pick { legal: true, .. } => "Only one of these is legal. Which?".to_owned(),
             Question::Pick { legal: false, .. } => "Only one of these is refused. Which?".to_owned(),
             Question::Way { ask, .. } => ask.clone(),
@@ -103,7 +103,7 @@ impl Question {
         let options = self.options(session, plain);
         let indent = if plain { "" } else { "  " };
         let listed = options.iter().zip(1..).map(|(option, number)| format!("{indent}{number}  {option}"));
-        std::iter::once(asked).chain(listed).collect()
+        std::iter::once(question).chain(listed).collect()
     }
 
     /// Returns whether the prompt or the question already contains the answer. A 0 always counts as contained.
