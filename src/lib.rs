@@ -151,7 +151,7 @@ pub mod internals {
     #[cfg(feature = "cli")]
     pub use crate::{
         cli::{EXAMPLES, Generated, asking_scripts, command, completion_scripts, json_schemas, man_pages},
-        learn::drill::{self, Blunder, Drill, Judged},
+        learn::drill::{self, Blunder, Drill, Judgement},
         learn::lesson::{LessonReply, LessonRun},
         learn::mistakes::{self, ReviewedGame},
         learn::pages::{self, Pages},

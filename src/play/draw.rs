@@ -114,12 +114,12 @@ impl TablePainter<'_> {
     }
 
     fn need_text_at(&self, zone: &Zone, number: u8) -> Option<String> {
-        let here = |need: &&Need| {
+        let is_at_zone = |need: &&Need| {
             let place = need.place;
             place.zone == zone.label && place.number == number && place.owner == zone.owner
         };
         let short: Vec<String> =
-            self.needs.iter().filter(here).filter_map(|need| self.messages.short_need(need)).collect();
+            self.needs.iter().filter(is_at_zone).filter_map(|need| self.messages.short_need(need)).collect();
         (!short.is_empty()).then(|| short.join("; "))
     }
 
@@ -162,7 +162,7 @@ impl TablePainter<'_> {
         let mut lines = if lines.is_empty() { vec!["–".to_owned()] } else { lines };
         let within = TablePainter { look: self.look.narrower(indent), ..*self };
         lines.extend(within.need_lines(zone));
-        let lead = |at: usize| padded(if at == 0 { label.as_str() } else { "" }, indent);
+        let lead = |at: usize| pad(if at == 0 { label.as_str() } else { "" }, indent);
         lines.iter().enumerate().map(|(at, line)| format!("{}{line}", lead(at)).trim_end().to_owned()).collect()
     }
 
@@ -228,7 +228,7 @@ impl TablePainter<'_> {
         let height = blocks.iter().map(Vec::len).max().unwrap_or(0);
         let indent = self.bands.row_width(max_zones).saturating_sub(self.bands.row_width(zones.len())) / 2;
         let line = |at: usize| {
-            let cells = blocks.iter().map(|block| padded(block.get(at).map_or("", String::as_str), zone_width));
+            let cells = blocks.iter().map(|block| pad(block.get(at).map_or("", String::as_str), zone_width));
             let line = cells.collect::<Vec<_>>().join(&" ".repeat(gap));
             format!("{}{}", " ".repeat(indent), line.trim_end())
         };
@@ -273,8 +273,8 @@ impl TablePainter<'_> {
                 }
                 // Round up, so that the last point stays visible.
                 let full = (value.clamp(0, limit) * length + limit - 1) / limit;
-                let times = |what: &str, count: i64| what.repeat(usize::try_from(count).unwrap_or(0));
-                format!("{label} {}{} {value}/{limit}", times("▮", full), times("▯", length - full))
+                let repeat = |what: &str, count: i64| what.repeat(usize::try_from(count).unwrap_or(0));
+                format!("{label} {}{} {value}/{limit}", repeat("▮", full), repeat("▯", length - full))
             }
         }
     }
@@ -295,14 +295,14 @@ fn in_rows(rows: &[Vec<String>], available: usize) -> Vec<String> {
     let longest = rows.iter().map(Vec::len).max().unwrap_or(0);
     let fitting = (available.saturating_add(1) / (column + 1)).clamp(1, longest.max(1));
     let part = |row: &[String], from: usize| {
-        let cells = row.iter().skip(from).take(fitting).map(|cell| padded(cell, column));
+        let cells = row.iter().skip(from).take(fitting).map(|cell| pad(cell, column));
         cells.collect::<Vec<_>>().join(" ").trim_end().to_owned()
     };
     let parts = (0..longest).step_by(fitting).flat_map(|from| rows.iter().map(move |row| part(row, from)));
     parts.filter(|line| !line.is_empty()).collect()
 }
 
-fn padded(text: &str, width: usize) -> String {
+fn pad(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
 }
 
@@ -322,7 +322,7 @@ fn side_by_side(blocks: &[Vec<String>], available: usize) -> Vec<String> {
         let height = row.iter().map(Vec::len).max().unwrap_or(0);
         for at in 0..height {
             let cells = row.iter().zip(&columns);
-            let cells = cells.map(|(block, column)| padded(block.get(at).map_or("", String::as_str), *column));
+            let cells = cells.map(|(block, column)| pad(block.get(at).map_or("", String::as_str), *column));
             lines.push(cells.collect::<String>().trim_end().to_owned());
         }
     }

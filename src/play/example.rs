@@ -225,7 +225,7 @@ fn value(table: &Value, path: &str, messages: Messages<'_>) -> Option<Filled> {
         Value::Number(number) => number.as_i64().map(Filled::Number),
         Value::Array(items) => {
             let words = items.iter().map(|item| text(item, messages)).collect::<Option<Vec<_>>>()?;
-            listed(&words).map(Filled::Text)
+            join_words(&words).map(Filled::Text)
         }
         other => text(other, messages).map(Filled::Text),
     }
@@ -240,8 +240,8 @@ fn text(value: &Value, messages: Messages<'_>) -> Option<String> {
     }
 }
 
-/// Lists words: `7C, 10D and 5H`. Returns `None` for an empty list, which needs its own wording.
-fn listed(words: &[String]) -> Option<String> {
+/// Joins words: `7C, 10D and 5H`. Returns `None` for an empty list, which needs its own wording.
+fn join_words(words: &[String]) -> Option<String> {
     match words {
         [] => None,
         [one] => Some(one.clone()),

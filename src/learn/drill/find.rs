@@ -4,7 +4,7 @@ use super::Drill;
 use super::effects::{effect_question, exercise_question, exercises};
 use super::pick::line_question;
 use super::question::Question;
-use super::sight::{OpenHand, Sight};
+use super::sight::{ShownHand, Sight};
 use super::stacked::Permutation;
 use crate::coach;
 use crate::model::action::{Action, Decision};
@@ -46,7 +46,7 @@ pub(super) struct Search<'a> {
     exercises: Vec<Exercise>,
 }
 
-type AskedQuestion = (Question, Option<OpenHand>);
+type AskedQuestion = (Question, Option<ShownHand>);
 
 impl<'a> Search<'a> {
     pub(super) fn new(library: &'a Library, book: &'a Rulebook, rule: &'a str) -> Search<'a> {

@@ -58,11 +58,11 @@ pub enum AfterAction {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Judged {
+pub enum Judgement {
     Right,
     Wrong,
     /// The answer is not a number, or not one of the choices. The text says what to type.
-    Unread(String),
+    Unreadable(String),
 }
 
 /// Lists the choices of a question about the end, in the order in which they are shown.
@@ -161,18 +161,18 @@ impl Question {
         }
     }
 
-    pub(super) fn judge(&self, session: &Session, answer: &str) -> Judged {
+    pub(super) fn judge(&self, session: &Session, answer: &str) -> Judgement {
         let number = answer.trim().parse::<i64>().ok();
         let options = self.options(session, true).len();
         let wanted = self.right(session);
         match number {
             Some(number) if options > 0 && !(1..=options).any(|option| i64::try_from(option) == Ok(number)) => {
-                Judged::Unread(format!("Type a number from 1 to {options}."))
+                Judgement::Unreadable(format!("Type a number from 1 to {options}."))
             }
-            Some(number) if number == wanted => Judged::Right,
-            Some(_) => Judged::Wrong,
-            None if options > 0 => Judged::Unread(format!("Type a number from 1 to {options}.")),
-            None => Judged::Unread("Type a number.".to_owned()),
+            Some(number) if number == wanted => Judgement::Right,
+            Some(_) => Judgement::Wrong,
+            None if options > 0 => Judgement::Unreadable(format!("Type a number from 1 to {options}.")),
+            None => Judgement::Unreadable("Type a number.".to_owned()),
         }
     }
 

@@ -24,10 +24,10 @@ impl Session {
         CardLocation { places, out_of_sight, face_down: face_down(card), only, only_since, perhaps: None }
     }
 
-    /// Guesses which card really came up when an earlier line said `card`: one of the same rank, or else one of the
-    /// same suit whose number is one higher or lower. All entries must stay legal with that card. For aces and picture
-    /// cards, only the suit may differ, because nobody types a letter by mistake for a number. Returns `None` if no
-    /// card fits.
+    /// Guesses which card really came up when an earlier line said `card`: a card of the same rank, or else a card of
+    /// the same suit whose number is higher or lower by one. All entries must stay legal with that card. For aces and
+    /// picture cards, only the suit may differ, because nobody types a letter by mistake for a number. Returns `None`
+    /// if no card fits.
     pub(super) fn guess_real_card(&self, card: Card) -> Option<Card> {
         let jokers = [Card::JOKER, Card::RED_JOKER, Card::BLACK_JOKER].into_iter();
         let others = || CardSet::SUITED.iter().chain(jokers.clone()).filter(|other| *other != card);

@@ -36,8 +36,8 @@ impl Session {
             None => format!("{FIX} {old} {new}"),
         };
         let accept = |record: String, game: AnyGame, entries: Vec<Entry>| {
-            let moved = moved::between(&self.game, &game, Some((old, new)));
-            let step = UndoStep { kept: 0, entries: entries.clone() };
+            let moved = moved::find_moves_between(&self.game, &game, Some((old, new)));
+            let step = UndoStep { kept_count: 0, entries: entries.clone() };
             Ok(self.replace_entries(record, game, &entries, StepChange::New(step), moved))
         };
         let stopped = match self.replay_choosing(&renamed, &doubtful, (old, new)) {
@@ -94,9 +94,9 @@ impl Session {
         Ok(RenamedEntries { start: mentions.all[0], entries, doubtful: mentions.doubtful.clone() })
     }
 
-    /// Replays corrected entries. If one is illegal, doubtful mentions before it may mean the other card: tries both
-    /// cards for each of these mentions, the last mention first. If no choice makes all entries legal, returns the
-    /// failure of the first replay.
+    /// Replays corrected entries. If an entry is illegal, doubtful mentions before it may mean the other physical card:
+    /// tries both cards for each of these mentions, the last mention first. If no choice makes all entries legal,
+    /// returns the failure of the first replay.
     fn replay_choosing(&self, entries: &[Entry], doubtful: &[ActionIndex], cards: (Card, Card)) -> FixedReplay {
         let first = match self.replay_fixed(entries) {
             Err(stopped) if !doubtful.is_empty() => stopped,
@@ -274,8 +274,8 @@ fn reveals_card(game: &AnyGame, action: Action) -> bool {
     }
 }
 
-/// Returns whether a mention means the marked card: the action leads to the same state with the mark and without it,
-/// and moves no equal card instead.
+/// Returns whether a mention means the marked card: the action leads to the same state with and without the mark, and
+/// moves no equal card instead.
 fn names_tracked_card(game: &AnyGame, action: Action, card: Card) -> bool {
     let before = copies(game, card);
     if before.tracked.is_empty() || game.uncovered_from(&action).is_some() {
@@ -314,7 +314,7 @@ pub(super) fn cards_in_sight(game: &AnyGame) -> Vec<(Place, Card)> {
     seen
 }
 
-/// Replaces one of two cards in an action by the other.
+/// Exchanges two cards in an action: if it names `new`, replaces `new` by `old`; if not, replaces `old` by `new`.
 fn exchange_cards(action: Action, (old, new): (Card, Card)) -> Action {
     if action.cards().any(|card| card == new) { rename(action, new, old) } else { rename(action, old, new) }
 }

@@ -40,14 +40,14 @@ pub enum Moved {
 
 /// Finds the moves that take back an action: `from` is the state after it, `to` the state before it. Cards from a
 /// hidden hand return to that hand.
-pub(super) fn back(from: &AnyGame, to: &AnyGame, action: &Action) -> Vec<Moved> {
+pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, action: &Action) -> Vec<Moved> {
     let hand = to.uncovered_from(action).filter(|place| is_hand(*place));
     find_moves(from, to, None, hand.map(|hand| (hand, action.cards().collect())))
 }
 
-/// Finds the moves between any two states. With `renamed`, the mistyped card and the real one are the same physical
+/// Finds the moves between any two states. `renamed` holds the mistyped card and the real card, which are one physical
 /// card.
-pub(super) fn between(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>) -> Vec<Moved> {
+pub(super) fn find_moves_between(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>) -> Vec<Moved> {
     find_moves(from, to, renamed, None)
 }
 
@@ -66,7 +66,7 @@ fn find_moves(
         *card = real_card(*card);
     }
     remove_common(&mut before, &mut after);
-    let mut piles = Piles::between(from, to);
+    let mut piles = Piles::from_states(from, to);
     let (mut moved, mut on_piles) = (Vec::new(), Vec::new());
     let hidden = to.hidden();
     for (at, card) in after {
@@ -112,7 +112,7 @@ fn remove_common(before: &mut Vec<(Place, Card)>, after: &mut Vec<(Place, Card)>
 }
 
 /// Adds a move. Consecutive cards with the same destination form one move. If a card is put somewhere and then turned
-/// down elsewhere, only the second move remains. If it is turned down in the same place, neither move remains.
+/// down elsewhere, only the second move remains. If the card is turned down in the same place, neither move remains.
 pub(super) fn join(moved: &mut Vec<Moved>, next: Moved) {
     let next = match next {
         Moved::TurnedDown { cards, on } => {
@@ -141,7 +141,7 @@ pub(super) fn join(moved: &mut Vec<Moved>, next: Moved) {
 
 /// Keeps only the moves that bring a card to its place in the state `to`, and drops moves to places where the card only
 /// stops on its way.
-pub(super) fn net(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGame) -> Vec<Moved> {
+pub(super) fn keep_final_moves(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGame) -> Vec<Moved> {
     let (start, mut missing) = (super::fix::cards_in_sight(from), super::fix::cards_in_sight(to));
     for seen in start {
         if let Some(at) = missing.iter().position(|other| *other == seen) {
@@ -166,8 +166,8 @@ pub(super) fn net(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGame) -> Vec<Mo
 }
 
 /// Returns how unlikely it is that an unseen card came from `from`; smaller is likelier. If the card went to the deck,
-/// it most likely came from a hand. If it went to any other place, the order is: the same player's cards, other cards
-/// on the table, another player's cards, another hand, the deck.
+/// it most likely came from a hand. If the card went to any other place, it most likely came from the same player's
+/// cards, then from other cards on the table, another player's cards, another hand, and the deck.
 fn distance(from: Place, to: Place) -> u8 {
     let (hand, deck) = (is_hand(from), from.zone == DECK);
     match () {
@@ -210,7 +210,7 @@ struct Growth {
 }
 
 impl Piles {
-    fn between(before: &AnyGame, after: &AnyGame) -> Piles {
+    fn from_states(before: &AnyGame, after: &AnyGame) -> Piles {
         let mut piles: Vec<Growth> = Vec::new();
         // If some places are unknown, cards that moved between them cannot be distinguished.
         let parts = |game| Some(face_down(game)).filter(|piles| piles.iter().all(|pile| pile.is_placed));
