@@ -43,7 +43,7 @@ pub struct AdviceBudget {
     pub effort: u64,
 }
 
-/// The default takes about 0.25 s of CPU time. Its search takes as much work as a decision of `expert` with default
+/// The default takes about 0.25 s of CPU time. The search takes as much work as a decision of `expert` with default
 /// options.
 impl Default for AdviceBudget {
     fn default() -> AdviceBudget {
@@ -339,8 +339,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
 }
 
 /// Returns the first `max_plans` candidates. If the candidate whose events are worth most is not among them, it takes
-/// the last place, so that games can show whether it is as good. If there are several such candidates, the shortest of
-/// them takes that place.
+/// the last place, so that games can show whether it is as good as the others. If there are several such candidates,
+/// the shortest of them takes that place.
 fn with_worthiest<G: Game>(
     game: &G,
     mut ranked: Vec<Candidate<G>>,

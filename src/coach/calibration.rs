@@ -1,5 +1,5 @@
-//! Calibration: the coach plays games by its own advice. The results of the first half fit a forecast, and the second
-//! half tests it.
+//! Calibration: the coach plays games by its own advice. The results of the first half of the games fit a forecast, and
+//! the results of the second half test it.
 
 use super::advice::{AdviceBudget, BestPlans};
 use super::expertise::Expertise;

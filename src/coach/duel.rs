@@ -61,11 +61,11 @@ type Counts = Vec<(&'static str, i64)>;
 #[derive(Clone, Debug)]
 pub(super) struct FinishedGame {
     is_success: bool,
-    /// [`Goal::value`] of its end.
+    /// [`Goal::value`] of the game's end.
     pub(super) value: i64,
-    /// [`Goal::worth`] of its end, without the number of actions.
+    /// [`Goal::worth`] of the game's end, without the number of actions.
     pub(super) end: Worth,
-    /// [`Goal::worth`] of its end, with the number of actions, which decides between equal ends.
+    /// [`Goal::worth`] of the game's end, with the number of actions, which decides between equal ends.
     timed: Worth,
     events: Counts,
 }

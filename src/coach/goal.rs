@@ -71,7 +71,7 @@ impl Goal {
 
     /// Returns the worth of an end that came after `actions` actions.
     ///
-    /// If the game has an aim, only the aim counts. Otherwise a success is better than a failure. Between two
+    /// If the game has an aim, only the aim counts. If it has no aim, a success is better than a failure. Between two
     /// successes, the measures of the rulebook decide (`better`); if they are equal, the sooner success is better.
     /// Between two failures, the measures of progress decide, or the score if there are no measures. If they are equal,
     /// the later failure is better, because lasting longer is progress in every game. A game that did not end is the

@@ -14,7 +14,7 @@ pub(super) const MAX_PLANS: usize = 32;
 /// current position.
 const MAX_POSITIONS: usize = 256;
 
-/// A plan, and the ends of its playouts so far.
+/// A plan, and the ends of the playouts that have started after it.
 #[derive(Clone, Debug)]
 pub(super) struct Candidate<G: Game> {
     /// The decisions, in order.
@@ -37,7 +37,7 @@ pub(super) fn awaits_decision<G: Game>(game: &G) -> bool {
 }
 
 /// Finds the plans of a position: ways to play up to the next card or the end. The plans lead to different positions
-/// and pass through no position in `seen`. If there are too many, the list has the likeliest plan of each first
+/// and pass through no position in `seen`. If there are too many plans, the list has the likeliest plan of each first
 /// decision, and then the likeliest other plans by the learned weights. A plan that is too long for the search ends
 /// early, while the game still awaits a decision. The list is empty if no decision is legal, or if every decision leads
 /// to a position in `seen`.

@@ -146,7 +146,7 @@ pub struct Review {
     pub turns: usize,
     /// Number of judged turns: less than `turns` if the review was interrupted.
     pub judged: usize,
-    /// Whether values are chances of success. Otherwise they are means of the aim.
+    /// Whether values are chances of success. If not, the game has an aim, and values are means of the aim.
     pub counts_successes: bool,
     /// The change in value caused by the cards. Luck and skill add up exactly to the result minus the start.
     pub luck: Estimate,

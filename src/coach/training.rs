@@ -45,7 +45,7 @@ pub struct TrainedWeight {
     /// The name of the feature, as in weights files.
     pub feature: String,
     pub(super) key: u64,
-    /// The weight. A decision is twice as likely if the sum of its weights is greater by 64.
+    /// The weight. A decision is twice as likely if the weights of its features have a sum that is greater by 64.
     pub weight: i32,
 }
 

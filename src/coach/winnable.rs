@@ -111,8 +111,8 @@ pub fn winnable_deals(
 pub struct SessionDeal {
     /// Number of cards that the session never showed.
     pub unknown: usize,
-    /// The results of the tried deals. If all cards are known, there is one deal. Otherwise there are several deals,
-    /// with random orders of the unknown cards.
+    /// The results of the tried deals. If all cards are known, there is one deal. If some cards are unknown, there are
+    /// several deals, with random orders of these cards.
     pub deals: WinnableDeals,
     /// The last moment when the game could still be won. `None` if the game was won, the deal cannot be won, or some
     /// cards are unknown.

@@ -188,7 +188,7 @@ impl<'a> Index<'a> {
         Stems { stems, groups }
     }
 
-    /// Returns 1 if the words have the stem, [`SYNONYM_SCORE`] if they have a synonym, and 0 otherwise.
+    /// Returns 1 if the words have the stem, [`SYNONYM_SCORE`] if they have only a synonym, and 0 if they have neither.
     fn score(&self, words: &Stems, stem: &str) -> f64 {
         if words.stems.contains_key(stem) {
             return 1.0;
@@ -198,7 +198,7 @@ impl<'a> Index<'a> {
     }
 
     /// Returns how rare a stem is: ln(1 + number of pages / number of pages with the stem). For a stem on no page,
-    /// returns a middle value if the stem has synonyms, and 0 otherwise.
+    /// returns a middle value if the stem has synonyms, or 0 if it has no synonyms.
     fn rarity(&self, stem: &str) -> f64 {
         let pages = self.pages.len() as f64;
         match self.page_counts.get(stem) {

@@ -123,7 +123,8 @@ impl TablePainter<'_> {
         (!short.is_empty()).then(|| short.join("; "))
     }
 
-    /// Draws a band after [`TURN_MARK`] if it belongs to the player whose turn it is, and after spaces otherwise.
+    /// Draws a band after [`TURN_MARK`] if it belongs to the player whose turn it is. Draws any other band after
+    /// spaces.
     fn draw_marked_band(&self, band: &Band) -> Vec<String> {
         if band.zones.iter().all(|zone| zone.owner.is_none()) {
             return self.draw_band(band);
@@ -181,7 +182,7 @@ impl TablePainter<'_> {
         flow(parts, " ", self.look.width)
     }
 
-    /// Returns the text as one part if it fits on a line, and otherwise its words.
+    /// Returns the text as one part if it fits on a line, or else the words of the text.
     fn whole_or_words(&self, text: String) -> Vec<String> {
         if self.look.width == 0 || text.width() <= self.look.width {
             return vec![text];

@@ -98,8 +98,8 @@ impl<G: Game> SearchTree<G> {
 
 /// Best-first search by the total cost of the decisions that lead to a position. The cost of a decision is the
 /// difference in weight from the best decision of its position. This is a variant of limited discrepancy search (W. D.
-/// Harvey and M. L. Ginsberg, 1995). A decision other than the best is a discrepancy. It costs more if its weight is
-/// much lower, and less if the line is longer.
+/// Harvey and M. L. Ginsberg, 1995). A decision other than the best is a discrepancy. A discrepancy costs more if the
+/// weight of the decision is much lower, and less if the line is longer.
 pub(super) struct GuidedSearch<'s, 'e, G: Game> {
     goal: &'e Goal,
     weigher: &'s mut Weigher<'e>,

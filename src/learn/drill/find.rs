@@ -25,8 +25,8 @@ const GAMES: usize = 8;
 const MORE_GAMES: usize = 32;
 /// Maximum number of actions in a random game, because some random games never end.
 const MAX_ACTIONS: usize = 200;
-/// Probability of looking for a question at a position. Looking takes longer than playing, so most positions are
-/// skipped.
+/// Probability of looking for a question at a position. Looking for a question takes longer than playing an action, so
+/// most positions are skipped.
 const LOOK_CHANCE: f64 = 0.3;
 /// Probability of searching the rule's example before random games. It is below one half, so that most positions come
 /// from games.

@@ -41,7 +41,7 @@ pub enum AfterAction {
         label: String,
         count: usize,
     },
-    /// How does the game end? `None` means that it goes on.
+    /// How does the game end? `None` means that the game goes on.
     Ending(Option<Verdict>),
     /// Which prompt follows? The choices are keys of the rulebook's `prompts`, with their facts.
     Next {

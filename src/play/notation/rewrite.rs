@@ -203,7 +203,7 @@ impl ActionParser<'_> {
         Some((spelling, read))
     }
 
-    /// Reads a player, a card and perhaps a rank in any order. With a rank, the verb may be left out.
+    /// Reads a player, a card and an optional rank in any order. With a rank, the verb may be left out.
     pub(super) fn read_reordered(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
         let verb = words.first().and_then(|first| self.find_verb(&first.lower)).filter(|_| !self.is_card(&words[0]));
         let given: Vec<&Word> =

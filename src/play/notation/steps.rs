@@ -1,5 +1,5 @@
 //! Reads loose spellings whose meaning depends on the state of the game: lists every way to read the next words of an
-//! action. The session's `readings` module tries all of them and keeps the one that can be played.
+//! action. The session's `readings` module tries all these readings and keeps the reading that can be played.
 
 use super::rewrite::is_filler;
 use super::{ActionParser, Line, NameMatch, ParsedAction, ParsedKind, Word, end_of, words};

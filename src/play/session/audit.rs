@@ -65,8 +65,8 @@ impl Session {
     }
 
     /// Finds a single mistake that explains all counts. Looks first for an entry whose cards were not moved, then for
-    /// an entry after which nothing was moved, then for an entry that was moved twice. If several entries fit, returns
-    /// the latest. Returns `None` if no single mistake explains the counts.
+    /// an entry after which nothing was moved, then for an entry whose cards were moved twice. If several entries fit,
+    /// returns the latest. Returns `None` if no single mistake explains the counts.
     pub fn cause_of(&self, counted: &[usize]) -> Option<MiscountCause> {
         let places: Vec<Place> = self.audit().iter().map(|pile| pile.place).collect();
         let counts = |game: &AnyGame| -> Vec<isize> {

@@ -261,7 +261,8 @@ struct CardMentions {
     all: Vec<ActionIndex>,
     /// The mentions that revealed the card.
     shown: Vec<ActionIndex>,
-    /// Later decisions that name the card. Each may mean this card or an equal one, perhaps in a hidden hand.
+    /// Later decisions that name the card. Each decision may mean this card or an equal card, which can be in a hidden
+    /// hand.
     doubtful: Vec<ActionIndex>,
 }
 

@@ -33,7 +33,7 @@ pub enum Moved {
         from: Place,
         /// The pile or hand that receives them.
         to: Place,
-        /// Whether they lie face up there.
+        /// Whether the cards lie face up after the move.
         face_up: bool,
     },
 }

@@ -14,7 +14,7 @@ use crate::rules::game::{Awaits, Game, Rules};
 use crate::rules::games::AnyGame;
 
 /// Number of tries after which the search gives up. The line then stays refused, because an untried reading could be
-/// the one that was meant. Lines typed by a person need far fewer tries.
+/// the reading that the player meant. Lines typed by a person need far fewer tries.
 const MAX_TRIES: usize = 600;
 /// Maximum number of words of a line that is read loosely. Nobody types longer lines.
 const MAX_WORDS: usize = 64;
