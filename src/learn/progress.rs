@@ -26,6 +26,7 @@ impl Default for Progress {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct LearnedGame {
+    /// Whether the program has already offered the lessons of this game.
     pub offered: bool,
     /// Number of times the player restarted the tips.
     #[serde(skip_serializing_if = "is_zero")]
@@ -40,6 +41,7 @@ pub(crate) struct LearnedGame {
     /// The most stars earned in each task, by [`LessonStep::task_name`](crate::rules::rulebook::LessonStep::task_name).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub stars: BTreeMap<String, u8>,
+    /// The lesson that the player left before its end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<LessonPlace>,
     pub drill: Schedule,
