@@ -153,7 +153,7 @@ pub mod internals {
         cli::{
             EXAMPLES, GeneratedFile, command, completion_scripts, dynamic_completion_scripts, json_schemas, man_pages,
         },
-        learn::drill::{self, Blunder, Drill, Judged},
+        learn::drill::{self, Blunder, Drill, Judgement},
         learn::lesson::{LessonReply, LessonRun},
         learn::mistakes::{self, ReviewedGame},
         learn::pages::{self, Pages},

@@ -3,7 +3,7 @@
 
 use deckwarden::card::Card;
 use deckwarden::game::{Face, Fact, Game, Rules, Seat, Verdict, View};
-use deckwarden::internals::{Drill, Judged, Look, draw_layout, drill};
+use deckwarden::internals::{Drill, Judgement, Look, draw_layout, drill};
 use deckwarden::rulebook::{Exercise, Library, Rulebook};
 use deckwarden::session::{Session, Setup, SetupRequest};
 use rand::SeedableRng;
@@ -197,12 +197,12 @@ fn questions<'l>(library: &'l Library, book: &'l Rulebook, count: usize) -> impl
 
 /// Checks that answers are judged correctly, and that all texts are plain ASCII.
 fn assert_judged(drill: &Drill) {
-    assert_eq!(drill.judge(&drill.solution()), Judged::Right, "{:?}", drill.question);
+    assert_eq!(drill.judge(&drill.solution()), Judgement::Right, "{:?}", drill.question);
     let options = drill.question.options(&drill.session, true).len();
     let right = drill.question.right(&drill.session);
     let wrong = if options == 0 { right + 1 } else { right % i64::try_from(options).unwrap_or(1) + 1 };
-    assert_eq!(drill.judge(&wrong.to_string()), Judged::Wrong, "{:?}", drill.question);
-    assert!(matches!(drill.judge("?!"), Judged::Unread(_)), "{:?}", drill.question);
+    assert_eq!(drill.judge(&wrong.to_string()), Judgement::Wrong, "{:?}", drill.question);
+    assert!(matches!(drill.judge("?!"), Judgement::Unreadable(_)), "{:?}", drill.question);
     let said = [drill.ask(true), drill.explain(true)].concat();
     assert!(said.iter().all(|line| line.is_ascii() && !line.is_empty()), "{said:?}");
 }

@@ -32,7 +32,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     deals: u32,
     /// Try at most this many thousand positions of each deal
-    #[arg(long, value_name = "N", default_value_t = (SolverBudget::USUAL / 1_000) as u32, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = (SolverBudget::DEFAULT_POSITIONS / 1_000) as u32, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     positions: u32,
     /// Use this seed; the same seed shuffles the same deals
     #[arg(long, value_name = "N")]

@@ -26,7 +26,7 @@ use std::collections::HashSet;
 /// the number of threads does not change the results.
 const ROUND: usize = 16;
 
-/// Maximum number of plans with listed results.
+/// Maximum number of plans whose results are listed.
 pub(super) const MAX_LISTED: usize = 6;
 
 /// The zone of the cards that a plan keeps.
@@ -43,7 +43,7 @@ pub struct AdviceBudget {
     pub effort: u64,
 }
 
-/// The default takes about 0.25 s of CPU time. Its search takes as much work as a decision of `expert` with default
+/// The default takes about 0.25 s of CPU time. The search takes as much work as a decision of `expert` with default
 /// options.
 impl Default for AdviceBudget {
     fn default() -> AdviceBudget {
@@ -60,7 +60,7 @@ pub struct TriedPlan {
     pub causes: Vec<Event>,
     /// The cards in the hand after the decisions, in a game for one player.
     pub keeps: CardSet,
-    /// The needs of the table that are new after the decisions.
+    /// The needs that the table has after the decisions but not before them.
     pub needs: Vec<Need>,
     /// The end of the game, if the decisions end it.
     pub end: Option<Outcome>,
@@ -87,7 +87,7 @@ pub struct Advice {
     /// Other legal first decisions that can lead to the same position as the best plan. They only change the order of
     /// its decisions.
     pub alike: Vec<Decision>,
-    /// The other plans with games, the best first.
+    /// The other plans from which games were played, the best first.
     pub others: Vec<OtherPlan>,
     /// The number of plans that the search compared.
     pub options: usize,
@@ -200,7 +200,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         Ok(BestPlans::select(game, options, max_plans, None, expertise, budget))
     }
 
-    /// Selects at most `max_plans` of the best of these plans, and adds `played` if the selection does not contain it.
+    /// Selects at most `max_plans` of the best of these plans, and adds the plan `played` if it is not one of them.
     /// There must be at least one plan.
     pub(super) fn select(
         game: &'e G,
@@ -255,7 +255,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         }
     }
 
-    /// Plays rounds until it has used the budget.
+    /// Plays rounds until the budget is used up.
     fn play_all_rounds(&mut self) {
         while self.can_play_round(1) {
             self.play_round();
@@ -270,8 +270,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let ends: Vec<&[Worth]> = ends.iter().map(Vec::as_slice).collect();
         let sums = self.expertise.goal.sums(&ends);
         let mut order: Vec<usize> = (0..self.plans.len()).collect();
-        // Plans of equal value are sorted by the ends of their games. If these are equal too, the order of the search
-        // stays.
+        // Plans of equal value are sorted by the ends of their games. If the ends are equally good, the plans keep the
+        // order of the search.
         order.sort_by(|one, other| values[*other].total_cmp(&values[*one]).then(sums[*other].cmp(&sums[*one])));
         order
     }
@@ -339,8 +339,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
 }
 
 /// Returns the first `max_plans` candidates. If the candidate whose events are worth most is not among them, it takes
-/// the last place, so that games can show whether it is as good. If the events of several candidates are worth the
-/// same, this is the shortest candidate.
+/// the last place, so that games can show whether it is as good as the others. If there are several such candidates,
+/// the shortest of them takes that place.
 fn with_worthiest<G: Game>(
     game: &G,
     mut ranked: Vec<Candidate<G>>,

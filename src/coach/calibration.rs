@@ -1,5 +1,5 @@
-//! Calibration: the coach plays games by its own advice. A forecast is fitted to the results of some games and tested
-//! with the others.
+//! Calibration: the coach plays games by its own advice. The results of the first half of the games fit a forecast, and
+//! the results of the second half test it.
 
 use super::advice::{AdviceBudget, BestPlans};
 use super::expertise::Expertise;
@@ -35,7 +35,7 @@ pub struct Calibration {
     pub turns: usize,
     /// The error of the forecast.
     pub error: f64,
-    /// The error of the learned policy's own success rate or mean.
+    /// The error if the estimate is the learned policy's own success rate or mean.
     pub error_of_quick: f64,
     /// The error of a constant estimate: the mean result of the turns that fitted the forecast.
     pub error_of_constant: f64,
@@ -44,10 +44,10 @@ pub struct Calibration {
 }
 
 /// Maximum number of games from the best plan of a turn.
-const GAMES: usize = 96;
+const MAX_GAMES: usize = 96;
 
 /// Maximum number of steps of Newton's method. The method stops earlier if the weights no longer change.
-const STEPS: usize = 200;
+const MAX_STEPS: usize = 200;
 
 #[derive(Clone, Copy)]
 struct Turn {
@@ -117,7 +117,7 @@ fn play<G: Game + Send + Sync>(mut game: G, expertise: &Expertise, plan: Calibra
                 game.reveal(spot, card, &mut Events::ignored());
             }
             Awaits::Decision { .. } => {
-                let budget = AdviceBudget { search: plan.search, games: GAMES, effort: plan.search };
+                let budget = AdviceBudget { search: plan.search, games: MAX_GAMES, effort: plan.search };
                 let Ok(mut plans) = BestPlans::find(&game, &seen, 1, expertise, budget) else { break };
                 while plans.can_play_round(1) {
                     plans.play_round();
@@ -155,7 +155,7 @@ fn fit(turns: &[Turn], has_aim: bool) -> [f64; 3] {
 /// aim.
 fn fit_used(turns: &[Turn], has_aim: bool, used: [bool; 3]) -> [f64; 3] {
     let mut weights = [0.0; 3];
-    for _ in 0..STEPS {
+    for _ in 0..MAX_STEPS {
         // A small ridge term keeps the equations solvable if a predictor is the same in all turns.
         let mut matrix = [[1e-6, 0.0, 0.0], [0.0, 1e-6, 0.0], [0.0, 0.0, 1e-6]];
         let mut slopes = [0.0; 3];

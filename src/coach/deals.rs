@@ -21,7 +21,7 @@ struct KnownPile {
     zone: &'static str,
     /// The card in each place, from the top; `None` if the card is unknown.
     places: Vec<Option<Card>>,
-    /// The cards whose places are unknown.
+    /// The cards of this pile whose places are unknown.
     rest: Vec<Card>,
 }
 
@@ -32,8 +32,8 @@ impl KnownDeal {
         KnownDeal { piles: setup.game.hidden().into_iter().map(pile).collect() }
     }
 
-    /// Finds the deal of a session from all cards that it ever showed. Returns `None` if the game has no single deal,
-    /// because players shuffled cards during the game.
+    /// Finds the deal of a session from all cards that the session ever showed. Returns `None` if the game has no
+    /// single deal, because players shuffled cards during the game.
     pub fn from_session(session: &Session) -> Option<KnownDeal> {
         let mut deal = KnownDeal::unknown(session.setup());
         for PlayedAction { action, before, .. } in session.played_from(&session.setup().game) {

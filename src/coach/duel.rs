@@ -18,13 +18,14 @@ const CLEAR_ERRORS_OF_EVENT: f64 = 3.0;
 /// The reason why one of two plans is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Basis {
-    /// Its games have a better mean of the aim.
+    /// The games of the better plan have a better mean of the aim.
     Aim,
-    /// More of its games are successes.
+    /// More games of the better plan are successes.
     Success,
-    /// Its games more often end better, by the measures of the rulebook.
+    /// The games of the better plan more often end better, by the measures of the rulebook.
     Ends,
-    /// The games of both plans end equally well, but its successes come sooner or its failures come later.
+    /// The games of both plans end equally well, but after the better plan, successes come sooner or failures come
+    /// later.
     Time,
 }
 
@@ -60,17 +61,18 @@ type Counts = Vec<(&'static str, i64)>;
 #[derive(Clone, Debug)]
 pub(super) struct FinishedGame {
     is_success: bool,
-    /// [`Goal::value`] of its end.
+    /// [`Goal::value`] of the game's end.
     pub(super) value: i64,
-    /// [`Goal::worth`] of its end, without the number of actions.
+    /// [`Goal::worth`] of the game's end, without the number of actions.
     pub(super) end: Worth,
-    /// [`Goal::worth`] of its end, with the number of actions, which decides between equal ends.
+    /// [`Goal::worth`] of the game's end, with the number of actions, which decides between equal ends.
     timed: Worth,
     events: Counts,
 }
 
 impl FinishedGame {
-    /// Continues a game after a plan that caused these events. The same seed gives the same cards after every plan.
+    /// Plays a game to its end after a plan that caused these events. The same seed gives the same cards after every
+    /// plan.
     pub(super) fn play<G: Game>(
         after: &G,
         causes: &[Event],

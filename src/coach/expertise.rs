@@ -25,11 +25,12 @@ pub struct Expertise {
     /// The worth of each event, by the name of the event. Among plans that seem equally good, a hint begins with the
     /// plan whose events are worth most.
     pub worth: BTreeMap<String, u8>,
-    /// What the player should know about the weights and the forecast; empty if both are for these rules.
+    /// Warnings for the player: the weights or the forecast are unusable or were made for other rules, or there are no
+    /// weights.
     pub notices: Vec<WeightsNotice>,
 }
 
-/// Something that the player should know about the weights or the forecast.
+/// A warning for the player about the weights or the forecast.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WeightsNotice {
     /// The player's own weights file cannot be used.
@@ -46,9 +47,9 @@ pub enum WeightsNotice {
     /// The weights were learned for other rules.
     #[error("the coach has not learned {played}: it uses the weights for {learned} and may play worse")]
     OtherRules {
-        /// The rulebook of the weights, with its version.
+        /// The id and the version of the rulebook for which the weights were learned.
         learned: String,
-        /// The rulebook that is played, with its version.
+        /// The id and the version of the rulebook that is played.
         played: String,
     },
     /// The forecast was fitted for another version of the rules.
@@ -75,7 +76,7 @@ pub enum WeightsNotice {
 }
 
 impl Expertise {
-    /// Loads the weights from `ID.yaml` in the player's own folder. If there is no usable file, uses the built-in
+    /// Loads the weights from `ID.yaml` in `user_folder`. If that file is missing or unusable, uses the built-in
     /// weights of the rulebook, or else of the rulebook that it extends.
     pub fn load(setup: &Setup, user_folder: Option<&Path>) -> Expertise {
         let mut notices = Vec::new();
@@ -118,18 +119,18 @@ impl Expertise {
     }
 
     /// Returns the value of a position from the results of games that the learned policy played from it. With a
-    /// forecast, the value is the chance of success with good play, or the mean of the aim. Without a forecast, it is
-    /// the result of the learned policy.
+    /// forecast, the value is the chance of success with good play or, in a game with an aim, the mean of the aim with
+    /// good play. Without a forecast, it is the success rate or mean of the learned policy.
     pub fn value(&self, tally: &SimulationResult) -> f64 {
         let has_aim = self.goal.has_aim();
         match &self.forecast {
-            // If the games have no action, the game was already over and its result is certain.
+            // Games without an action start from a position in which the game is over, so their result is certain.
             Some(forecast) if tally.actions > 0 => forecast.value(Predictors::new(tally, has_aim), has_aim),
             _ => tally.mean(),
         }
     }
 
-    /// Returns a hash of the weights and the forecast. It changes when they change.
+    /// Returns a hash of the weights and the forecast. If either changes, the hash changes too.
     pub fn digest(&self) -> u64 {
         let forecast = self
             .forecast
@@ -157,7 +158,8 @@ fn parse(text: &str) -> Result<(WeightsFile, Weights), WeightsError> {
     Ok((file, weights))
 }
 
-/// Reads the player's own file. Returns `None` if there is no file, and a notice if it cannot be read or parsed.
+/// Reads the player's own file. Returns `None` if there is no file. Fails with a notice if the file cannot be read or
+/// parsed.
 fn own_file(path: &Path) -> Result<Option<(WeightsFile, Weights)>, WeightsNotice> {
     let unusable = |problem: String| WeightsNotice::Unusable { path: path.to_owned(), problem };
     match std::fs::read_to_string(path) {

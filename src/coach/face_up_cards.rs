@@ -14,7 +14,8 @@ impl ValueBudget {
         ValueBudget { effort: u64::from(budget) * 1_000, max_games: 2_000, min_games: 100 }
     }
 
-    /// Makes a smaller budget, which is enough for the luck of each player. It takes less than a second on one core.
+    /// Makes a smaller budget, which is enough to estimate the luck of each player. A review with it takes less than a
+    /// second on one core.
     pub fn quick_face_up_cards() -> ValueBudget {
         ValueBudget { min_games: 40, ..ValueBudget::face_up_cards(1_500) }
     }
@@ -23,15 +24,15 @@ impl ValueBudget {
 /// Maximum number of cards reported as key moments.
 const MAX_MOMENTS: usize = 3;
 
-/// A gain is a key moment if it is greater than this multiple of the margin of its 95 % interval. There are many
-/// cards, so with a lower threshold some would pass by chance.
+/// A gain is a key moment if it is greater than this multiple of the margin of its 95 % interval. There are many cards,
+/// so with a lower threshold some cards would be reported by chance.
 const CLEAR_MARGINS: f64 = 2.0;
 
 /// The review of a game for several players.
 ///
-/// The value of a position for a player is that player's win rate in games from there. The hands are hidden, so these
-/// games put any unseen card into any hand and decide at random. Therefore the review judges no decisions. But each
-/// card that turns up for all players changes the value by luck, which is 0 on average.
+/// The value of a position for a player is that player's win rate in games that start there. The hands are hidden, so
+/// these games put any unseen card into any hand, and their decisions are random. Therefore the review judges no
+/// decisions. But each card that turns up for all players changes the value by luck, which is 0 on average.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FaceUpCardsReview {
     /// Number of games from each position.
@@ -95,17 +96,17 @@ impl FaceUpCardsReview {
 /// The number for a game that all players won together.
 const ALL_WON: i64 = -1;
 
-/// Reviews a game of several players until the budget is used up or `goes_on` returns false. `goes_on` gets the number
-/// of samples so far and their expected number.
+/// Reviews a game of several players until the budget is used up or `should_continue` returns false. `should_continue`
+/// gets the number of samples so far and their expected number.
 pub fn review_face_up_cards(
     session: &Session,
     expertise: &Expertise,
     budget: ValueBudget,
-    goes_on: &dyn Fn(usize, usize) -> bool,
+    should_continue: &dyn Fn(usize, usize) -> bool,
 ) -> FaceUpCardsReview {
     let actions = numbered_actions(session);
     let is_card = |at: usize| matches!(actions[at].1, Action::Reveal { .. });
-    // Only positions before and after cards are sampled, because the review does not divide the changes between two
+    // Only positions before and after cards are sampled, because the review does not judge each action between two
     // cards.
     let all = session.positions();
     let last = actions.len();
@@ -124,7 +125,7 @@ pub fn review_face_up_cards(
     let sampler = Sampler { result: &result };
     let is_complete = Cell::new(true);
     let values = PositionValues::sample(&positions, sampler, budget, &|values, expected| {
-        is_complete.set(goes_on(values.count(), expected));
+        is_complete.set(should_continue(values.count(), expected));
         is_complete.get()
     });
 

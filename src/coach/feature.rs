@@ -12,10 +12,11 @@ use std::fmt;
 /// The event name for the decision itself. No event of a rulebook has brackets in its name.
 const DECISION: &str = "(decision)";
 
-/// The event name for the next legal decisions.
+/// The event name for the decisions that are legal next.
 const NEXT_DECISIONS: &str = "(then)";
 
-/// The numbers of the verbs, as text. Legal decisions are counted for each verb. No game for one player has more verbs.
+/// The numbers of the verbs as text, for the features that count the legal decisions with each verb. No game for one
+/// player has more verbs.
 const VERB_NUMBERS: [&str; 16] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,8 +30,8 @@ enum PartValue {
 #[derive(Clone, Copy, Debug)]
 struct FeaturePart {
     name: &'static str,
-    /// The other card, if the value says whether two cards have the same suit; the verb, if the value counts decisions;
-    /// otherwise empty.
+    /// If the value says whether two cards have the same suit, the name of the other card. If the value counts
+    /// decisions, the number of their verb. For other values, the text is empty.
     other: &'static str,
     value: PartValue,
 }
@@ -49,7 +50,7 @@ impl FeaturePart {
         named_key(self.name, self.other, value_key)
     }
 
-    /// Returns a key that is faster to compute than `key` but valid only in this process.
+    /// Returns a key that is faster to compute than [`FeaturePart::key`], but valid only in this process.
     fn process_key(&self) -> u64 {
         let value = match self.value {
             PartValue::Number(number) => (number as u64) << 2 | NUMBER,
@@ -96,7 +97,7 @@ const RANKS: [&str; 15] = ["r0", "rA", "r2", "r3", "r4", "r5", "r6", "r7", "r8",
 pub(super) struct Feature<'p> {
     event: &'static str,
     parts: [Option<&'p FeaturePart>; 2],
-    /// The number of the feature, which is the same on every machine.
+    /// A hash that identifies the feature. It is the same on every machine.
     pub(super) key: u64,
 }
 
@@ -116,8 +117,8 @@ pub(super) struct CausedEvent<'p> {
 }
 
 impl CausedEvent<'_> {
-    /// Returns a number for the event with all its parts, valid only in this process. It is faster to compute than
-    /// the keys of all features.
+    /// Returns a hash of the event with all its parts, valid only in this process. It is faster to compute than the
+    /// keys of all features.
     pub(super) fn process_key(&self) -> u64 {
         self.parts.iter().fold(address_key(self.event), |key, part| mix(key, part.process_key()))
     }
@@ -299,8 +300,8 @@ const fn text_key(text: &str) -> u64 {
 
 /// Reads fewer than eight bytes as a little-endian word.
 const fn short_word(bytes: &[u8]) -> u64 {
-    // With at least four bytes, two overlapping halves need no loop. This path is fast because it handles every event
-    // name.
+    // With at least four bytes, two overlapping halves need no loop. Speed matters here, because every event name is
+    // hashed.
     if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
         let (first, last) = (u32::from_le_bytes(*first) as u64, u32::from_le_bytes(*last) as u64);
         return first | last << (8 * (bytes.len() - 4));
@@ -355,8 +356,8 @@ mod tests {
         names.sort();
         names.dedup();
         assert_eq!(names.len(), all);
-        for none in ["", " left=3", "placed left", "placed left=x", "placed a=1 b=2 c=3"] {
-            assert_eq!(parse_key(none), None, "{none}");
+        for invalid in ["", " left=3", "placed left", "placed left=x", "placed a=1 b=2 c=3"] {
+            assert_eq!(parse_key(invalid), None, "{invalid}");
         }
     }
 

@@ -1,4 +1,5 @@
-//! Forecasts: estimates of the results of good play, from games of the learned policy, which is faster but weaker.
+//! Forecasts: estimates of the results of good play, from games of the learned policy, which plays fast but not as
+//! well.
 
 use super::simulate::SimulationResult;
 use crate::model::rate::Rate;

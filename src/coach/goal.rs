@@ -1,11 +1,11 @@
-//! The player's goal, which decides between two ends of a game.
+//! The player's goal, which decides which of two ends of a game is better.
 
 use crate::model::facts::Fact;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::rules::rulebook::{History, Measure};
 
-/// The player's goal, from the `history` of the rulebook: the greatest or smallest number (the *aim*), or else a
-/// success.
+/// The player's goal, from the `history` of the rulebook. The player tries to make a number great or small (the *aim*),
+/// or else to reach a success.
 #[derive(Clone, Debug)]
 pub struct Goal {
     results: Vec<Verdict>,
@@ -17,10 +17,11 @@ pub struct Goal {
     progress: Vec<Measure>,
 }
 
-/// Number of values by which the ends of a game are ordered.
+/// Number of values in a [`Worth`]. The first value that differs decides.
 const NUMBERS: usize = 4;
 
-/// How good an end is: the greater, the better. Differences have a meaning only if the game has an aim.
+/// How good an end is: the greater, the better. The difference between two values has a meaning only if the game has an
+/// aim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Worth([i64; NUMBERS]);
 
@@ -70,7 +71,7 @@ impl Goal {
 
     /// Returns the worth of an end that came after `actions` actions.
     ///
-    /// If the game has an aim, only the aim counts. Otherwise a success is better than a failure. Between two
+    /// If the game has an aim, only the aim counts. If it has no aim, a success is better than a failure. Between two
     /// successes, the measures of the rulebook decide (`better`); if they are equal, the sooner success is better.
     /// Between two failures, the measures of progress decide, or the score if there are no measures. If they are equal,
     /// the later failure is better, because lasting longer is progress in every game. A game that did not end is the
@@ -137,8 +138,8 @@ impl Goal {
     }
 }
 
-/// Returns a number of an outcome: `score`, or a field of this game. Returns `None` if the outcome has no such
-/// number.
+/// Returns a number of an outcome: `score`, or a number that only this game has. Returns `None` if the outcome has no
+/// such number.
 pub fn outcome_number(outcome: &Outcome, field: &str) -> Option<i64> {
     match outcome.more.get(field) {
         Some(Fact::Number(number)) => Some(number),
@@ -165,11 +166,11 @@ fn rank_sums(ends: &[&[Worth]]) -> Vec<i64> {
     sums
 }
 
-/// Returns the indices, sorted by their sums, the greatest first. Equal sums keep their order.
+/// Returns the indices of the sums, the index of the greatest sum first. Equal sums keep their order.
 pub(super) fn best_first(sums: &[i64]) -> Vec<usize> {
-    let mut places: Vec<usize> = (0..sums.len()).collect();
-    places.sort_by_key(|place| std::cmp::Reverse(sums[*place]));
-    places
+    let mut indices: Vec<usize> = (0..sums.len()).collect();
+    indices.sort_by_key(|index| std::cmp::Reverse(sums[*index]));
+    indices
 }
 
 #[cfg(test)]

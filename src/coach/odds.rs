@@ -1,4 +1,5 @@
-//! Odds: how a game may end from the current position. The intervals become narrower while the player waits.
+//! Odds: how a game may end from the current position. While the player waits, more games are played and the intervals
+//! become narrower.
 
 use super::advice::{Advice, AdviceBudget, BestPlans, MAX_LISTED, NoHint};
 use super::expertise::Expertise;
@@ -12,7 +13,7 @@ use std::collections::HashSet;
 
 /// Usual number of games from a position that awaits a card.
 const GAMES: usize = 384;
-/// The usual work of these games, in steps: about 0.1 s of CPU time. After it, fewer games are enough.
+/// The usual work of these games, in steps: about 0.1 s of CPU time. When it is used up, fewer games are enough.
 const EFFORT: u64 = 400_000;
 /// Greatest multiple of the usual number of games, for a player who waits. It makes the intervals a fifth as wide.
 const PATIENCE: usize = 24;
@@ -38,9 +39,9 @@ pub struct OddsProgress<'a> {
     pub odds: &'a dyn Fn() -> Odds,
 }
 
-/// Plays rounds of games from a position, until `goes_on` returns false after a round, or until it has played many
-/// times the usual number of games. The position determines the seed, so the same number of games gives the same odds.
-/// If the game is over, its outcome counts as the only game.
+/// Plays rounds of games from a position, until `should_continue` returns false after a round, or until it has played
+/// many times the usual number of games. The position determines the seed, so the same number of games gives the same
+/// odds. If the game is over, its outcome counts as the only game.
 ///
 /// If a decision is awaited in a game for one player, the games begin with the best plans, as in
 /// [`advise`](super::advise) with the same `seen`. The odds come from the games of the best plan.
@@ -50,7 +51,7 @@ pub fn odds(
     expertise: &Expertise,
     style: Style,
     budget: AdviceBudget,
-    goes_on: &dyn Fn(&OddsProgress<'_>) -> bool,
+    should_continue: &dyn Fn(&OddsProgress<'_>) -> bool,
 ) -> Odds {
     let seen: HashSet<u64> = seen.iter().copied().collect();
     dispatch!(game, game => {
@@ -62,8 +63,8 @@ pub fn odds(
             BestPlans::find(game, &seen, MAX_LISTED, expertise, budget)
         };
         match plans {
-            Ok(plans) => odds_with_plans(plans, budget.games, goes_on),
-            Err(_) => odds_without_plans(game, expertise, style, goes_on),
+            Ok(plans) => odds_with_plans(plans, budget.games, should_continue),
+            Err(_) => odds_without_plans(game, expertise, style, should_continue),
         }
     })
 }
@@ -71,7 +72,7 @@ pub fn odds(
 fn odds_with_plans<G: Game + Send + Sync>(
     mut plans: BestPlans<'_, G>,
     usual: usize,
-    goes_on: &dyn Fn(&OddsProgress<'_>) -> bool,
+    should_continue: &dyn Fn(&OddsProgress<'_>) -> bool,
 ) -> Odds {
     loop {
         plans.play_round();
@@ -81,7 +82,7 @@ fn odds_with_plans<G: Game + Send + Sync>(
         };
         let progress =
             OddsProgress { games: plans.games(), usual, is_enough: !plans.can_play_round(1), odds: &current_odds };
-        if !goes_on(&progress) || !plans.can_play_round(PATIENCE) {
+        if !should_continue(&progress) || !plans.can_play_round(PATIENCE) {
             return current_odds();
         }
     }
@@ -91,7 +92,7 @@ fn odds_without_plans<G: Game + Send + Sync>(
     game: &G,
     expertise: &Expertise,
     style: Style,
-    goes_on: &dyn Fn(&OddsProgress<'_>) -> bool,
+    should_continue: &dyn Fn(&OddsProgress<'_>) -> bool,
 ) -> Odds {
     let (usual, patience) = if game.awaits() == Awaits::Over { (1, 1) } else { (GAMES, PATIENCE) };
     let mut simulation = Simulation::new(game, expertise, style, key(game));
@@ -104,13 +105,13 @@ fn odds_without_plans<G: Game + Send + Sync>(
         let current_odds = || Odds { tally: simulation.counted.result.clone(), advice: None };
         let is_enough = has_played(&simulation, 1);
         let progress = OddsProgress { games: simulation.games(), usual, is_enough, odds: &current_odds };
-        if !goes_on(&progress) || is_enough && has_played(&simulation, patience) {
+        if !should_continue(&progress) || is_enough && has_played(&simulation, patience) {
             return current_odds();
         }
     }
 }
 
-/// The chances of the next card, as numbers of copies.
+/// Which cards can come up next, and how many copies of each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chance {
     /// Number of copies that can come up.

@@ -1,4 +1,4 @@
-//! Plans: each plan is all decisions up to the next unknown card.
+//! Plans. A plan is all decisions of a player up to the next unknown card.
 
 use super::goal::Worth;
 use super::policy::LearnedPolicy;
@@ -10,11 +10,11 @@ use std::collections::{HashSet, VecDeque};
 /// Maximum number of plans to compare, unless more first decisions are possible. With more plans, each plan would get
 /// too few games.
 pub(super) const MAX_PLANS: usize = 32;
-/// Maximum number of positions from which plans continue. After this, each unfinished plan ends at its current
-/// position.
+/// Maximum number of positions from which plans continue. When this number is reached, each unfinished plan ends at its
+/// current position.
 const MAX_POSITIONS: usize = 256;
 
-/// A plan, and the ends of its playouts so far.
+/// A plan, and the ends of the playouts that have started after it.
 #[derive(Clone, Debug)]
 pub(super) struct Candidate<G: Game> {
     /// The decisions, in order.
@@ -31,27 +31,27 @@ impl<G: Game> Candidate<G> {
     }
 }
 
-/// Returns whether the game awaits a decision. If it does not, a plan is complete.
+/// Returns whether the game awaits a decision. A plan is complete when the game awaits no decision.
 pub(super) fn awaits_decision<G: Game>(game: &G) -> bool {
     matches!(game.awaits(), Awaits::Decision { .. })
 }
 
 /// Finds the plans of a position: ways to play up to the next card or the end. The plans lead to different positions
-/// and pass through no position in `seen`. If there are too many, the list has the likeliest plan of each first
-/// decision, and then the likeliest other plans by the learned weights. If a plan is too long for the search, it ends
-/// while a decision is awaited. The list is empty if no decision is legal, or if every decision leads to a position in
-/// `seen`.
+/// and pass through no position in `seen`. If there are too many plans, the list has the likeliest plan of each first
+/// decision, and then the likeliest other plans by the learned weights. A plan that is too long for the search ends
+/// early, while the game still awaits a decision. The list is empty if no decision is legal, or if every decision leads
+/// to a position in `seen`.
 pub(super) fn plans<G: Game>(game: &G, seen: &HashSet<u64>, policy: &mut LearnedPolicy<'_>) -> Vec<Candidate<G>> {
     let mut visited = seen.clone();
     visited.insert(key(game));
     let mut search = PlanSearch { policy, visited, plans: Vec::new(), positions: 0, legal: Vec::new() };
-    let mut open = Vec::new();
+    let mut unfinished = Vec::new();
     for first in search.extend(&PartialPlan { cost: 0, decisions: Vec::new(), after: game.clone() }) {
         let mut started = vec![first];
         search.complete(&mut started, search.plans.len() + 1);
-        open.append(&mut started);
+        unfinished.append(&mut started);
     }
-    search.complete(&mut open, MAX_PLANS);
+    search.complete(&mut unfinished, MAX_PLANS);
     search.plans
 }
 
@@ -82,14 +82,16 @@ struct PlanSearch<'p, 'w, G: Game> {
 }
 
 impl<G: Game> PlanSearch<'_, '_, G> {
-    /// Completes the likeliest of the `open` plans until there are `count` plans or no plan is open.
-    fn complete(&mut self, open: &mut Vec<PartialPlan<G>>, count: usize) {
+    /// Completes the likeliest of the unfinished plans until there are `count` complete plans or no unfinished plan is
+    /// left.
+    fn complete(&mut self, unfinished: &mut Vec<PartialPlan<G>>, count: usize) {
         while self.plans.len() < count {
-            let cheapest = (0..open.len()).min_by_key(|at| (open[*at].cost, Reverse(open[*at].decisions.len()), *at));
-            let Some(next) = cheapest.map(|at| open.remove(at)) else { break };
+            let cheapest = (0..unfinished.len())
+                .min_by_key(|at| (unfinished[*at].cost, Reverse(unfinished[*at].decisions.len()), *at));
+            let Some(next) = cheapest.map(|at| unfinished.remove(at)) else { break };
             if awaits_decision(&next.after) && self.positions < MAX_POSITIONS {
                 self.positions += 1;
-                open.extend(self.extend(&next));
+                unfinished.extend(self.extend(&next));
             } else {
                 self.plans.push(Candidate::new(next.decisions, next.after));
             }
@@ -115,16 +117,16 @@ impl<G: Game> PlanSearch<'_, '_, G> {
     }
 }
 
-/// Finds decisions that lead from a position to the position with the key `target`, without a card in between. Returns
-/// `None` if a limited search finds no such decisions.
+/// Finds decisions that lead from a position to the position with the key `target`, without a card in between. The
+/// search is limited. Returns `None` if it finds no such decisions.
 pub(super) fn path_to<G: Game>(game: &G, target: u64) -> Option<Vec<G::Decision>> {
     if key(game) == target {
         return Some(Vec::new());
     }
     let mut visited = HashSet::from([key(game)]);
-    let mut open = VecDeque::from([(Vec::new(), game.clone())]);
+    let mut queue = VecDeque::from([(Vec::new(), game.clone())]);
     let mut legal = Vec::new();
-    while let Some((decisions, game)) = open.pop_front() {
+    while let Some((decisions, game)) = queue.pop_front() {
         if !awaits_decision(&game) || visited.len() > 16 * MAX_POSITIONS {
             continue;
         }
@@ -138,7 +140,7 @@ pub(super) fn path_to<G: Game>(game: &G, target: u64) -> Option<Vec<G::Decision>
                 return Some(decisions);
             }
             if visited.insert(reached) {
-                open.push_back((decisions, after));
+                queue.push_back((decisions, after));
             }
         }
     }

@@ -12,7 +12,7 @@ use rand_pcg::Pcg64Mcg;
 pub(super) const MAX_ACTIONS: usize = 4_000;
 
 /// Initial capacity of the list of legal decisions. The list is rarely longer.
-const USUAL_DECISIONS: usize = 16;
+const LEGAL_CAPACITY: usize = 16;
 
 /// An action with the decision and spot types of a game.
 pub type Playable<G> = Action<<G as Rules>::Decision, <G as Rules>::Spot>;
@@ -95,7 +95,7 @@ pub(super) fn play_until<G: Game>(
     events: &mut Events<'_>,
     mut should_stop: impl FnMut(&G) -> bool,
 ) -> Playout {
-    let mut legal = Vec::with_capacity(USUAL_DECISIONS);
+    let mut legal = Vec::with_capacity(LEGAL_CAPACITY);
     let mut played = Playout::default();
     while played.actions < MAX_ACTIONS && !should_stop(game) {
         match game.awaits() {

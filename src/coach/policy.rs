@@ -82,7 +82,8 @@ impl Style {
     pub const BUDGET: u32 = 480;
 
     /// Returns the strongest policy that plays hundreds of games in a second. Weights exist only for games for one
-    /// player, because there the player sees as much as the policy. Games for several players are played at random.
+    /// player, because in these games the player sees as much as the policy. Games for several players are played at
+    /// random.
     pub fn quick(solo: bool) -> Style {
         if solo { Style::Learned } else { Style::Random }
     }

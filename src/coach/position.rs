@@ -37,7 +37,7 @@ impl WordHasher {
         let mut key = self.0 ^ word;
         key = (key ^ key >> 33).wrapping_mul(0xff51_afd7_ed55_8ccd);
         key = (key ^ key >> 33).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
-        // Without the addition, states of zeros would have the same key at any length.
+        // Without the addition, all states that consist only of zeros would have the same key.
         self.0 = (key ^ key >> 33).wrapping_add(0x9e37_79b9_7f4a_7c15);
     }
 }

@@ -24,7 +24,7 @@ use std::ops::Range;
 /// Maximum number of key moments in a review.
 const MAX_MOMENTS: usize = 3;
 
-/// Number of turns judged between two calls of `goes_on`.
+/// Number of turns judged between two calls of `should_continue`.
 const ROUND: usize = 4;
 
 /// Limits the work of a review.
@@ -39,7 +39,7 @@ pub struct ReviewBudget {
 
 impl ReviewBudget {
     /// The default budget of a review, in thousands of steps: a few seconds of CPU time.
-    pub const USUAL: u32 = 12_000;
+    pub const DEFAULT: u32 = 12_000;
 
     /// The default budget for each game if several games are searched for mistakes, in thousands of steps.
     pub const OF_SEVERAL: u32 = 3_000;
@@ -127,9 +127,9 @@ pub struct WrittenMoment {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ReviewProgress {
     /// Number of turns judged.
-    pub done: usize,
+    pub judged: usize,
     /// Number of turns in the game.
-    pub of: usize,
+    pub turns: usize,
     /// The skill in the judged turns.
     pub skill: f64,
 }
@@ -146,7 +146,7 @@ pub struct Review {
     pub turns: usize,
     /// Number of judged turns: less than `turns` if the review was interrupted.
     pub judged: usize,
-    /// Whether values are chances of success. Otherwise they are means of the aim.
+    /// Whether values are chances of success. If not, the game has an aim, and values are means of the aim.
     pub counts_successes: bool,
     /// The change in value caused by the cards. Luck and skill add up exactly to the result minus the start.
     pub luck: Estimate,
@@ -185,19 +185,19 @@ impl Review {
     }
 }
 
-/// Reviews a game for one player. If `goes_on` returns false, the review ends and covers only the turns judged so
-/// far.
+/// Reviews a game for one player. If `should_continue` returns false, the review ends and covers only the turns judged
+/// so far.
 pub fn review(
     session: &Session,
     expertise: &Expertise,
     budget: &ReviewBudget,
-    goes_on: &dyn Fn(&ReviewProgress) -> bool,
+    should_continue: &dyn Fn(&ReviewProgress) -> bool,
 ) -> Review {
     let actions = numbered_actions(session);
     let reviewer = Reviewer { actions: &actions, expertise, budget: *budget };
     let none = Estimate { count: 0, mean: 0.0, margin: None };
     let counts_successes = !expertise.goal.has_aim();
-    AnyGame::run_all(&session.positions(), ReviewTask { reviewer, goes_on }).unwrap_or(Review {
+    AnyGame::run_all(&session.positions(), ReviewTask { reviewer, should_continue }).unwrap_or(Review {
         turns: 0,
         judged: 0,
         counts_successes,
@@ -210,14 +210,14 @@ pub fn review(
 
 struct ReviewTask<'a> {
     reviewer: Reviewer<'a>,
-    goes_on: &'a dyn Fn(&ReviewProgress) -> bool,
+    should_continue: &'a dyn Fn(&ReviewProgress) -> bool,
 }
 
 impl PositionsTask for ReviewTask<'_> {
     type Output = Review;
 
     fn run<G: Game + Send + Sync>(self, positions: &[G]) -> Review {
-        let ReviewTask { reviewer, goes_on } = self;
+        let ReviewTask { reviewer, should_continue } = self;
         let Reviewer { actions, expertise, budget } = reviewer;
         let last = actions.len();
         let mut turns = turns(actions);
@@ -230,7 +230,7 @@ impl PositionsTask for ReviewTask<'_> {
         for round in turns.chunks(ROUND) {
             judged.par_extend(round.par_iter().map(|turn| reviewer.judge(positions, turn.clone(), turn_budget)));
             let skill = judged.iter().map(|turn| turn.played - turn.best).sum();
-            if !goes_on(&ReviewProgress { done: judged.len(), of: turns.len(), skill }) {
+            if !should_continue(&ReviewProgress { judged: judged.len(), turns: turns.len(), skill }) {
                 break;
             }
         }
@@ -286,7 +286,7 @@ fn decision_of((_, action): &(usize, Action)) -> Option<Decision> {
     }
 }
 
-/// Returns the variance of the mean of the values.
+/// Returns the variance of the mean value of the games.
 fn variance(tally: &SimulationResult) -> f64 {
     let values = tally.values.iter().map(|value| *value as f64);
     Estimate::from_samples(values).map_or(0.0, |estimate| estimate.variance())
@@ -334,8 +334,8 @@ impl Reviewer<'_> {
             let (best, played) = (expertise.value(&best), expertise.value(&played));
             return JudgedTurn { best, played, variance, decided, moment: None };
         }
-        // Decisions that are not part of a game's rules, such as giving up, are ignored. The position after them
-        // counts.
+        // The played plan leaves out decisions that are not part of a game's rules, such as giving up. It still ends at
+        // the position after them.
         let decision_at = |at: usize| match actions[at].1 {
             Action::Decision(decision) => G::Decision::from_typed(decision),
             Action::Reveal { .. } => None,
@@ -354,8 +354,8 @@ impl Reviewer<'_> {
         let judged = JudgedTurn { best, played, variance, decided, moment: None };
         let (target, advice) = (compared.best_found().key, compared.advice());
         let [OtherPlan { plan, comparison }] = &advice.others[..] else { return judged };
-        // A plan costs something only if it lowers the mean or the success rate. Worse ends or later ends alone do
-        // not count.
+        // The played plan is a mistake only if it lowers the mean or the success rate. If only the ends are worse or
+        // come later, it is not a mistake.
         let has_cost = matches!(comparison.basis, Basis::Aim | Basis::Success) && comparison.is_clear;
         if !has_cost || best <= played {
             return judged;

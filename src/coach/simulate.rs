@@ -132,17 +132,17 @@ pub fn simulate(game: &AnyGame, expertise: &Expertise, plan: &Plan) -> Simulatio
     simulate_while(game, expertise, plan, &|_| true, &|| false)
 }
 
-/// Simulates like [`simulate`], until `goes_on` returns false after a game or `is_stopped` returns true before an
-/// action. The result then covers the games of the plan before the first game that was stopped or not started.
+/// Simulates like [`simulate`], until `should_continue` returns false after a game or `is_stopped` returns true before
+/// an action. The result then covers the games of the plan before the first game that was stopped or not started.
 pub fn simulate_while(
     game: &AnyGame,
     expertise: &Expertise,
     plan: &Plan,
-    goes_on: &(dyn Fn(&SimulationResult) -> bool + Sync),
+    should_continue: &(dyn Fn(&SimulationResult) -> bool + Sync),
     is_stopped: &(dyn Fn() -> bool + Sync),
 ) -> SimulationResult {
     dispatch!(game, game => {
-        Simulation::new(game, expertise, plan.style, plan.seed).play_to_end(plan.games, goes_on, is_stopped)
+        Simulation::new(game, expertise, plan.style, plan.seed).play_to_end(plan.games, should_continue, is_stopped)
     })
 }
 
@@ -161,12 +161,12 @@ impl<'a, G: Game + Send + Sync> Simulation<'a, G> {
         Simulation { game, expertise, style, seeds, counted }
     }
 
-    /// Plays one more round on all threads, up to `max_games` games in all rounds. When `goes_on` returns false, no
-    /// more games start. A game counts only if it ends before `is_stopped` returns true.
+    /// Plays one more round on all threads, up to `max_games` games in all rounds. When `should_continue` returns
+    /// false, no more games start. A game counts only if it ends before `is_stopped` returns true.
     pub(super) fn play_round(
         &mut self,
         max_games: usize,
-        goes_on: &(dyn Fn(&SimulationResult) -> bool + Sync),
+        should_continue: &(dyn Fn(&SimulationResult) -> bool + Sync),
         is_stopped: &(dyn Fn() -> bool + Sync),
     ) {
         let next = self.games();
@@ -186,7 +186,7 @@ impl<'a, G: Game + Send + Sync> Simulation<'a, G> {
                 lock(&shared).is_stopped = true;
                 return;
             }
-            lock(&shared).add(number, game.outcome(), played, &expertise.goal, goes_on);
+            lock(&shared).add(number, game.outcome(), played, &expertise.goal, should_continue);
         });
         self.counted = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
     }
@@ -194,11 +194,11 @@ impl<'a, G: Game + Send + Sync> Simulation<'a, G> {
     fn play_to_end(
         mut self,
         games: usize,
-        goes_on: &(dyn Fn(&SimulationResult) -> bool + Sync),
+        should_continue: &(dyn Fn(&SimulationResult) -> bool + Sync),
         is_stopped: &(dyn Fn() -> bool + Sync),
     ) -> SimulationResult {
         while self.games() < games && !self.counted.is_stopped {
-            self.play_round(games, goes_on, is_stopped);
+            self.play_round(games, should_continue, is_stopped);
         }
         self.counted.result
     }
@@ -231,13 +231,13 @@ impl CountedGames {
         outcome: Option<Outcome>,
         played: Playout,
         goal: &Goal,
-        goes_on: &dyn Fn(&SimulationResult) -> bool,
+        should_continue: &dyn Fn(&SimulationResult) -> bool,
     ) {
         self.early.insert(number, (outcome, played));
         while let Some((outcome, played)) = self.early.remove(&(self.result.games() as usize)) {
             self.effort += played.effort;
             self.result.add(outcome, played, goal);
-            self.is_stopped |= !goes_on(&self.result);
+            self.is_stopped |= !should_continue(&self.result);
         }
     }
 }

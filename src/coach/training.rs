@@ -24,8 +24,9 @@ const VALIDATION_GAMES: usize = 400;
 /// Number of weight units that make a decision e times as likely.
 const UNITS: f32 = DOUBLING as f32 / std::f32::consts::LN_2;
 
-/// Maximum step of a weight in one batch, as a natural logarithm. Steps usually become smaller from batch to batch.
-const RATE: f32 = 0.2;
+/// Maximum change of a weight in one batch, as a natural logarithm. The changes usually become smaller from batch to
+/// batch.
+const LEARNING_RATE: f32 = 0.2;
 /// Weights closer to 0 than this, in units, are dropped because they make no noticeable difference.
 const MIN_WEIGHT: i32 = 3;
 
@@ -44,7 +45,7 @@ pub struct TrainedWeight {
     /// The name of the feature, as in weights files.
     pub feature: String,
     pub(super) key: u64,
-    /// The weight. A decision becomes twice as likely with 64 more.
+    /// The weight. A decision is twice as likely if the weights of its features have a sum that is greater by 64.
     pub weight: i32,
 }
 
@@ -92,7 +93,7 @@ fn validate<G: Game + Send + Sync>(tables: &[G], goal: &Goal, found: &[TrainedWe
     worths
 }
 
-/// Returns whether the number of games in which `one` is better than `other` exceeds the number in which it is worse.
+/// Returns whether `one` is better than `other` in more games than it is worse.
 fn is_better_in_more_games(one: &[Worth], other: &[Worth]) -> bool {
     let balance: i32 = one.iter().zip(other).map(|(one, other)| one.cmp(other) as i32).sum();
     balance > 0
@@ -105,7 +106,7 @@ fn advantages(sums: &[i64]) -> impl Iterator<Item = f32> {
     sums.iter().map(move |sum| (*sum as f32 - mean) / widest)
 }
 
-/// A training playout: its end, and how much more often than expected it chose each feature.
+/// The record of a training playout: how good its end was, and how much more often than expected it chose each feature.
 struct Trace {
     worth: Worth,
     surprise: Vec<(u32, f32)>,
@@ -120,9 +121,9 @@ struct Trainer {
     squares: Vec<f32>,
     reader: FeatureReader,
     /// A sum for each feature. All sums are 0 between playouts.
-    scratch: Vec<f32>,
+    feature_sums: Vec<f32>,
     /// The features whose sums may differ from 0.
-    touched: Vec<u32>,
+    changed_features: Vec<u32>,
     /// The features of all decisions in a position, one decision after the other.
     features: Vec<u32>,
     /// The index in `features` after the last feature of each decision.
@@ -143,18 +144,18 @@ impl Trainer {
                 self.add(*feature, advantage * surprise);
             }
         }
-        for feature in std::mem::take(&mut self.touched) {
+        for feature in std::mem::take(&mut self.changed_features) {
             let at = feature as usize;
-            let step = std::mem::take(&mut self.scratch[at]);
+            let step = std::mem::take(&mut self.feature_sums[at]);
             self.squares[at] += step * step;
-            self.weights[at] += RATE * step / (self.squares[at] + 1.0).sqrt();
+            self.weights[at] += LEARNING_RATE * step / (self.squares[at] + 1.0).sqrt();
         }
     }
 
     fn add(&mut self, feature: u32, amount: f32) {
-        let sum = &mut self.scratch[feature as usize];
+        let sum = &mut self.feature_sums[feature as usize];
         if *sum == 0.0 {
-            self.touched.push(feature);
+            self.changed_features.push(feature);
         }
         *sum += amount;
     }
@@ -164,9 +165,9 @@ impl Trainer {
         let mut policy = TrainingPolicy { trainer: self, decisions: &decisions };
         let is_too_long = |_: &G| decisions.get() >= MAX_DECISIONS;
         let played = play_until(&mut game, &mut policy, &mut luck, &mut Events::ignored(), is_too_long);
-        let mut surprise = Vec::with_capacity(self.touched.len());
-        for at in std::mem::take(&mut self.touched) {
-            let sum = std::mem::take(&mut self.scratch[at as usize]);
+        let mut surprise = Vec::with_capacity(self.changed_features.len());
+        for at in std::mem::take(&mut self.changed_features) {
+            let sum = std::mem::take(&mut self.feature_sums[at as usize]);
             if sum != 0.0 {
                 surprise.push((at, sum));
             }
@@ -182,7 +183,7 @@ impl Trainer {
             self.names.push((feature.key, feature.to_string()));
             self.weights.push(0.0);
             self.squares.push(0.0);
-            self.scratch.push(0.0);
+            self.feature_sums.push(0.0);
         }
         at
     }
@@ -245,8 +246,8 @@ struct TrainingPolicy<'t> {
 impl<G: Game> Policy<G> for TrainingPolicy<'_> {
     fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, _: &mut u64) -> Option<G::Decision> {
         self.decisions.set(self.decisions.get() + 1);
-        // A single decision also draws a random number. Otherwise a new training would not reproduce the stored
-        // weights.
+        // A random number is drawn even if only one decision is legal, because the stored weights were learned that
+        // way.
         let compared = if legal.len() > 1 { legal } else { &[] };
         legal.get(self.trainer.choose(game, compared, rng)).copied()
     }

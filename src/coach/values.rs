@@ -21,7 +21,7 @@ const ROUND: usize = 8;
 /// Limits the work for the values of all positions of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValueBudget {
-    /// The work in steps. When the samples have used it, no new sample starts, unless there are fewer than `min_games`.
+    /// The work in steps. When it is used up, no new sample starts, unless there are fewer than `min_games` samples.
     pub effort: u64,
     /// Maximum number of games from each position.
     pub max_games: usize,
@@ -49,17 +49,17 @@ pub(super) struct PositionValues {
 }
 
 impl PositionValues {
-    /// Takes samples until it has used the budget or `goes_on` returns false. `goes_on` gets the samples so far and
-    /// their expected number.
+    /// Takes samples until the budget is used up or `should_continue` returns false. `should_continue` gets the samples
+    /// so far and the expected total number of samples.
     pub(super) fn sample(
         positions: &[AnyGame],
         sampler: Sampler<'_>,
         budget: ValueBudget,
-        goes_on: &dyn Fn(&PositionValues, usize) -> bool,
+        should_continue: &dyn Fn(&PositionValues, usize) -> bool,
     ) -> PositionValues {
         let seed = positions.iter().map(key).fold(0_u64, |all, key| all.rotate_left(1) ^ key);
-        let none = PositionValues { samples: Vec::new() };
-        AnyGame::run_all(positions, SamplingTask { sampler, budget, seed, goes_on }).unwrap_or(none)
+        let empty = PositionValues { samples: Vec::new() };
+        AnyGame::run_all(positions, SamplingTask { sampler, budget, seed, should_continue }).unwrap_or(empty)
     }
 
     pub(super) fn count(&self) -> usize {
@@ -72,7 +72,7 @@ impl PositionValues {
         PositionValues { samples: self.samples.iter().map(convert).collect() }
     }
 
-    /// Returns the sum of the results from a position.
+    /// Returns the sum of the results of a position over all samples.
     pub(super) fn sum(&self, position: usize) -> i64 {
         self.samples.iter().map(|results| results[position]).sum()
     }
@@ -95,30 +95,32 @@ struct SamplingTask<'a> {
     sampler: Sampler<'a>,
     budget: ValueBudget,
     seed: u64,
-    goes_on: &'a dyn Fn(&PositionValues, usize) -> bool,
+    should_continue: &'a dyn Fn(&PositionValues, usize) -> bool,
 }
 
 impl PositionsTask for SamplingTask<'_> {
     type Output = PositionValues;
 
     fn run<G: Game + Send + Sync>(self, positions: &[G]) -> PositionValues {
-        let SamplingTask { sampler, budget: ValueBudget { effort, max_games, min_games }, seed, goes_on } = self;
+        let SamplingTask { sampler, budget: ValueBudget { effort, max_games, min_games }, seed, should_continue } =
+            self;
         // If a position occurs more than once, the last index counts.
-        let places: HashMap<u64, usize> = positions.iter().map(key).zip(0..).collect();
+        let index_by_key: HashMap<u64, usize> = positions.iter().map(key).zip(0..).collect();
         let mut seeds = Pcg64Mcg::seed_from_u64(seed);
         let mut values = PositionValues { samples: Vec::new() };
         let mut used = 0;
         while values.count() < min_games || (values.count() < max_games && used < effort) {
             let round = ROUND.min(max_games.max(min_games) - values.count());
             let round: Vec<u64> = (0..round).map(|_| seeds.next_u64()).collect();
-            let sampled: Vec<_> = round.into_par_iter().map(|seed| sampler.sample(positions, &places, seed)).collect();
+            let sampled: Vec<_> =
+                round.into_par_iter().map(|seed| sampler.sample(positions, &index_by_key, seed)).collect();
             for (results, work) in sampled {
                 values.samples.push(results);
                 used += work;
             }
-            let by_effort = values.count() as u64 * effort / used.max(1);
-            let expected = (by_effort as usize).min(max_games).max(min_games).max(values.count());
-            if !goes_on(&values, expected) {
+            let affordable = values.count() as u64 * effort / used.max(1);
+            let expected = (affordable as usize).min(max_games).max(min_games).max(values.count());
+            if !should_continue(&values, expected) {
                 break;
             }
         }
@@ -128,8 +130,8 @@ impl PositionsTask for SamplingTask<'_> {
 
 impl Sampler<'_> {
     /// Plays a game from each position, beginning with the last position. Returns one result for each position, and the
-    /// work in steps. `places` has the index of each position by its key.
-    fn sample<G: Game>(&self, positions: &[G], places: &HashMap<u64, usize>, seed: u64) -> (Vec<i64>, u64) {
+    /// work in steps. `index_by_key` has the index of each position by its key.
+    fn sample<G: Game>(&self, positions: &[G], index_by_key: &HashMap<u64, usize>, seed: u64) -> (Vec<i64>, u64) {
         let mut seeds = Pcg64Mcg::seed_from_u64(seed);
         let mut results = vec![0; positions.len()];
         let (mut effort, mut cards) = (0, seeds.next_u64());
@@ -144,7 +146,7 @@ impl Sampler<'_> {
             let mut game = position.clone();
             let mut joined = None;
             effort += play_until(&mut game, &mut Random, &mut luck, &mut Events::ignored(), |game| {
-                joined = places.get(&key(game)).copied().filter(|place| *place > at);
+                joined = index_by_key.get(&key(game)).copied().filter(|index| *index > at);
                 joined.is_some()
             })
             .effort;

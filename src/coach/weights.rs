@@ -48,13 +48,13 @@ impl Weights {
         if self.filter[word] & bit == 0 {
             return 0;
         }
-        let last = self.slots.len() - 1;
-        let mut at = key as usize & last;
+        let mask = self.slots.len() - 1;
+        let mut slot = key as usize & mask;
         loop {
-            match self.slots[at] {
+            match self.slots[slot] {
                 (_, 0) => return 0,
                 (found, weight) if found == key => return weight,
-                _ => at = (at + 1) & last,
+                _ => slot = (slot + 1) & mask,
             }
         }
     }
@@ -125,8 +125,8 @@ impl SumCache {
     }
 }
 
-/// Returns the index of the word, and the bit, of a key in a filter. `words` is the length of the filter, a power of
-/// two.
+/// Returns the index of the word in a filter that has the bit of a key, and this bit. `words` is the length of the
+/// filter, a power of two.
 fn filter_bit(key: u64, words: usize) -> (usize, u64) {
     ((key >> 32) as usize & (words - 1), 1 << (key >> 58))
 }

@@ -25,7 +25,8 @@ pub struct WeightsFile {
     pub forecast: Option<Forecast>,
     /// Number of weights. A wrong number shows that the file was cut off.
     pub count: usize,
-    /// One line for each weight: the weight, then its feature. A decision becomes twice as likely with 64 more.
+    /// One line for each weight: the weight, then its feature. A decision is twice as likely if the weights of its
+    /// features have a sum that is greater by 64.
     weights: String,
 }
 
@@ -52,7 +53,7 @@ pub enum WeightsError {
 }
 
 impl WeightsFile {
-    /// Makes a file of the weights that a command learned for a rulebook.
+    /// Makes a file from the weights that a command learned for a rulebook.
     pub fn new(book: &Rulebook, command: String, learned: &[TrainedWeight]) -> WeightsFile {
         let mut lines: Vec<(&str, i32)> = learned.iter().map(|one| (one.feature.as_str(), one.weight)).collect();
         lines.sort_unstable();

@@ -15,10 +15,10 @@ use rayon::prelude::*;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The results of solving deals.
+/// How many of several deals can be won, and how long the solver took.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct WinnableDeals {
-    /// Number of deals that can be won, among the deals with a result.
+    /// Number of deals that can be won, among the deals that the solver decided.
     pub winnable: Rate,
     /// Number of deals for which the budget was too small.
     pub undecided: u64,
@@ -27,7 +27,7 @@ pub struct WinnableDeals {
 }
 
 impl WinnableDeals {
-    /// Makes the results of a single deal, with a time of zero.
+    /// Makes the results of a single deal, with a solving time of zero.
     pub fn from_solved(solved: &Solved) -> WinnableDeals {
         let mut one = WinnableDeals::default();
         one.add(solved, Duration::ZERO);
@@ -87,7 +87,7 @@ pub fn winnable_deals(
             let deal = known.complete(setup, &mut Pcg64Mcg::seed_from_u64(seed));
             let dealt = setup.with_deal(&deal)?;
             let since = Instant::now();
-            // Solvers are used again, because they cache sums of weights.
+            // A solver is reused, because it caches sums of weights.
             let reused = idle().pop();
             let mut solver = reused.unwrap_or_else(|| Solver::new(expertise));
             let solved = solver.solve(&dealt.game, plan.budget);
@@ -111,10 +111,11 @@ pub fn winnable_deals(
 pub struct SessionDeal {
     /// Number of cards that the session never showed.
     pub unknown: usize,
-    /// The results of the tried deals. If all cards are known, there is one deal. Otherwise there are several deals,
-    /// with random orders of the unknown cards.
+    /// The results of the tried deals. If all cards are known, there is one deal. If some cards are unknown, there are
+    /// several deals, with random orders of these cards.
     pub deals: WinnableDeals,
-    /// The last moment when the game could still be won. `None` if the game was won or some cards are unknown.
+    /// The last moment when the game could still be won. `None` if the game was won, the deal cannot be won, or some
+    /// cards are unknown.
     pub last_chance: Option<LastChance>,
 }
 
@@ -159,7 +160,7 @@ pub fn session_deal(
 }
 
 /// Finds the last entry before which the game could be won, by binary search: if a game can be won after an entry, it
-/// can also be won before it. Returns `None` if the solver wins from no position.
+/// can also be won before that entry. Returns `None` if the solver wins from no position.
 fn find_last_chance(
     session: &Session,
     dealt: &AnyGame,

@@ -33,8 +33,8 @@ pub(super) fn occasion_facts(occasion: &Occasion, rule: &str, session: &Session,
         found = found.and(&facts.into_iter().find(|facts| facts_match(wanted, facts, session))?);
     }
     let (key, facts) = session.game().prompt();
-    let asked = |wanted_key: &String| key == wanted_key && facts_match(wanted, &facts, session);
-    if !occasion.prompt.as_ref().is_none_or(asked) {
+    let is_prompt = |wanted_key: &String| key == wanted_key && facts_match(wanted, &facts, session);
+    if !occasion.prompt.as_ref().is_none_or(is_prompt) {
         return None;
     }
     Some(found.and(&facts))
@@ -51,7 +51,7 @@ pub(super) fn has_options(occasion: &Occasion, session: &Session) -> bool {
 /// that is a refusal, because [`super::lesson`] judges refused lines itself.
 pub(super) fn is_aim_reached(aim: &Aim, session: &Session, events: &[Event], since: usize) -> bool {
     let happened = |name: &String| find_event(events, name, &aim.facts, session).is_some();
-    let asked = |key: &String| session.game().prompt().0 == key;
+    let is_prompt = |key: &String| session.game().prompt().0 == key;
     let decided = |verb: &String| {
         let made = session.entries().iter().skip(since).flat_map(|entry| &entry.actions);
         let word = |action: &Action| match action {
@@ -63,7 +63,7 @@ pub(super) fn is_aim_reached(aim: &Aim, session: &Session, events: &[Event], sin
     aim.refused.is_none()
         && aim.verb.as_ref().is_none_or(decided)
         && aim.event.as_ref().is_none_or(happened)
-        && aim.prompt.as_ref().is_none_or(asked)
+        && aim.prompt.as_ref().is_none_or(is_prompt)
         && (aim.table.is_empty() || table_shows(&aim.table, session))
 }
 

@@ -34,7 +34,7 @@ impl RulePage {
         matches!(self.kind, PageKind::Rule | PageKind::Refusal)
     }
 
-    /// Writes the page as an item of a list.
+    /// Returns the page as an item of a list.
     fn list_item(&self, look: Look) -> Vec<String> {
         look.block(&Block::Item { term: self.key.clone(), text: self.title.clone() })
     }
@@ -78,9 +78,9 @@ impl Pages {
 
     /// Answers `rules WORDS`: with the page or section of that name, or else with the best match and a list of other
     /// pages, or else with suggestions.
-    pub fn answer(&self, asked: &str, look: Look) -> PrintedAnswer {
+    pub fn answer(&self, query: &str, look: Look) -> PrintedAnswer {
         let mut lines = Vec::new();
-        match self.find(asked) {
+        match self.find(query) {
             SearchResult::Page(page) => lines = page.lines(look),
             SearchResult::Section(pages) => {
                 for page in pages {
@@ -104,7 +104,7 @@ impl Pages {
                     [] => " Type `rules` to see all rules.".to_owned(),
                     nearest => did_you_mean(nearest),
                 };
-                let sentence = format!("Nothing in {} is about `{}`.{hint}", self.name, asked.trim());
+                let sentence = format!("Nothing in {} is about `{}`.{hint}", self.name, query.trim());
                 return PrintedAnswer { lines: look.paragraph("", &sentence), found: false };
             }
         }
@@ -112,8 +112,8 @@ impl Pages {
     }
 
     /// Returns the pages of [`Pages::answer`], the best page first, or `None` if no page was found.
-    pub fn answer_pages(&self, asked: &str) -> Option<Vec<&RulePage>> {
-        match self.find(asked) {
+    pub fn answer_pages(&self, query: &str) -> Option<Vec<&RulePage>> {
+        match self.find(query) {
             SearchResult::Page(page) => Some(vec![page]),
             SearchResult::Section(pages) | SearchResult::Pages(pages) => Some(pages),
             SearchResult::Nothing { .. } => None,

@@ -26,6 +26,7 @@ impl Default for Progress {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct LearnedGame {
+    /// Whether the program has already offered teach mode for this game.
     pub offered: bool,
     /// Number of times the player restarted the tips.
     #[serde(skip_serializing_if = "is_zero")]
@@ -35,10 +36,12 @@ pub(crate) struct LearnedGame {
     /// Unfinished games that were started with teach mode, by their names in the journal.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub taught: BTreeSet<String>,
+    /// The ids of the finished lessons.
     pub done: BTreeSet<String>,
     /// The most stars earned in each task, by [`LessonStep::task_name`](crate::rules::rulebook::LessonStep::task_name).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub stars: BTreeMap<String, u8>,
+    /// The lesson that the player left before its end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<LessonPlace>,
     pub drill: Schedule,
@@ -74,14 +77,14 @@ impl Progress {
 
     /// Merges progress from another machine. Nothing that is finished on one machine is lost. Of two numbers the
     /// greater number counts. If both sides have answers about a rule, the later answers count. If one side has
-    /// restarted its tips more often, only the tips of this side count.
-    pub(crate) fn join(&mut self, other: Progress) {
+    /// restarted its tips more often than the other, only the tips of that side count.
+    pub(crate) fn merge(&mut self, other: Progress) {
         for (player, games) in other.players {
             let known_games = self.players.entry(player).or_default();
             for (game, learned) in games {
                 match known_games.entry(game) {
                     Entry::Vacant(entry) => drop(entry.insert(learned)),
-                    Entry::Occupied(mut entry) => entry.get_mut().join(learned),
+                    Entry::Occupied(mut entry) => entry.get_mut().merge(learned),
                 }
             }
         }
@@ -129,7 +132,7 @@ impl LearnedGame {
         self.tips.clear();
     }
 
-    fn join(&mut self, other: LearnedGame) {
+    fn merge(&mut self, other: LearnedGame) {
         self.offered |= other.offered;
         if other.again > self.again {
             (self.again, self.tips) = (other.again, other.tips);
@@ -149,7 +152,7 @@ impl LearnedGame {
             (own, others) => own.or(others),
         };
         self.done.extend(other.done);
-        self.drill.join(other.drill);
+        self.drill.merge(other.drill);
         for (rule, times) in other.refused {
             let own = self.refused.entry(rule).or_default();
             *own = times.max(*own);
@@ -170,10 +173,10 @@ mod tests {
         LessonPlace { lesson: lesson.to_owned(), step }
     }
 
-    fn joined(one: &LearnedGame, other: &LearnedGame) -> LearnedGame {
-        let mut joined = one.clone();
-        joined.join(other.clone());
-        joined
+    fn merged(one: &LearnedGame, other: &LearnedGame) -> LearnedGame {
+        let mut merged = one.clone();
+        merged.merge(other.clone());
+        merged
     }
 
     #[test]
@@ -187,12 +190,12 @@ mod tests {
         one.drill.answer("score", true, now);
         other.drill.answer("score", false, now + Duration::days(1));
         other.drill.answer("border", true, now);
-        let both = joined(&one, &other);
-        assert_eq!(both, joined(&other, &one));
+        let both = merged(&one, &other);
+        assert_eq!(both, merged(&other, &one));
         assert!(both.offered && both.tips.contains("score") && both.done.len() == 2 && both.refused["border"] == 3);
         assert_eq!(both.drill.rules["score"], other.drill.rules["score"], "the later answer counts");
         assert_eq!(both.drill.asked, 2);
-        assert_eq!(joined(&both, &one), both, "merging again changes nothing");
+        assert_eq!(merged(&both, &one), both, "merging again changes nothing");
     }
 
     #[test]
@@ -201,12 +204,12 @@ mod tests {
         let done = LearnedGame { done: ["a".to_owned()].into(), ..LearnedGame::default() };
         let later = LearnedGame { open: Some(place("a", 5)), ..LearnedGame::default() };
         let done_once = LearnedGame { open: Some(place("a", 1)), ..done.clone() };
-        assert_eq!((joined(&open, &done).open, joined(&done, &open).open), (None, None));
+        assert_eq!((merged(&open, &done).open, merged(&done, &open).open), (None, None));
         assert_eq!(
-            (joined(&open, &later).open, joined(&later, &open).open),
+            (merged(&open, &later).open, merged(&later, &open).open),
             (Some(place("a", 5)), Some(place("a", 5)))
         );
-        assert_eq!(joined(&done_once, &done).open, Some(place("a", 1)), "a lesson that is done again");
+        assert_eq!(merged(&done_once, &done).open, Some(place("a", 1)), "a lesson that is done again");
     }
 
     #[test]
@@ -214,6 +217,6 @@ mod tests {
         let mut restarted = LearnedGame { tips: ["score".to_owned()].into(), ..LearnedGame::default() };
         let before = restarted.clone();
         restarted.restart_tips();
-        assert_eq!((joined(&restarted, &before), joined(&before, &restarted)), (restarted.clone(), restarted));
+        assert_eq!((merged(&restarted, &before), merged(&before, &restarted)), (restarted.clone(), restarted));
     }
 }

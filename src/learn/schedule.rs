@@ -80,7 +80,7 @@ impl Schedule {
     }
 
     /// Merges answers from another machine. If both sides have answers about a rule, the later answers count.
-    pub(super) fn join(&mut self, other: Schedule) {
+    pub(super) fn merge(&mut self, other: Schedule) {
         self.asked = self.asked.max(other.asked);
         for (rule, standing) in other.rules {
             match self.rules.get_mut(&rule) {

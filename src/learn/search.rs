@@ -44,22 +44,22 @@ const STOP_WORDS: [&str; 69] = [
 impl Pages {
     /// Finds a page by its key, a section by its name, or a family of rules by the beginning of their ids. For other
     /// words, finds the pages that match them best.
-    pub fn find(&self, asked: &str) -> SearchResult<'_> {
-        let asked = asked.trim();
-        if let Some(page) = self.page(asked) {
+    pub fn find(&self, query: &str) -> SearchResult<'_> {
+        let query = query.trim();
+        if let Some(page) = self.page(query) {
             return SearchResult::Page(page);
         }
-        let section: Vec<&RulePage> = self.section(asked).collect();
+        let section: Vec<&RulePage> = self.section(query).collect();
         if !section.is_empty() {
             return SearchResult::Section(section);
         }
-        let words = content_words(asked);
-        if asked.contains('.') && !asked.contains(char::is_whitespace) {
-            return SearchResult::Nothing { nearest: self.nearest(asked, &words) };
+        let words = content_words(query);
+        if query.contains('.') && !query.contains(char::is_whitespace) {
+            return SearchResult::Nothing { nearest: self.nearest(query, &words) };
         }
         let index = Index::new(self);
         let stems = index.stems(words.iter().cloned());
-        let is_question = words_of(asked).count() > 1;
+        let is_question = words_of(query).count() > 1;
         let mut best: Vec<WeightedPage<'_>> =
             index.pages.iter().filter_map(|page| page.weigh(&stems, is_question, &index)).collect();
         // The sort is stable: pages of equal weight stay in reading order.
@@ -68,19 +68,19 @@ impl Pages {
         best.retain(|found| found.weight >= MIN_RELATIVE_WEIGHT * best_weight);
         // List a family of rules, such as `attack.`, unless a page of the guide has that name.
         let is_guide = best.first().is_some_and(|found| found.is_named && found.page.kind == PageKind::Guide);
-        let family = format!("{}.", asked.to_lowercase());
+        let family = format!("{}.", query.to_lowercase());
         let family: Vec<&RulePage> = self.pages.iter().filter(|page| page.key.starts_with(&family)).collect();
         if !is_guide && !family.is_empty() {
             return SearchResult::Section(family);
         }
         if best.is_empty() {
-            return SearchResult::Nothing { nearest: self.nearest(asked, &words) };
+            return SearchResult::Nothing { nearest: self.nearest(query, &words) };
         }
         SearchResult::Pages(best.into_iter().map(|found| found.page).collect())
     }
 
-    fn nearest(&self, asked: &str, words: &[String]) -> Vec<String> {
-        let keys = suggest::nearest(asked, self.pages.iter().map(|page| page.key.as_str()));
+    fn nearest(&self, query: &str, words: &[String]) -> Vec<String> {
+        let keys = suggest::nearest(query, self.pages.iter().map(|page| page.key.as_str()));
         // A similar id is a better suggestion than similar words.
         if !keys.is_empty() {
             return keys;
@@ -103,8 +103,8 @@ fn words_of(text: &str) -> impl Iterator<Item = String> + use<> {
 }
 
 /// Returns the words of a question without [`STOP_WORDS`], or all words if all are stop words.
-fn content_words(asked: &str) -> Vec<String> {
-    let words: Vec<String> = words_of(asked).collect();
+fn content_words(query: &str) -> Vec<String> {
+    let words: Vec<String> = words_of(query).collect();
     let content: Vec<String> = words.iter().filter(|word| !STOP_WORDS.contains(&word.as_str())).cloned().collect();
     if content.is_empty() { words } else { content }
 }
@@ -122,7 +122,8 @@ struct IndexedPage<'a> {
     /// The stems of the page's key and search words.
     name: Stems,
     text: Stems,
-    asked: Vec<Stems>,
+    /// The stems of the questions that the page answers.
+    questions: Vec<Stems>,
 }
 
 /// Stems, with the numbers of the groups of synonyms to which they belong.
@@ -150,7 +151,8 @@ impl<'a> Index<'a> {
         let mut index = Index { pages: Vec::new(), groups, page_counts: BTreeMap::new() };
         index.pages = pages.pages.iter().map(|page| index.index_page(page)).collect();
         for page in &index.pages {
-            let all = page.asked.iter().chain([&page.title, &page.name, &page.text]).flat_map(|part| part.stems.keys());
+            let all =
+                page.questions.iter().chain([&page.title, &page.name, &page.text]).flat_map(|part| part.stems.keys());
             for stem in all.collect::<BTreeSet<_>>() {
                 *index.page_counts.entry(stem.clone()).or_default() += 1;
             }
@@ -166,14 +168,14 @@ impl<'a> Index<'a> {
             PageKind::Ruling => ("", Some(&page.title)),
             _ => (page.title.as_str(), None),
         };
-        let asked = phrases.into_iter().chain(question).map(|asked| self.stems(content_words(asked))).collect();
+        let questions = phrases.into_iter().chain(question).map(|text| self.stems(content_words(text))).collect();
         let name = self.stems(words_of(&format!("{} {}", page.key, single.join(" "))));
         IndexedPage {
             page,
             title: self.stems(words_of(title)),
             name,
             text: self.stems(words_of(&page_text(page))),
-            asked,
+            questions,
         }
     }
 
@@ -186,7 +188,7 @@ impl<'a> Index<'a> {
         Stems { stems, groups }
     }
 
-    /// Returns 1 if the words have the stem, [`SYNONYM_SCORE`] if they have a synonym, and 0 otherwise.
+    /// Returns 1 if the words have the stem, [`SYNONYM_SCORE`] if they have only a synonym, and 0 if they have neither.
     fn score(&self, words: &Stems, stem: &str) -> f64 {
         if words.stems.contains_key(stem) {
             return 1.0;
@@ -196,7 +198,7 @@ impl<'a> Index<'a> {
     }
 
     /// Returns how rare a stem is: ln(1 + number of pages / number of pages with the stem). For a stem on no page,
-    /// returns a middle value if the stem has synonyms, and 0 otherwise.
+    /// returns a middle value if the stem has synonyms, or 0 if it has no synonyms.
     fn rarity(&self, stem: &str) -> f64 {
         let pages = self.pages.len() as f64;
         match self.page_counts.get(stem) {
@@ -222,10 +224,10 @@ impl<'a> IndexedPage<'a> {
                 .sum::<usize>();
         }
         // A single word is the name of a page, not a question.
-        let questions = self.asked.iter().filter(|_| is_question);
-        let asked = questions.map(|asked| similarity(asked, words, index)).fold(0.0, f64::max);
+        let questions = self.questions.iter().filter(|_| is_question);
+        let similarity = questions.map(|question| similarity(question, words, index)).fold(0.0, f64::max);
         let weight = if all > 0.0 { weight / all } else { 0.0 }
-            + QUESTION_WEIGHT * asked * asked
+            + QUESTION_WEIGHT * similarity * similarity
             + REPEAT_WEIGHT * repeats.min(MAX_REPEATS) as f64;
         (weight > 0.0).then_some(WeightedPage {
             page: self.page,
@@ -237,9 +239,9 @@ impl<'a> IndexedPage<'a> {
 
 /// Returns how similar two questions are, from 0 to 1: the sum of the rarities of the words in both questions, divided
 /// by the sum of the rarities of all words.
-fn similarity(asked: &Stems, words: &Stems, index: &Index<'_>) -> f64 {
-    let shared: f64 = words.stems.keys().map(|stem| index.rarity(stem) * index.score(asked, stem)).sum();
-    let unshared = asked.stems.keys().filter(|stem| index.score(words, stem) == 0.0);
+fn similarity(question: &Stems, words: &Stems, index: &Index<'_>) -> f64 {
+    let shared: f64 = words.stems.keys().map(|stem| index.rarity(stem) * index.score(question, stem)).sum();
+    let unshared = question.stems.keys().filter(|stem| index.score(words, stem) == 0.0);
     let rest: f64 = unshared.map(|stem| index.rarity(stem)).sum();
     let all = words.stems.keys().map(|stem| index.rarity(stem)).sum::<f64>() + rest;
     if all > 0.0 { shared / all } else { 0.0 }

@@ -23,12 +23,13 @@ const SWITCH: &str =
 /// Watches a game and gives tips that the player has not seen.
 #[derive(Clone, Debug, Default)]
 pub struct Teacher {
-    known: BTreeSet<String>,
-    explained: Vec<String>,
-    shown: Vec<TipText>,
-    came_up: BTreeSet<String>,
+    known_rules: BTreeSet<String>,
+    explained_rules: Vec<String>,
+    given_tips: Vec<TipText>,
+    /// The rules that mattered in this game.
+    relevant_rules: BTreeSet<String>,
     /// Rules that mattered, but were not explained because another tip was given.
-    skipped: BTreeSet<String>,
+    skipped_rules: BTreeSet<String>,
     silent: bool,
 }
 
@@ -45,9 +46,9 @@ pub struct TipText {
 const PRACTISED: usize = 2;
 
 impl Teacher {
-    /// Makes a teacher for a player who has seen tips about these rules.
+    /// Makes a teacher for a player who has already seen tips about the rules `known`.
     pub fn new(known: impl IntoIterator<Item = String>) -> Teacher {
-        Teacher { known: known.into_iter().collect(), ..Teacher::default() }
+        Teacher { known_rules: known.into_iter().collect(), ..Teacher::default() }
     }
 
     /// Makes a teacher that is switched off.
@@ -74,10 +75,10 @@ impl Teacher {
     /// off, or if the rulebook does not describe a turn.
     pub fn introduce(&mut self, setup: &Setup, is_set_up: bool) -> Vec<Block> {
         let book = &setup.book;
-        if self.silent || book.guide.turn.is_empty() || !self.known.insert(INTRODUCTION.to_owned()) {
+        if self.silent || book.guide.turn.is_empty() || !self.known_rules.insert(INTRODUCTION.to_owned()) {
             return Vec::new();
         }
-        self.explained.push(INTRODUCTION.to_owned());
+        self.explained_rules.push(INTRODUCTION.to_owned());
         let players = setup.vocabulary.players.len().max(1);
         let mut blocks = Vec::new();
         if !is_set_up {
@@ -100,13 +101,13 @@ impl Teacher {
             return Vec::new();
         }
         for tip in &book.tips {
-            if self.known.contains(&tip.rule) && self.came_up.contains(&tip.rule) {
+            if self.known_rules.contains(&tip.rule) && self.relevant_rules.contains(&tip.rule) {
                 continue;
             }
             let Some((when, facts)) = current_occasion(tip, session, events) else { continue };
-            self.came_up.insert(tip.rule.clone());
-            if !is_practised(when, session) && !self.known.contains(&tip.rule) {
-                self.skipped.insert(tip.rule.clone());
+            self.relevant_rules.insert(tip.rule.clone());
+            if !is_practised(when, session) && !self.known_rules.contains(&tip.rule) {
+                self.skipped_rules.insert(tip.rule.clone());
                 now.push((tip, when, facts));
             }
         }
@@ -125,12 +126,12 @@ impl Teacher {
             let texts = own.into_iter().chain(tip.text.iter().filter(|_| own.is_none()));
             let mut filled = texts.filter_map(|text| Some((text, fill(text, &facts, messages)?)));
             let Some((_, text)) = filled.find(|(text, _)| still_holds(text, when, &facts, events)) else { continue };
-            self.known.insert(tip.rule.clone());
-            self.skipped.remove(&tip.rule);
-            self.explained.push(tip.rule.clone());
+            self.known_rules.insert(tip.rule.clone());
+            self.skipped_rules.remove(&tip.rule);
+            self.explained_rules.push(tip.rule.clone());
             shown.push(TipText { rule: tip.rule.clone(), topic: topic(tip, book), text: text.trim().to_owned() });
         }
-        self.shown.extend(shown.iter().cloned());
+        self.given_tips.extend(shown.iter().cloned());
         shown
     }
 
@@ -151,47 +152,48 @@ impl Teacher {
     /// Marks the rules that matter now.
     fn mark_current(&mut self, session: &Session, events: &[Event]) {
         for tip in &session.setup().book.tips {
-            if !self.came_up.contains(&tip.rule) && current_occasion(tip, session, events).is_some() {
-                self.came_up.insert(tip.rule.clone());
+            if !self.relevant_rules.contains(&tip.rule) && current_occasion(tip, session, events).is_some() {
+                self.relevant_rules.insert(tip.rule.clone());
             }
         }
     }
 
     /// Marks a rule that refused a line: the refusal has explained the rule.
     pub fn mark_explained(&mut self, rule: &str) {
-        self.came_up.insert(rule.to_owned());
-        self.skipped.remove(rule);
+        self.relevant_rules.insert(rule.to_owned());
+        self.skipped_rules.remove(rule);
     }
 
     /// Returns the rules that were explained in this game, to be saved.
     pub fn explained_rules(&self) -> &[String] {
-        &self.explained
+        &self.explained_rules
     }
 
     /// Returns all tips so far. A tip from an earlier game has the text of its rule.
     pub fn all_tips(&self, book: &Rulebook) -> Vec<TipText> {
-        let earlier = |tip: &&Tip| self.known.contains(&tip.rule) && !self.explained.contains(&tip.rule);
+        let earlier = |tip: &&Tip| self.known_rules.contains(&tip.rule) && !self.explained_rules.contains(&tip.rule);
         let rule = |tip: &Tip| {
             let rule = book.rule(&tip.rule)?;
             Some(TipText { rule: rule.id.clone(), topic: topic(tip, book), text: rule.text.trim().to_owned() })
         };
-        book.tips.iter().filter(earlier).filter_map(rule).chain(self.shown.iter().cloned()).collect()
+        book.tips.iter().filter(earlier).filter_map(rule).chain(self.given_tips.iter().cloned()).collect()
     }
 
     /// Lists the rules that have a tip for this table, but mattered neither during this game nor at its end.
     pub fn unseen_rules<'b>(&self, session: &Session, book: &'b Rulebook) -> Vec<&'b Rule> {
-        let has = |tip: &Tip| tip.when.iter().any(|when| has_options(when, session));
+        let has_occasion = |tip: &Tip| tip.when.iter().any(|when| has_options(when, session));
         let outcome = session.game().outcome();
         let ended = |rule: &Rule| {
             outcome.as_ref().is_some_and(|end| rule.is(end.reason) || (rule.id == SCORE && end.score.is_some()))
         };
-        let new = |rule: &&Rule| !self.came_up.contains(&rule.id) && book.tip(&rule.id).is_some_and(has);
-        book.rules.iter().filter(new).filter(|rule| !ended(rule)).collect()
+        let is_unseen =
+            |rule: &&Rule| !self.relevant_rules.contains(&rule.id) && book.tip(&rule.id).is_some_and(has_occasion);
+        book.rules.iter().filter(is_unseen).filter(|rule| !ended(rule)).collect()
     }
 
     /// Lists the rules that mattered, but were not explained because other tips were given.
     pub fn skipped_rules<'b>(&self, book: &'b Rulebook) -> Vec<&'b Rule> {
-        book.rules.iter().filter(|rule| self.skipped.contains(&rule.id)).collect()
+        book.rules.iter().filter(|rule| self.skipped_rules.contains(&rule.id)).collect()
     }
 }
 

@@ -15,6 +15,7 @@ pub(crate) struct Why {
     pub blocks: Vec<Block>,
 }
 
+/// Maximum number of legal decisions listed, so that the explanation stays short.
 const MAX_LISTED: usize = 12;
 
 /// Explains the last refusal of a session. Returns `None` if no line was refused.

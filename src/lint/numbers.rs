@@ -8,9 +8,9 @@ use crate::text::yaml::PathStep;
 impl Checker<'_> {
     pub(super) fn check_numbers(&mut self) {
         let players = self.book.players;
-        let made_for = self.root.players;
-        if players.min < made_for.min || players.max > made_for.max || players.min > players.max {
-            let message = format!("{} is made for {}.", self.root.name, made_for.span());
+        let allowed = self.root.players;
+        if players.min < allowed.min || players.max > allowed.max || players.min > players.max {
+            let message = format!("{} is made for {}.", self.root.name, allowed.span());
             self.mistake(&["players".into()], message);
         }
         if self.book.presets.is_empty() {
@@ -37,19 +37,19 @@ impl Checker<'_> {
     fn check_option(&mut self, at: usize) {
         let option = &self.book.options[at];
         let path = |field: &str| item("options", at, field);
-        let made_for = self.root.options.iter().find(|known| known.key == option.key);
+        let root_option = self.root.options.iter().find(|known| known.key == option.key);
         match (option.range, option.values.is_empty()) {
             (Some(Range { min, max }), true) => {
-                let made_for = made_for.and_then(|known| known.range).unwrap_or(Range { min, max });
+                let allowed = root_option.and_then(|known| known.range).unwrap_or(Range { min, max });
                 if min > max {
                     self.mistake(&path("range"), format!("the range from {min} to {max} is empty. Swap the numbers."));
-                } else if min < made_for.min || max > made_for.max {
-                    let message = format!("the game allows only {} to {} here.", made_for.min, made_for.max);
+                } else if min < allowed.min || max > allowed.max {
+                    let message = format!("the game allows only {} to {} here.", allowed.min, allowed.max);
                     self.mistake(&path("range"), message);
                 }
             }
             (None, false) => {
-                let known = made_for.map_or(&[][..], |known| known.values.as_slice());
+                let known = root_option.map_or(&[][..], |known| known.values.as_slice());
                 for (n, value) in option.values.iter().enumerate() {
                     let path = [&path("values")[..], &[n.into()]].concat();
                     self.expect_known(&path, "the game has no value", value, known.iter().map(String::as_str));

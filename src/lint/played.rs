@@ -24,7 +24,8 @@ impl Checker<'_> {
                 self.report(&item("lessons", at, "id"), &error.to_string(), &lesson.id, &mut outdated);
             }
         }
-        // House rules may change the result of an inherited example. This is only a note, not a mistake.
+        // House rules may change the result of an inherited example, so an outdated example is only a note, not a
+        // mistake.
         if !outdated.is_empty() {
             let message = format!(
                 "examples and lessons inherited from {} no longer match these rules: {}. Write your own if you need them.",

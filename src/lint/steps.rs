@@ -37,10 +37,10 @@ impl Checker<'_> {
     }
 
     /// Checks that the conditions of a step are possible. Returns whether the check found no mistake.
-    fn check_conditions(&mut self, of_step: &[PathStep], step: &Step) -> bool {
+    fn check_conditions(&mut self, step_path: &[PathStep], step: &Step) -> bool {
         let (book, before) = (self.book, self.findings.len());
         for (key, values) in &step.when {
-            let path = [of_step, &["when".into(), key.as_str().into()]].concat();
+            let path = [step_path, &["when".into(), key.as_str().into()]].concat();
             match book.options.iter().find(|option| option.key == *key) {
                 None => {
                     let known = book.options.iter().map(|option| option.key.as_str());
@@ -57,10 +57,10 @@ impl Checker<'_> {
                 }
             }
         }
-        let made_for = book.players;
-        if step.players.is_some_and(|span| span.min < made_for.min || span.max > made_for.max || span.min > span.max) {
-            let message = format!("{} is made for {}.", book.name, made_for.span());
-            self.mistake(&[of_step, &["players".into()]].concat(), message);
+        let allowed = book.players;
+        if step.players.is_some_and(|span| span.min < allowed.min || span.max > allowed.max || span.min > span.max) {
+            let message = format!("{} is made for {}.", book.name, allowed.span());
+            self.mistake(&[step_path, &["players".into()]].concat(), message);
         }
         self.findings.len() == before
     }

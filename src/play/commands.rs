@@ -17,13 +17,13 @@ pub(crate) const OVERRULE: &str = "overrule";
 
 #[derive(Debug)]
 pub(crate) struct CommandSpec {
-    /// Spellings of the command; the first is the usual one.
+    /// Spellings of the command. Help and completion show the first.
     pub words: &'static [&'static str],
     /// Syntax, with placeholders in capitals.
     pub usage: &'static str,
     /// One sentence for help, without a full stop.
     pub help: &'static str,
-    /// The command as a question of the referee protocol; `None` if the protocol does not have it.
+    /// The command as a question of the referee protocol; `None` if the protocol has no such question.
     pub question: Option<&'static str>,
     arguments: Arguments,
     /// Whether the command works only while the game is running.
@@ -35,12 +35,17 @@ pub(crate) struct CommandSpec {
 enum Arguments {
     /// Parsed by the notation and [`crate::play::session::LineCommand`].
     Play,
+    /// No words.
     Nothing(fn() -> TableCommand),
+    /// Optionally the word `more`.
     More(fn(bool) -> TableCommand),
+    /// Optionally `on` or `off`.
     Switch(fn(Option<bool>) -> TableCommand),
     /// Any number of words up to a comment. In the protocol, exactly one word.
     Words(fn(String) -> TableCommand),
+    /// A line of play, with its comment.
     Line(fn(String) -> TableCommand),
+    /// Any number of numbers.
     Counts(fn(Vec<usize>) -> TableCommand),
     /// A card in any spelling.
     Card(fn(Card) -> TableCommand),
@@ -80,7 +85,7 @@ pub(crate) enum Query {
     Effects(String),
 }
 
-/// A command of the interactive table. None of these changes the game.
+/// A command of the interactive table. No such command changes the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum TableCommand {
     Ask(Query),
@@ -268,9 +273,9 @@ impl CommandSpec {
         matches!(self.arguments, Arguments::Play)
     }
 
-    /// Returns whether the command works now; `over` says whether the game has ended.
-    pub(crate) fn is_available(&self, over: bool) -> bool {
-        if over { !self.only_during_game } else { !matches!(self.arguments, Arguments::End(_)) }
+    /// Returns whether the command works now.
+    pub(crate) fn is_available(&self, is_over: bool) -> bool {
+        if is_over { !self.only_during_game } else { !matches!(self.arguments, Arguments::End(_)) }
     }
 }
 
@@ -330,7 +335,7 @@ fn parse_card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<
 
 impl TableCommand {
     /// Parses a table command. Returns `None` for a line that plays the game: a verb of the game takes precedence over
-    /// a command. A question may start with `?`.
+    /// a command. A command that is a question may start with `?`, as in `?why`.
     pub(crate) fn read(line: &Line<'_>, vocabulary: &Vocabulary) -> Option<Result<TableCommand, SyntaxError>> {
         let first = line.first()?;
         let lower = first.lower.as_str();
@@ -339,8 +344,8 @@ impl TableCommand {
         {
             return None;
         }
-        let asked = lower.strip_prefix('?').filter(|asked| !asked.is_empty());
-        let command = find(asked.unwrap_or(lower)).filter(|command| asked.is_none() || command.is_question())?;
+        let question = lower.strip_prefix('?').filter(|question| !question.is_empty());
+        let command = find(question.unwrap_or(lower)).filter(|command| question.is_none() || command.is_question())?;
         match command.arguments {
             Arguments::Play => None,
             Arguments::Words(read) => {
@@ -388,8 +393,9 @@ impl Query {
     /// # Errors
     /// The question does not exist, or has too few or too many words.
     pub(crate) fn read(line: &Line<'_>) -> Option<Result<Query, SyntaxError>> {
-        let asked = line.first()?.lower.strip_prefix('?').filter(|asked| asked.starts_with(char::is_alphabetic))?;
-        let command = find(asked).filter(|command| command.question.is_some());
+        let question =
+            line.first()?.lower.strip_prefix('?').filter(|question| question.starts_with(char::is_alphabetic))?;
+        let command = find(question).filter(|command| command.question.is_some());
         let read = command.and_then(|command| match (&command.arguments, line.actions()) {
             (Arguments::Nothing(read), [words]) if words.len() == 1 => Some(read()),
             (Arguments::Counts(read), [words]) if words.len() == 1 => Some(read(Vec::new())),
@@ -427,9 +433,9 @@ mod tests {
     fn command_usages_start_with_a_word_of_the_command() {
         for command in COMMANDS {
             assert_eq!(command.usage.split(' ').next(), Some(command.word()));
-            let asked = command.question.map(|question| question.trim_start_matches('?'));
-            let asked = asked.map(|question| question.split(' ').next().unwrap_or_default());
-            assert!(asked.is_none_or(|asked| command.words.contains(&asked)), "{}", command.usage);
+            let question = command.question.map(|question| question.trim_start_matches('?'));
+            let word = question.map(|question| question.split(' ').next().unwrap_or_default());
+            assert!(word.is_none_or(|word| command.words.contains(&word)), "{}", command.usage);
         }
     }
 

@@ -19,10 +19,10 @@ const TURN_MARK: &str = "> ";
 const ZONE_WIDTH: usize = 11;
 /// Separates zones and gauges on the same line.
 const SEPARATOR: &str = "   ";
-/// Maximum number of cells of a gauge; a higher limit is drawn to scale.
-const LONGEST_GAUGE: i64 = 12;
-/// Minimum number of cells; with less space only the numbers are shown.
-const SHORTEST_GAUGE: i64 = 4;
+/// Maximum number of cells of a gauge. A gauge with a higher limit is drawn to scale.
+const MAX_GAUGE_CELLS: i64 = 12;
+/// Minimum number of cells of a gauge. If there is less space, only the numbers are shown.
+const MIN_GAUGE_CELLS: i64 = 4;
 
 pub(crate) fn draw_table(session: &Session, look: Look) -> Vec<String> {
     draw_layout(&session.game().layout(), session.messages(), look)
@@ -86,12 +86,12 @@ impl Bands {
 }
 
 impl TablePainter<'_> {
-    /// Chooses the first arrangement that fits the screen: with needs, without them, and finally with the cards of a
+    /// Chooses the first arrangement that fits the screen: with needs, without needs, and finally with the cards of a
     /// zone one below another.
     fn fit_bands(&self, layout: &Layout) -> Bands {
         let centred = || layout.bands.iter().filter(|band| band.centred);
         let max_zones = centred().map(|band| band.zones.len()).max().unwrap_or(0);
-        let packed = |min_width: usize, gap: usize, card_width: usize, has_needs: bool| {
+        let arrange = |min_width: usize, gap: usize, card_width: usize, has_needs: bool| {
             let bands = Bands { zone_width: 0, gap, max_zones, card_width, has_needs };
             let draw = TablePainter { bands, ..*self };
             let widths = centred().flat_map(|band| &band.zones).map(|zone| width(&draw.draw_in_band(zone)));
@@ -99,14 +99,14 @@ impl TablePainter<'_> {
         };
         let columns = self.look.width;
         let narrowest = (columns + 1).checked_div(max_zones).map_or(1, |width| width.saturating_sub(1).max(1));
-        let ways = [
-            packed(ZONE_WIDTH, GAP, 0, true),
-            packed(0, GAP, 0, true),
-            packed(0, GAP, 0, false),
-            packed(0, 1, narrowest, false),
+        let arrangements = [
+            arrange(ZONE_WIDTH, GAP, 0, true),
+            arrange(0, GAP, 0, true),
+            arrange(0, GAP, 0, false),
+            arrange(0, 1, narrowest, false),
         ];
-        let fitting = ways.into_iter().find(|bands| columns == 0 || bands.row_width(max_zones) <= columns);
-        fitting.unwrap_or(ways[3])
+        let fitting = arrangements.into_iter().find(|bands| columns == 0 || bands.row_width(max_zones) <= columns);
+        fitting.unwrap_or(arrangements[3])
     }
 
     fn need_text(&self, zone: &Zone) -> Option<String> {
@@ -114,16 +114,17 @@ impl TablePainter<'_> {
     }
 
     fn need_text_at(&self, zone: &Zone, number: u8) -> Option<String> {
-        let here = |need: &&Need| {
+        let is_at_zone = |need: &&Need| {
             let place = need.place;
             place.zone == zone.label && place.number == number && place.owner == zone.owner
         };
         let short: Vec<String> =
-            self.needs.iter().filter(here).filter_map(|need| self.messages.short_need(need)).collect();
+            self.needs.iter().filter(is_at_zone).filter_map(|need| self.messages.short_need(need)).collect();
         (!short.is_empty()).then(|| short.join("; "))
     }
 
-    /// Draws a band after [`TURN_MARK`] if it belongs to the player whose turn it is, and after spaces otherwise.
+    /// Draws a band after [`TURN_MARK`] if it belongs to the player whose turn it is. Draws any other band after
+    /// spaces.
     fn draw_marked_band(&self, band: &Band) -> Vec<String> {
         if band.zones.iter().all(|zone| zone.owner.is_none()) {
             return self.draw_band(band);
@@ -162,7 +163,7 @@ impl TablePainter<'_> {
         let mut lines = if lines.is_empty() { vec!["–".to_owned()] } else { lines };
         let within = TablePainter { look: self.look.narrower(indent), ..*self };
         lines.extend(within.need_lines(zone));
-        let lead = |at: usize| padded(if at == 0 { label.as_str() } else { "" }, indent);
+        let lead = |at: usize| pad(if at == 0 { label.as_str() } else { "" }, indent);
         lines.iter().enumerate().map(|(at, line)| format!("{}{line}", lead(at)).trim_end().to_owned()).collect()
     }
 
@@ -181,7 +182,7 @@ impl TablePainter<'_> {
         flow(parts, " ", self.look.width)
     }
 
-    /// Returns the text as one part if it fits on a line, and otherwise its words.
+    /// Returns the text as one part if it fits on a line, or else the words of the text.
     fn whole_or_words(&self, text: String) -> Vec<String> {
         if self.look.width == 0 || text.width() <= self.look.width {
             return vec![text];
@@ -228,7 +229,7 @@ impl TablePainter<'_> {
         let height = blocks.iter().map(Vec::len).max().unwrap_or(0);
         let indent = self.bands.row_width(max_zones).saturating_sub(self.bands.row_width(zones.len())) / 2;
         let line = |at: usize| {
-            let cells = blocks.iter().map(|block| padded(block.get(at).map_or("", String::as_str), zone_width));
+            let cells = blocks.iter().map(|block| pad(block.get(at).map_or("", String::as_str), zone_width));
             let line = cells.collect::<Vec<_>>().join(&" ".repeat(gap));
             format!("{}{}", " ".repeat(indent), line.trim_end())
         };
@@ -267,20 +268,20 @@ impl TablePainter<'_> {
             Some(limit) => {
                 let beside = label.width() + format!("  {value}/{limit}").len();
                 let available = if self.look.width == 0 { usize::MAX } else { self.look.width.saturating_sub(beside) };
-                let length = limit.min(LONGEST_GAUGE).min(i64::try_from(available).unwrap_or(i64::MAX));
-                if length < limit.min(SHORTEST_GAUGE) {
+                let length = limit.min(MAX_GAUGE_CELLS).min(i64::try_from(available).unwrap_or(i64::MAX));
+                if length < limit.min(MIN_GAUGE_CELLS) {
                     return format!("{label} {value}/{limit}");
                 }
                 // Round up, so that the last point stays visible.
                 let full = (value.clamp(0, limit) * length + limit - 1) / limit;
-                let times = |what: &str, count: i64| what.repeat(usize::try_from(count).unwrap_or(0));
-                format!("{label} {}{} {value}/{limit}", times("▮", full), times("▯", length - full))
+                let repeat = |what: &str, count: i64| what.repeat(usize::try_from(count).unwrap_or(0));
+                format!("{label} {}{} {value}/{limit}", repeat("▮", full), repeat("▯", length - full))
             }
         }
     }
 }
 
-/// Returns whether a zone's cards are in columns, so that a line can start under the middle of another.
+/// Returns whether a zone's cards are in columns, so that a line of cards can start under the middle of another line.
 pub(super) fn in_columns(zone: &Zone) -> bool {
     zone.lines.iter().flatten().any(|face| *face == Face::Gap)
 }
@@ -295,34 +296,34 @@ fn in_rows(rows: &[Vec<String>], available: usize) -> Vec<String> {
     let longest = rows.iter().map(Vec::len).max().unwrap_or(0);
     let fitting = (available.saturating_add(1) / (column + 1)).clamp(1, longest.max(1));
     let part = |row: &[String], from: usize| {
-        let cells = row.iter().skip(from).take(fitting).map(|cell| padded(cell, column));
+        let cells = row.iter().skip(from).take(fitting).map(|cell| pad(cell, column));
         cells.collect::<Vec<_>>().join(" ").trim_end().to_owned()
     };
     let parts = (0..longest).step_by(fitting).flat_map(|from| rows.iter().map(move |row| part(row, from)));
     parts.filter(|line| !line.is_empty()).collect()
 }
 
-fn padded(text: &str, width: usize) -> String {
+fn pad(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
 }
 
-/// Draws blocks side by side: in columns of equal width if all fit, or else each as wide as its content. Blocks that do
-/// not fit continue below.
+/// Draws blocks side by side: in columns of equal width if all blocks fit, or else each block as wide as its content.
+/// Blocks that do not fit continue below.
 fn side_by_side(blocks: &[Vec<String>], available: usize) -> Vec<String> {
-    let own: Vec<usize> = blocks.iter().map(|block| width(block) + GAP).collect();
-    let column = own.iter().copied().max().unwrap_or(0);
-    let (room, all) = (available + GAP, blocks.len());
+    let widths: Vec<usize> = blocks.iter().map(|block| width(block) + GAP).collect();
+    let column = widths.iter().copied().max().unwrap_or(0);
+    let (total_width, all) = (available + GAP, blocks.len());
     let (fitting, columns) = match column * all {
-        equal if available == 0 || equal <= room => (all, vec![column; all]),
-        _ if own.iter().sum::<usize>() <= room => (all, own),
-        _ => (room / column, vec![column; all]),
+        equal if available == 0 || equal <= total_width => (all, vec![column; all]),
+        _ if widths.iter().sum::<usize>() <= total_width => (all, widths),
+        _ => (total_width / column, vec![column; all]),
     };
     let mut lines = Vec::new();
     for row in blocks.chunks(fitting.max(1)) {
         let height = row.iter().map(Vec::len).max().unwrap_or(0);
         for at in 0..height {
             let cells = row.iter().zip(&columns);
-            let cells = cells.map(|(block, column)| padded(block.get(at).map_or("", String::as_str), *column));
+            let cells = cells.map(|(block, column)| pad(block.get(at).map_or("", String::as_str), *column));
             lines.push(cells.collect::<String>().trim_end().to_owned());
         }
     }
@@ -341,7 +342,7 @@ mod tests {
         text.split(' ').filter_map(Card::parse).map(Face::Up).collect()
     }
 
-    fn at(width: usize, plain: bool, layout: &Layout) -> String {
+    fn draw_at(width: usize, plain: bool, layout: &Layout) -> String {
         let library = Library::built_in().expect("the rulebooks are sound");
         let players = vec!["Ana".to_owned()];
         let wanted = SetupRequest { game: "classic".to_owned(), players, ..SetupRequest::default() };
@@ -359,10 +360,10 @@ mod tests {
                 .under(cards(on))
         };
         layout.band(vec![column(1, "7C 10D"), column(2, ""), Zone::new("column", Vec::new()).numbered(3)]);
-        assert_eq!(at(40, false, &layout), "Column 1  Column 2  Column 3\n▒▒×2 K♥   ▒▒×2 K♥   –\n7♣ 10♦");
-        assert_eq!(at(20, false, &layout), "Column 1  Column 2\n▒▒×2 K♥   ▒▒×2 K♥\n7♣ 10♦\nColumn 3\n–");
+        assert_eq!(draw_at(40, false, &layout), "Column 1  Column 2  Column 3\n▒▒×2 K♥   ▒▒×2 K♥   –\n7♣ 10♦");
+        assert_eq!(draw_at(20, false, &layout), "Column 1  Column 2\n▒▒×2 K♥   ▒▒×2 K♥\n7♣ 10♦\nColumn 3\n–");
         assert_eq!(
-            at(40, true, &layout),
+            draw_at(40, true, &layout),
             "Column 1: 2 face down, KH; on it 7C, 10D\nColumn 2: 2 face down, KH\nColumn 3: nothing"
         );
     }
@@ -376,10 +377,10 @@ mod tests {
         layout.gauge("Nothing", 2, 0);
         layout.count("deck", 36);
         assert_eq!(
-            at(0, false, &layout),
+            draw_at(0, false, &layout),
             "Damage ▮▮▮▯▯▯▯ 3/7   Health ▮▯▯▯▯▯▯▯▯▯▯▯ 1/60   Health ▮▮▮▮▮▮▮▮▮▮▮▮ 60/60   Nothing 2/0   Deck 36"
         );
-        assert!(at(0, true, &layout).starts_with("Damage: 3 of 7\n"));
+        assert!(draw_at(0, true, &layout).starts_with("Damage: 3 of 7\n"));
     }
 
     #[test]
@@ -388,8 +389,8 @@ mod tests {
         layout.gauge("Health", 9, 20);
         layout.gauge("damage", 2, 5);
         layout.gauge("Mana of the player", 3, 10);
-        assert_eq!(at(20, false, &layout), "Health ▮▮▮▮▯▯▯▯ 9/20\nDamage ▮▮▯▯▯ 2/5\nMana of the player 3/10");
-        assert_eq!(at(19, false, &layout), "Health ▮▮▮▮▯▯▯ 9/20\nDamage ▮▮▯▯▯ 2/5\nMana of the player 3/10");
+        assert_eq!(draw_at(20, false, &layout), "Health ▮▮▮▮▯▯▯▯ 9/20\nDamage ▮▮▯▯▯ 2/5\nMana of the player 3/10");
+        assert_eq!(draw_at(19, false, &layout), "Health ▮▮▮▮▯▯▯ 9/20\nDamage ▮▮▯▯▯ 2/5\nMana of the player 3/10");
     }
 
     #[test]
@@ -398,8 +399,8 @@ mod tests {
         let zone = |number: u8| Zone::new("spot", vec![Face::Down(1)]).numbered(number);
         layout.centred(vec![zone(3)]);
         layout.centred(vec![zone(1), zone(2).under(cards("7C 10D"))]);
-        assert_eq!(at(40, false, &layout), "      3 ▒▒\n1 ▒▒         2 ▒▒\n               7♣ 10♦");
-        assert_eq!(at(12, false, &layout), "   3 ▒▒\n1 ▒▒  2 ▒▒\n        7♣\n        10♦");
+        assert_eq!(draw_at(40, false, &layout), "      3 ▒▒\n1 ▒▒         2 ▒▒\n               7♣ 10♦");
+        assert_eq!(draw_at(12, false, &layout), "   3 ▒▒\n1 ▒▒  2 ▒▒\n        7♣\n        10♦");
     }
 
     #[test]
@@ -410,7 +411,7 @@ mod tests {
         layout.band(vec![Zone::new("hand", cards("AC")).owned_by(Seat(0), false)]);
         layout.band(vec![Zone::new("damage", cards("2C"))]);
         assert_eq!(
-            at(20, false, &layout),
+            draw_at(20, false, &layout),
             "> Ana Hand A♣ 2♣ 3♣\n  4♣ 5♣ 6♣ 7♣ 8♣\n  Damage ★(as 7)\n  Ana Hand A♣\nDamage 2♣"
         );
     }

@@ -42,15 +42,15 @@ pub struct PlayedExample {
     /// The refused line with its refusal.
     pub refused: Option<(String, Refusal)>,
     /// The accepted line with its effect.
-    pub accepted: Option<Accepted>,
+    pub accepted: Option<AcceptedLine>,
 }
 
 /// An accepted line of an example.
 #[derive(Clone, Debug)]
-pub struct Accepted {
+pub struct AcceptedLine {
     /// The line in the rulebook.
     pub line: String,
-    /// The table after it.
+    /// The table after the line.
     pub after: Session,
     /// The events that the line caused, in order.
     pub events: Vec<Event>,
@@ -73,7 +73,7 @@ pub enum ExampleError {
 }
 
 impl ExampleTable {
-    /// Makes a table for a rulebook. Returns `None` if the library does not have it.
+    /// Makes a table for a rulebook. Returns `None` if the library does not have the rulebook.
     pub fn in_library(library: &Library, book: &Rulebook) -> Option<ExampleTable> {
         let known = library.rulebooks().iter().find(|other| other.id == book.id)?;
         let engine = library.engine_of(known).to_owned();
@@ -160,7 +160,7 @@ impl PlayedExample {
     }
 }
 
-impl Accepted {
+impl AcceptedLine {
     /// Describes the events in sentences.
     pub fn sentences(&self, plain: bool) -> Vec<String> {
         let messages = self.after.messages().plain(plain);
@@ -169,11 +169,11 @@ impl Accepted {
     }
 }
 
-fn accept(session: &mut Session, line: &str, example: Example<'_>) -> Result<Accepted, ExampleError> {
+fn accept(session: &mut Session, line: &str, example: Example<'_>) -> Result<AcceptedLine, ExampleError> {
     match session.line(line) {
         Ok(change) => {
             let events = change.map(|change| change.events).unwrap_or_default();
-            Ok(Accepted { line: line.to_owned(), after: session.clone(), events })
+            Ok(AcceptedLine { line: line.to_owned(), after: session.clone(), events })
         }
         Err(refusal) => {
             let message = session.explain(&refusal, session.messages().plain(true));
@@ -185,8 +185,8 @@ fn accept(session: &mut Session, line: &str, example: Example<'_>) -> Result<Acc
 fn refuse(session: &mut Session, line: &str, example: Example<'_>) -> Result<(String, Refusal), ExampleError> {
     let instead = match session.line(line) {
         Err(refusal) => {
-            let by = |id: &String| refusal.rule().is_some_and(|rule| rule.0 == id);
-            if example.rules.is_empty() || example.rules.iter().any(by) {
+            let is_rule = |id: &String| refusal.rule().is_some_and(|rule| rule.0 == id);
+            if example.rules.is_empty() || example.rules.iter().any(is_rule) {
                 return Ok((line.to_owned(), refusal));
             }
             format!("it is refused with: {}", session.explain(&refusal, session.messages().plain(true)))
@@ -225,7 +225,7 @@ fn value(table: &Value, path: &str, messages: Messages<'_>) -> Option<FieldValue
         Value::Number(number) => number.as_i64().map(FieldValue::Number),
         Value::Array(items) => {
             let words = items.iter().map(|item| text(item, messages)).collect::<Option<Vec<_>>>()?;
-            listed(&words).map(FieldValue::Text)
+            join_words(&words).map(FieldValue::Text)
         }
         other => text(other, messages).map(FieldValue::Text),
     }
@@ -240,8 +240,8 @@ fn text(value: &Value, messages: Messages<'_>) -> Option<String> {
     }
 }
 
-/// Lists words: `7C, 10D and 5H`. Returns `None` for an empty list, which needs its own wording.
-fn listed(words: &[String]) -> Option<String> {
+/// Joins words: `7C, 10D and 5H`. Returns `None` for an empty list, which needs its own wording.
+fn join_words(words: &[String]) -> Option<String> {
     match words {
         [] => None,
         [one] => Some(one.clone()),

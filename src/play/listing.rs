@@ -48,7 +48,7 @@ pub(crate) fn list(layout: &Layout, needs: &[Need], messages: Messages<'_>) -> V
     places
 }
 
-/// Returns whether a need belongs to a zone. A zone without a number has all needs of its cards.
+/// Returns whether a need belongs to a zone. A zone without a number has the needs of all its places.
 fn is_in(need: &Need, zone: &Zone) -> bool {
     let Place { zone: name, number, owner } = need.place;
     name == zone.label && owner == zone.owner && (number == zone.number || zone.number == 0)
@@ -63,8 +63,8 @@ pub(crate) fn changes(before: &[ListedPlace], now: &[ListedPlace]) -> Vec<String
     changed.flat_map(|place| place.lines.iter().cloned()).chain(gone).collect()
 }
 
-/// Finds the places with exactly this name. If there are none, finds those whose names can be abbreviated to these
-/// words, such as `column 2` to `col 2`.
+/// Finds the places with exactly this name. If there are no such places, finds the places whose names can be
+/// abbreviated to these words, such as `column 2` to `col 2`.
 pub(crate) fn find<'p>(places: &'p [ListedPlace], words: &str) -> Vec<&'p ListedPlace> {
     let words = words.to_lowercase();
     let words: Vec<&str> = words.split([' ', '-', '\t']).filter(|word| !word.is_empty() && *word != "the").collect();
@@ -73,8 +73,8 @@ pub(crate) fn find<'p>(places: &'p [ListedPlace], words: &str) -> Vec<&'p Listed
     if !exact.is_empty() || words.is_empty() {
         return exact;
     }
-    let has = |name: &String| words.iter().all(|word| name.split(' ').any(|part| part.starts_with(word)));
-    places.iter().filter(|place| place.names.iter().any(has)).collect()
+    let is_abbreviated = |name: &String| words.iter().all(|word| name.split(' ').any(|part| part.starts_with(word)));
+    places.iter().filter(|place| place.names.iter().any(is_abbreviated)).collect()
 }
 
 /// Returns the labels. Numbered places share one label: `Column 1 to 4`.

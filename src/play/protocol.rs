@@ -16,7 +16,7 @@ use crate::rules::rulebook::Rule;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-/// Answers lines about one session. Accepted lines are saved by its [`Recorder`] before the answer is made.
+/// Answers lines about one session. Its [`Recorder`] saves an accepted line before the referee answers.
 #[derive(Debug)]
 pub struct Referee {
     recorder: Recorder,
@@ -193,7 +193,7 @@ impl Referee {
     /// Answers a line of input, and returns what happened to it.
     pub fn respond(&mut self, line: &Line<'_>) -> Answer {
         let recorded = match Query::read(line) {
-            Some(Ok(query)) => return self.question(&query),
+            Some(Ok(query)) => return self.answer_question(&query),
             Some(Err(error)) => self.recorder.refuse(line, Refusal::Syntax(error)),
             None => self.recorder.play(line),
         };
@@ -204,7 +204,7 @@ impl Referee {
                 let json = AnswerJson { waived, ..self.accepted(&change.played, &change.events) }.to_value();
                 Answer { json, kind: AnswerKind::Accepted { end_not_saved } }
             }
-            Recorded::Refused { refusal, .. } => self.refused(&refusal),
+            Recorded::Refused { refusal, .. } => self.answer_refusal(&refusal),
             Recorded::NotSaved(error) => {
                 let unsaved = ErrorJson { kind: "unsaved", rule: None, message: error.to_string() };
                 let json = AnswerJson { ok: false, error: Some(unsaved), ..self.state() }.to_value();
@@ -213,7 +213,7 @@ impl Referee {
         }
     }
 
-    fn refused(&self, refusal: &Refusal) -> Answer {
+    fn answer_refusal(&self, refusal: &Refusal) -> Answer {
         let message = self.session().explain(refusal, self.messages());
         let rule = refusal.rule().map(|rule| rule.0);
         let error = ErrorJson { kind: refusal.kind(), rule, message: message.clone() };
@@ -234,13 +234,13 @@ impl Referee {
                 let vocabulary = &self.session().setup().vocabulary;
                 let events = change.map(|change| change.events).unwrap_or_default();
                 let events: Vec<Value> = events.iter().map(|event| event_json(event, vocabulary)).collect();
-                self.answered(&json!(events))
+                self.answer_with(&json!(events))
             }
-            Err(refusal) => self.refused(&refusal),
+            Err(refusal) => self.answer_refusal(&refusal),
         }
     }
 
-    fn question(&self, question: &Query) -> Answer {
+    fn answer_question(&self, question: &Query) -> Answer {
         let session = self.session();
         let answer = match question {
             Query::Audit => session.audit().iter().map(|pile| self.audited_json(pile)).collect(),
@@ -268,10 +268,10 @@ impl Referee {
             Query::Hands => json!(self.messages().hands(session.moved())),
             Query::Effects(line) => return self.effects(line),
         };
-        self.answered(&answer)
+        self.answer_with(&answer)
     }
 
-    fn answered(&self, answer: &Value) -> Answer {
+    fn answer_with(&self, answer: &Value) -> Answer {
         let (answer, events) = (Some(answer.clone()), Some(Vec::new()));
         Answer::accepted(AnswerJson { answer, events, ..self.state() }.to_value())
     }

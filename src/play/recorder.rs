@@ -37,7 +37,7 @@ pub trait SessionLog: std::fmt::Debug {
     /// The outcome was not saved. Opening the session again saves it.
     fn end(&mut self, outcome: &Outcome, vocabulary: &Vocabulary) -> Result<(), LogError>;
 
-    /// Deletes the session. The recorder calls this only if the session need not be kept.
+    /// Deletes the session. The recorder calls this only for a new session that is abandoned or has no saved line.
     fn discard(self: Box<Self>);
 }
 
@@ -61,8 +61,8 @@ impl LogError {
 pub struct Recorder {
     session: Session,
     log: Option<Box<dyn SessionLog>>,
-    resumed: bool,
-    saved: bool,
+    is_resumed: bool,
+    has_saved: bool,
     end_is_saved: bool,
 }
 
@@ -75,7 +75,7 @@ pub enum Recorded {
     Changed {
         /// The parsed line.
         command: LineCommand,
-        /// Its events, and the entries that it took back or put back.
+        /// The events of the line, and the entries that it took back or put back.
         change: Box<Change>,
         /// The error, if the line ended the game and the outcome could not be saved.
         end_not_saved: Option<LogError>,
@@ -109,8 +109,8 @@ impl Recorder {
         Recorder::new(session, Some(log), true)
     }
 
-    const fn new(session: Session, log: Option<Box<dyn SessionLog>>, resumed: bool) -> Recorder {
-        Recorder { session, log, resumed, saved: false, end_is_saved: false }
+    const fn new(session: Session, log: Option<Box<dyn SessionLog>>, is_resumed: bool) -> Recorder {
+        Recorder { session, log, is_resumed, has_saved: false, end_is_saved: false }
     }
 
     /// Returns the session after the last applied line.
@@ -125,7 +125,7 @@ impl Recorder {
 
     /// Returns whether the session is new and nothing has been saved.
     pub const fn is_fresh(&self) -> bool {
-        !self.resumed && !self.saved
+        !self.is_resumed && !self.has_saved
     }
 
     /// Returns whether the game is over and its outcome is saved.
@@ -189,7 +189,7 @@ impl Recorder {
     /// Closes a session that will not be continued. Deletes it from the log, unless it was resumed or its game has
     /// ended.
     pub fn abandon(self) {
-        if !self.resumed && !self.end_is_saved {
+        if !self.is_resumed && !self.end_is_saved {
             self.discard();
         }
     }
@@ -203,7 +203,7 @@ impl Recorder {
     fn save(&mut self, save: impl FnOnce(&mut dyn SessionLog) -> Result<(), LogError>) -> Result<bool, LogError> {
         let Some(log) = &mut self.log else { return Ok(false) };
         save(log.as_mut())?;
-        self.saved = true;
+        self.has_saved = true;
         Ok(true)
     }
 

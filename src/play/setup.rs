@@ -21,7 +21,7 @@ pub struct Setup {
     pub book: Arc<Rulebook>,
     /// The rules shared by all games.
     pub common: Arc<CommonRules>,
-    /// All options: those chosen, and the defaults of the others.
+    /// All options: the chosen values, and the defaults of the other options.
     pub settings: Settings,
     /// The vocabulary of the notation at this table.
     pub vocabulary: Arc<Vocabulary>,
@@ -121,7 +121,7 @@ impl Setup {
         Setup::for_book(book, &library.common, library.engine_of(book), wanted, deal)
     }
 
-    /// Sets up a table for the given rulebook. `engine` is the id of the game that plays it; `request.game` is ignored.
+    /// Sets up a table for the given rulebook. `engine` is the id of the game that plays it; `wanted.game` is ignored.
     ///
     /// # Errors
     /// An option, the number of players, a name or the deal is invalid.
@@ -220,8 +220,8 @@ fn describe_bad_name(name: &str) -> String {
     }
 }
 
-/// Maximum number of characters in the name of a new player. Longer names do not fit in lists and pages, but journals
-/// may have them.
+/// Maximum number of characters in the name of a new player. Longer names do not fit in lists and pages, but a journal
+/// may contain them.
 const LONGEST_NAME: usize = 60;
 
 /// Checks the length of a new player's name. The error says what is wrong and what to do.
@@ -232,7 +232,7 @@ pub(crate) fn check_length(name: &str) -> Result<(), String> {
     }
 }
 
-/// Checks the names of the first players, before all are known.
+/// Checks the names of the first players before the other names are known.
 ///
 /// # Errors
 /// The game or an option is invalid, or a name is not allowed ([`SetupError::Name`]).
@@ -261,7 +261,7 @@ fn check_names(vocabulary: &Vocabulary, book: &Rulebook) -> Result<(), SetupErro
         if Card::parse(name).is_some() || Rank::parse(name).is_some() || name.chars().all(|c| c.is_ascii_digit()) {
             return refuse(name, "it reads as a card or a number");
         }
-        // Verbs of other options count too: players keep their names when the rules change.
+        // The verbs of other options are reserved too, because players keep their names when the options change.
         let is_verb = book.verbs.iter().any(|help| help.verb == lower || help.short.contains(&lower))
             || vocabulary.forms.iter().any(|form| form.word == lower)
             || FILLERS.contains(&lower.as_str())

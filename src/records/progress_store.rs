@@ -111,7 +111,7 @@ impl Store {
         for path in self.files()?.into_iter().filter(|path| Some(path) != own.as_ref()) {
             match read(&path) {
                 Ok(None) => {}
-                Ok(Some(other)) => progress.join(other),
+                Ok(Some(other)) => progress.merge(other),
                 Err(problem) => notices.push(StoreNotice::IgnoredFile { path, problem: problem.to_string() }),
             }
         }

@@ -63,8 +63,8 @@ pub(crate) fn find<'b>(
             None => {
                 let (budget, kept_as) =
                     (ReviewBudget::new(ReviewBudget::OF_SEVERAL), Some((journal, summary.name.as_str())));
-                let goes_on = || !interrupt.was_pressed();
-                let review = reviews::review(&session, &expertise, &budget, kept_as, plain, &goes_on);
+                let should_continue = || !interrupt.was_pressed();
+                let review = reviews::review(&session, &expertise, &budget, kept_as, plain, &should_continue);
                 reviews::written_moments(&review, &session)
             }
         };

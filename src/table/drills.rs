@@ -2,7 +2,7 @@
 
 use super::progress;
 use super::{Prompt, PromptInput};
-use crate::learn::drill::{Asker, BLUNDER, Drill, DrillPlan, Judged};
+use crate::learn::drill::{Asker, BLUNDER, Drill, DrillPlan, Judgement};
 use crate::learn::mistakes::ReviewedGame;
 use crate::play::commands::is_quit;
 use crate::play::draw::draw_table;
@@ -130,8 +130,8 @@ fn read_answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status,
             PromptInput::Left(status) => return Ok(ControlFlow::Break(status)),
         };
         match drill.judge(&line) {
-            Judged::Unread(message) => show(&[message])?,
-            judged => return Ok(ControlFlow::Continue(judged == Judged::Right)),
+            Judgement::Unreadable(message) => show(&[message])?,
+            judged => return Ok(ControlFlow::Continue(judged == Judgement::Right)),
         }
     }
 }

@@ -37,15 +37,16 @@ pub(crate) fn quick_review(
     expertise: &Expertise,
     kept_as: Option<(&Journal, &str)>,
     plain: bool,
-    goes_on: &dyn Fn() -> bool,
+    should_continue: &dyn Fn() -> bool,
 ) -> Option<QuickReview> {
     if session.entries().is_empty() {
         None
     } else if is_judged(session) {
-        let review = review(session, expertise, &ReviewBudget::quick(), kept_as, plain, goes_on);
+        let review = review(session, expertise, &ReviewBudget::quick(), kept_as, plain, should_continue);
         Some(QuickReview { is_whole: review.is_complete(), line: Some(solo_line(&review, session, plain)) })
     } else {
-        let review = face_up_cards(session, expertise, ValueBudget::quick_face_up_cards(), kept_as, plain, goes_on);
+        let review =
+            face_up_cards(session, expertise, ValueBudget::quick_face_up_cards(), kept_as, plain, should_continue);
         let line = (!review.cards.is_empty()).then(|| players_line(&review, session));
         Some(QuickReview { is_whole: review.is_complete, line })
     }
@@ -57,21 +58,21 @@ pub(crate) fn luck_of_players<'n>(players: impl Iterator<Item = (&'n str, f64)>)
     format!("Luck of the face-up cards: {}", luck.join(", "))
 }
 
-/// Reviews a game while `goes_on` returns true. A progress bar appears if the review takes long, unless `plain` is set.
-/// Saves a complete review of a finished session if `kept_as` gives its journal and name.
+/// Reviews a game while `should_continue` returns true. A progress bar appears if the review takes long, unless `plain`
+/// is set. Saves a complete review of a finished session if `kept_as` gives its journal and name.
 pub(crate) fn review(
     session: &Session,
     expertise: &Expertise,
     budget: &ReviewBudget,
     kept_as: Option<(&Journal, &str)>,
     plain: bool,
-    goes_on: &dyn Fn() -> bool,
+    should_continue: &dyn Fn() -> bool,
 ) -> Review {
     let bar = Bar::new("turns", plain);
     let value = ValueText { is_share: !expertise.goal.has_aim() };
     let review = coach::review(session, expertise, budget, &|progress| {
-        bar.update(progress.done, progress.of, || format!("skill {}", value.signed(progress.skill)));
-        goes_on()
+        bar.update(progress.judged, progress.turns, || format!("skill {}", value.signed(progress.skill)));
+        should_continue()
     });
     bar.finish();
     if let Some(kept_as) = kept_as.filter(|_| review.is_complete()) {
@@ -92,12 +93,12 @@ pub(crate) fn face_up_cards(
     budget: ValueBudget,
     kept_as: Option<(&Journal, &str)>,
     plain: bool,
-    goes_on: &dyn Fn() -> bool,
+    should_continue: &dyn Fn() -> bool,
 ) -> FaceUpCardsReview {
     let bar = Bar::new("samples", plain);
     let review = coach::review_face_up_cards(session, expertise, budget, &|done, of| {
         bar.advance(done, of);
-        goes_on()
+        should_continue()
     });
     bar.finish();
     if let Some(kept_as) = kept_as.filter(|_| review.is_complete) {

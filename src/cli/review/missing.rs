@@ -53,13 +53,13 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
     Ok(if remaining > 0 { Status::Interrupted } else { Status::Done })
 }
 
-/// Reviews a session while `goes_on` returns true. Returns `None` if the session has no entries or is not legal under
-/// the current rules.
+/// Reviews a session while `should_continue` returns true. Returns `None` if the session has no entries or is not legal
+/// under the current rules.
 fn review(
     journal: &Journal,
     library: &Library,
     name: &str,
-    goes_on: &dyn Fn() -> bool,
+    should_continue: &dyn Fn() -> bool,
 ) -> Result<Option<QuickReview>, Failure> {
     let record = journal.record(name)?;
     let replayed = Replayer::new(library).replay(&journal.path_of(name), &record)?;
@@ -69,7 +69,7 @@ fn review(
     }
     let expertise = reviews::expertise(session.setup());
     // The progress bar shows the games, so `plain` is true here to hide the bar of the single review.
-    Ok(reviews::quick_review(session, &expertise, Some((journal, name)), true, goes_on))
+    Ok(reviews::quick_review(session, &expertise, Some((journal, name)), true, should_continue))
 }
 
 /// The document of `review --missing --json`.

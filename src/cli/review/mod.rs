@@ -43,7 +43,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "session")]
     missing: bool,
     /// How long the coach thinks about the whole review, in thousands of steps
-    #[arg(long, value_name = "N", default_value_t = ReviewBudget::USUAL, value_parser = clap::value_parser!(u32).range(1..=1_000_000), conflicts_with = "missing")]
+    #[arg(long, value_name = "N", default_value_t = ReviewBudget::DEFAULT, value_parser = clap::value_parser!(u32).range(1..=1_000_000), conflicts_with = "missing")]
     budget: u32,
 }
 
@@ -72,8 +72,9 @@ impl Args {
         let expertise = reviews::expertise(setup);
         let budget = ReviewBudget::new(self.budget);
         let interrupt = Interrupt::catch()?;
-        let goes_on = || !interrupt.was_pressed();
-        let review = reviews::review(session, &expertise, &budget, Some((&journal, &name)), global.plain, &goes_on);
+        let should_continue = || !interrupt.was_pressed();
+        let review =
+            reviews::review(session, &expertise, &budget, Some((&journal, &name)), global.plain, &should_continue);
         let status = if review.is_complete() { Status::Done } else { Status::Interrupted };
         if global.json {
             documents::print(&document(&review, session, &name))?;

@@ -29,8 +29,9 @@ pub(super) fn run(
 ) -> Result<Status, Failure> {
     let expertise = reviews::expertise(session.setup());
     let interrupt = Interrupt::catch()?;
-    let (budget, goes_on) = (ValueBudget::face_up_cards(budget), || !interrupt.was_pressed());
-    let review = reviews::face_up_cards(session, &expertise, budget, Some((journal, name)), global.plain, &goes_on);
+    let (budget, should_continue) = (ValueBudget::face_up_cards(budget), || !interrupt.was_pressed());
+    let review =
+        reviews::face_up_cards(session, &expertise, budget, Some((journal, name)), global.plain, &should_continue);
     let status = if review.is_complete { Status::Done } else { Status::Interrupted };
     if global.json {
         documents::print(&document(&review, session, name))?;

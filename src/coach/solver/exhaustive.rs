@@ -11,16 +11,16 @@ struct Level<G: Game> {
     first_untried: usize,
 }
 
-/// Tries all lines of play, but visits each group of equivalent positions once.
+/// Tries all lines of play, but visits only one of several equivalent positions.
 pub(super) struct ExhaustiveSearch<'e, G: Game> {
     goal: &'e Goal,
-    /// The first position, until it is visited.
+    /// The first position; `None` after the search has visited it.
     start: Option<G>,
     seen: KeySet,
     levels: Vec<Level<G>>,
     /// The untried decisions of all levels, with the decisions of the deepest position last.
     untried: Vec<G::Decision>,
-    /// The decisions that lead to the deepest position, without decisions that had no alternative.
+    /// The decisions that lead to the deepest position. Decisions without an alternative are left out.
     path: Vec<G::Decision>,
     legal: Vec<G::Decision>,
 }

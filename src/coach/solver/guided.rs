@@ -8,8 +8,8 @@ use crate::rules::game::{Events, Game};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// To save memory, the search stores games only at multiples of this depth. From these it replays the decisions that
-/// lead to other depths.
+/// To save memory, the search stores games only at multiples of this depth. It reaches other depths by replaying
+/// decisions from a stored game.
 const STORED_EVERY: u32 = 4;
 
 #[derive(Clone, Copy)]
@@ -27,11 +27,12 @@ struct SearchNode {
     game: Option<u32>,
 }
 
-/// The reduction in cost for each decision of a line. With it, the search prefers a long line to a shorter line with
-/// a slightly lower cost. It is an eighth of the weight that makes a decision twice as likely.
+/// The search subtracts this bonus from the cost of a line for each of its decisions. It then prefers a long line to a
+/// shorter line with a slightly lower cost. The bonus is an eighth of the weight that makes a decision twice as likely.
 const DEPTH_BONUS: i64 = 8;
 
-/// A step in the queue. [`BinaryHeap`] pops the greatest step first: the cheapest, then the deepest, then the oldest.
+/// A step in the queue. [`BinaryHeap`] pops the greatest step first: the cheapest step. Of equally cheap steps, it is
+/// the deepest; of equally deep steps, the oldest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct QueuedStep {
     /// The total cost of the decisions that lead to this step, minus [`DEPTH_BONUS`] for each decision.
@@ -96,12 +97,13 @@ impl<G: Game> SearchTree<G> {
 }
 
 /// Best-first search by the total cost of the decisions that lead to a position. The cost of a decision is the
-/// difference in weight from the best decision of its position. This is limited discrepancy search (W. D. Harvey and M.
-/// L. Ginsberg, 1995), in which a discrepancy costs more if it looks worse, and less if the line is longer.
+/// difference in weight from the best decision of its position. This is a variant of limited discrepancy search (W. D.
+/// Harvey and M. L. Ginsberg, 1995). A decision other than the best is a discrepancy. A discrepancy costs more if the
+/// weight of the decision is much lower, and less if the line is longer.
 pub(super) struct GuidedSearch<'s, 'e, G: Game> {
     goal: &'e Goal,
     weigher: &'s mut Weigher<'e>,
-    /// The first position, until it is visited.
+    /// The first position; `None` after the search has visited it.
     start: Option<G>,
     tree: SearchTree<G>,
     seen: KeySet,
@@ -151,7 +153,7 @@ impl<'s, 'e, G: Game> GuidedSearch<'s, 'e, G> {
         Solution::Undecided
     }
 
-    /// Queues the legal decisions of the next node.
+    /// Queues the legal decisions of the node that is added next.
     fn enqueue(&mut self, game: &G, depth: u32, cost: i64) {
         let GuidedSearch { tree, queue, weigher, legal, sums, .. } = self;
         sums.clear();

@@ -2,8 +2,8 @@
 
 use std::mem;
 
-/// A hash set of position keys, with linear probing. The keys are already hashes. A lookup usually takes one memory
-/// access; the set of the standard library takes two.
+/// A hash set of position keys, with linear probing. The keys are already hashes, so the set does not hash them again.
+/// A lookup usually takes one memory access; a lookup in a `HashSet` takes two.
 pub(super) struct KeySet {
     /// The keys. The length is a power of two, more than half of the slots are empty, and an empty slot has the value
     /// 0.
@@ -14,7 +14,7 @@ pub(super) struct KeySet {
 impl KeySet {
     const MIN_SLOTS: usize = 1 << 8;
 
-    /// Adds a key. Returns whether it is new.
+    /// Adds a key. Returns true if the set did not contain the key before.
     pub(super) fn insert(&mut self, key: u64) -> bool {
         // The value 0 means an empty slot, so a key of 0 becomes 1.
         let key = key.max(1);
@@ -32,15 +32,16 @@ impl KeySet {
         true
     }
 
-    /// Returns the slot of a key, or the empty slot for the key as an error.
+    /// Returns the slot of a key. If the set does not contain the key, the error is the empty slot where it can be
+    /// added.
     fn find(&self, key: u64) -> Result<usize, usize> {
-        let last = self.slots.len() - 1;
-        let mut at = key as usize & last;
+        let mask = self.slots.len() - 1;
+        let mut slot = key as usize & mask;
         loop {
-            match self.slots[at] {
-                0 => return Err(at),
-                found if found == key => return Ok(at),
-                _ => at = (at + 1) & last,
+            match self.slots[slot] {
+                0 => return Err(slot),
+                found if found == key => return Ok(slot),
+                _ => slot = (slot + 1) & mask,
             }
         }
     }
@@ -61,7 +62,7 @@ mod tests {
     #[test]
     fn a_key_is_new_only_once() {
         let (mut seen, mut expected) = (KeySet::default(), HashSet::new());
-        // Hashed keys, and keys that all start at the same slot.
+        // Hashed keys, and keys whose search starts at the same slot.
         let keys = (0..20_000_u64).flat_map(|number| [stable_hash(&(number % 7_000)), (number % 50) << 40]);
         for key in keys {
             assert_eq!(seen.insert(key), expected.insert(key), "{key}");

@@ -21,18 +21,18 @@ use key_set::KeySet;
 /// undecided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolverBudget {
-    /// The first part, a guided search, which is nearly always enough.
+    /// The first part is a guided search, which nearly always finds the answer.
     pub first: u64,
-    /// The second and the last part, an exhaustive search: the second part visits an eighth of this number, and the
-    /// last part visits the rest. Each position takes about 20 bytes of memory.
+    /// The second and the fourth part are an exhaustive search. The second part visits an eighth of this number, and
+    /// the fourth part visits the rest. Each position takes about 20 bytes of memory.
     pub exhaustive: u64,
-    /// The third part, which continues the guided search. Each position takes 200 to 400 bytes of memory.
+    /// The third part continues the guided search. Each position takes 200 to 400 bytes of memory.
     pub guided: u64,
 }
 
 impl SolverBudget {
     /// The default number of positions: about 10 s of CPU time and 300 MB of memory.
-    pub const USUAL: u64 = 7_500_000;
+    pub const DEFAULT_POSITIONS: u64 = 7_500_000;
 
     /// Divides a number of positions among the parts of the search.
     pub const fn new(positions: u64) -> SolverBudget {
@@ -43,31 +43,32 @@ impl SolverBudget {
 
 impl Default for SolverBudget {
     fn default() -> SolverBudget {
-        SolverBudget::new(SolverBudget::USUAL)
+        SolverBudget::new(SolverBudget::DEFAULT_POSITIONS)
     }
 }
 
 /// Whether a deal can be won.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Solution<A> {
-    /// The deal can be won by these actions, in order.
+    /// These actions win the deal, in this order.
     Won(Vec<A>),
-    /// All lines of play were tried, and no line wins.
+    /// The search tried all lines of play, and no line wins.
     Lost,
-    /// The search used the whole budget, or a card is unknown.
+    /// The search used the whole budget, or it reached a card that the deal does not determine.
     Undecided,
 }
 
-/// The result of solving a deal.
+/// The answer of the solver, and how many positions it took.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solved {
     /// Whether the deal can be won, and how.
     pub solution: Solution<Action>,
-    /// Number of visited positions.
+    /// Number of positions that the search visited.
     pub positions: u64,
 }
 
-/// Solves deals of one game. It caches sums of weights for the next deal.
+/// Solves deals of one game. A solver keeps its cache of weights, so one solver for several deals is faster than a new
+/// solver for each deal.
 #[derive(Clone, Debug)]
 pub struct Solver<'e> {
     goal: &'e Goal,
@@ -75,23 +76,24 @@ pub struct Solver<'e> {
 }
 
 impl<'e> Solver<'e> {
-    /// Makes a solver for deals of the game of `expertise`.
+    /// Creates a solver for the game that `expertise` describes.
     pub fn new(expertise: &'e Expertise) -> Solver<'e> {
         Solver { goal: &expertise.goal, weigher: Weigher::new(&expertise.weights) }
     }
 
-    /// Searches for a line from a position to a success. If a card comes up that no deal determines, the answer is
-    /// [`Solution::Undecided`].
+    /// Searches for actions that lead from a position to a success. If the search reaches a card that the deal does not
+    /// determine, the solution is [`Solution::Undecided`].
     ///
-    /// First, a guided search visits positions in the order of the learned weights. It wins nearly every deal that can
+    /// First, a guided search tries the decisions with the greatest learned weights. It wins nearly every deal that can
     /// be won. Then an exhaustive depth-first search, which needs less time and memory for each position, soon proves
-    /// that most of the other deals cannot be won. If it takes long, the guided search continues for a while, and the
-    /// exhaustive search comes last.
+    /// that most of the other deals cannot be won. If it finds no answer with an eighth of its budget, the guided
+    /// search continues. Finally, the exhaustive search uses the rest of its budget.
     ///
-    /// The search visits equivalent positions ([`Deals::hash_future`](crate::game::Deals::hash_future)) once, and skips
-    /// positions that cannot succeed ([`Deals::can_succeed`](crate::game::Deals::can_succeed)). Positions with a single
-    /// legal decision do not count. The search distinguishes positions by 64 bits: among seven million positions, two
-    /// positions have the same bits in one of 700,000 searches.
+    /// The search visits only one of several equivalent positions
+    /// ([`Deals::hash_future`](crate::game::Deals::hash_future)), and skips positions that cannot succeed
+    /// ([`Deals::can_succeed`](crate::game::Deals::can_succeed)). Positions with a single legal decision do not use up
+    /// the budget. The search compares positions by a 64-bit hash. In a search of seven million positions, two
+    /// different positions have the same hash with a probability of about 1 in 700,000.
     pub fn solve(&mut self, game: &AnyGame, budget: SolverBudget) -> Solved {
         dispatch!(game, game => solve(game, self.goal, &mut self.weigher, budget))
     }
@@ -123,8 +125,8 @@ fn solve<'e, G: Game>(game: &G, goal: &'e Goal, weigher: &mut Weigher<'e>, budge
     Solved { solution, positions }
 }
 
-/// Plays to the next position with a choice or to the end, and lists the legal decisions there. Returns `None` if a
-/// card is unknown or the game does not end.
+/// Plays until there are at least two legal decisions or the game is over, and lists the legal decisions. Returns
+/// `None` if the next card is unknown or the game does not end.
 fn advance_to_choice<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>) -> Option<()> {
     for _ in 0..MAX_ACTIONS {
         match game.awaits() {
@@ -145,7 +147,7 @@ fn advance_to_choice<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>) -> Opt
 }
 
 enum PositionKind {
-    /// No deal determines the next card, or the game does not end.
+    /// The next card is unknown, or the game does not end.
     Unknown,
     Success,
     New,
@@ -161,12 +163,12 @@ fn visit<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>, goal: &Goal, seen:
     if game.outcome().is_some_and(|outcome| goal.is_success(&outcome)) {
         return PositionKind::Success;
     }
-    let is_open = game.awaits() != Awaits::Over && game.can_succeed() && seen.insert(future_key(game));
-    if is_open { PositionKind::New } else { PositionKind::DeadEnd }
+    let is_new = game.awaits() != Awaits::Over && game.can_succeed() && seen.insert(future_key(game));
+    if is_new { PositionKind::New } else { PositionKind::DeadEnd }
 }
 
-/// Plays these decisions, and returns all actions of the game, including actions without an alternative. Returns `None`
-/// if a card is unknown or there are too few decisions.
+/// Plays a game to its end: these decisions, and the actions without an alternative between them. Returns all these
+/// actions, or `None` if a card is unknown or there are too few decisions.
 fn all_actions<G: Game>(game: &G, decisions: &[G::Decision]) -> Option<Vec<Action>> {
     let mut game = game.clone();
     let (mut actions, mut legal) = (Vec::new(), Vec::new());

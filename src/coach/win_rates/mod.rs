@@ -136,7 +136,7 @@ impl WinRates {
 }
 
 impl TableRates {
-    /// Returns whether these win rates have the game, the preset and the other options of a table.
+    /// Returns whether these win rates are for the game, the preset and the other options of a table.
     fn matches_request(&self, table: &SetupRequest) -> bool {
         self.game == table.game
             && table.preset.as_ref() == Some(&self.preset)
@@ -171,8 +171,8 @@ impl PlayedRate {
         }
     }
 
-    /// Writes `won 43.0 % of 100 (95 %: 33.7-52.8 %)` with this number of decimals, or `score 6.2 (95 %: 5.6 to 6.8)`
-    /// if the game has an aim.
+    /// Returns text such as `won 43.0 % of 100 (95 %: 33.7-52.8 %)` with this number of decimals, or `score 6.2 (95 %:
+    /// 5.6 to 6.8)` if the game has an aim.
     pub fn describe(&self, book: &Rulebook, decimals: usize) -> String {
         match (&book.history.aim, self.mean, self.margin) {
             (Some(aim), Some(mean), margin) => {
@@ -193,7 +193,7 @@ impl SolvedRate {
         SolvedRate { deals: tries, winnable: hits, undecided: deals.undecided }
     }
 
-    /// Writes `can be won 97.0 % of 100 (95 %: 91.5-99.0 %)`, and the number of undecided deals.
+    /// Returns text such as `can be won 97.0 % of 100 (95 %: 91.5-99.0 %)`, and the number of undecided deals.
     pub fn describe(&self, decimals: usize) -> String {
         let rate = Rate { hits: self.winnable, tries: self.deals };
         let undecided = match self.undecided {

@@ -31,7 +31,7 @@ impl<'b> DrillPlan<'b> {
     /// Lists the topics in the order to ask about them: first the topics that are due, then for each game the new
     /// topics and the topics that are due later. In a drill of the player's mistakes, the topics of a game are the
     /// rules that have refused the player's lines, the most frequent rule first. Topics in `later` come last, in the
-    /// order of `later`. `later` has the rules to which the player has just given a wrong answer. In a drill of
+    /// order of `later`. `later` has the rules about which the player has just given a wrong answer. In a drill of
     /// mistakes, it has every rule that the drill has asked about.
     pub(crate) fn topics(&self, progress: &Progress, now: DateTime<Utc>, later: &[String]) -> Vec<DrillTopic<'b>> {
         let (mut due, mut later_topics) = (Vec::new(), Vec::new());
@@ -65,7 +65,7 @@ impl<'b> DrillPlan<'b> {
 pub(crate) struct Asker<'l> {
     library: &'l Library,
     pub(crate) rng: Pcg64Mcg,
-    asked: BTreeSet<String>,
+    asked_questions: BTreeSet<String>,
     /// The rules for which no question was found.
     without_question: Vec<String>,
 }
@@ -75,7 +75,12 @@ const MAX_ATTEMPTS: usize = 4;
 
 impl<'l> Asker<'l> {
     pub(crate) fn new(library: &'l Library, seed: u64) -> Asker<'l> {
-        Asker { library, rng: Pcg64Mcg::seed_from_u64(seed), asked: BTreeSet::new(), without_question: Vec::new() }
+        Asker {
+            library,
+            rng: Pcg64Mcg::seed_from_u64(seed),
+            asked_questions: BTreeSet::new(),
+            without_question: Vec::new(),
+        }
     }
 
     /// Makes a question about the first topic for which it finds a question.
@@ -97,7 +102,7 @@ impl<'l> Asker<'l> {
                 self.without_question.push(key);
                 return None;
             };
-            if self.asked.insert(serde_json::json!(drill.json()).to_string()) {
+            if self.asked_questions.insert(serde_json::json!(drill.json()).to_string()) {
                 break;
             }
         }

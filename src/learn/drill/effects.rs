@@ -22,8 +22,8 @@ const MAX_TRIED: usize = 24;
 /// Maximum number of random actions after a position. A few actions are enough, because only their prompts are needed,
 /// as wrong answers.
 const MAX_RANDOM: usize = 12;
-/// Probability that a question about the end of the game is about an action that does not end it. Otherwise “it goes
-/// on” would never be the answer.
+/// Probability that a question about the end of the game is about an action that does not end the game. Without such
+/// questions, “it goes on” would never be the answer.
 const GOES_ON_CHANCE: f64 = 0.3;
 
 /// The words that an exercise can have in `read` instead of a fact or the label of a gauge or a pile.
@@ -169,9 +169,9 @@ fn ask_about(session: &Session, one: &TriedAction, read: &str, rng: &mut impl Rn
 /// Asks which prompt follows an action. The wrong choices are the prompts after other actions, and after up to
 /// [`MAX_RANDOM`] random actions. Returns `None` if the game ends or there are too few choices.
 fn next_question(session: &Session, one: &TriedAction, rng: &mut impl Rng) -> Option<Question> {
-    let asked = |one: &TriedAction| one.after.outcome().is_none().then(|| one.after.prompt());
-    let right = asked(one)?;
-    let mut others: Vec<_> = try_actions(session, rng).iter().filter_map(asked).collect();
+    let prompt_after = |one: &TriedAction| one.after.outcome().is_none().then(|| one.after.prompt());
+    let right = prompt_after(one)?;
+    let mut others: Vec<_> = try_actions(session, rng).iter().filter_map(prompt_after).collect();
     let (mut game, mut legal) = (session.game().clone(), Vec::new());
     for _ in 0..MAX_RANDOM {
         let Some(step) = coach::random_step(&game, &mut legal, rng) else { break };

@@ -4,7 +4,7 @@ use super::Drill;
 use super::effects::{effect_question, exercise_question, exercises};
 use super::pick::line_question;
 use super::question::Question;
-use super::sight::{OpenHand, Sight};
+use super::sight::{ShownHand, Sight};
 use super::stacked::Permutation;
 use crate::coach;
 use crate::model::action::{Action, Decision};
@@ -18,14 +18,15 @@ use crate::rules::rulebook::{ExampleLines, Exercise, Rulebook};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
-/// Maximum number of random games to search before the rule's example. It is small because the example is quicker.
+/// Maximum number of random games to search before the rule's example. It is small because searching the example is
+/// quicker.
 const GAMES: usize = 8;
 /// Maximum number of random games to search if the example gives no question.
 const MORE_GAMES: usize = 32;
 /// Maximum number of actions in a random game, because some random games never end.
 const MAX_ACTIONS: usize = 200;
-/// Probability of looking for a question at a position. Looking takes longer than playing, so most positions are
-/// skipped.
+/// Probability of looking for a question at a position. Looking for a question takes longer than playing an action, so
+/// most positions are skipped.
 const LOOK_CHANCE: f64 = 0.3;
 /// Probability of searching the rule's example before random games. It is below one half, so that most positions come
 /// from games.
@@ -34,8 +35,8 @@ const EXAMPLE_CHANCE: f64 = 0.3;
 const PERMUTATIONS: usize = 30;
 /// Number of attempts to find a question at each position of an example.
 const ATTEMPTS: usize = 6;
-/// Probability of passing over a question that was found. Otherwise all questions would be about the first turns of a
-/// game.
+/// Probability of passing over a question that was found. Without passing over some, nearly all questions would be
+/// about the first turns of a game.
 const PASS_CHANCE: f64 = 0.6;
 
 pub(super) struct Search<'a> {
@@ -45,7 +46,7 @@ pub(super) struct Search<'a> {
     exercises: Vec<Exercise>,
 }
 
-type AskedQuestion = (Question, Option<OpenHand>);
+type AskedQuestion = (Question, Option<ShownHand>);
 
 impl<'a> Search<'a> {
     pub(super) fn new(library: &'a Library, book: &'a Rulebook, rule: &'a str) -> Search<'a> {
@@ -109,8 +110,8 @@ impl<'a> Search<'a> {
 
     fn to_drill(&self, session: Session, (question, hand): AskedQuestion) -> Drill {
         let setup = session.setup();
-        let usual = self.set_up(Vec::new(), setup.vocabulary.players.clone()).map(|usual| usual.settings);
-        let differs = |key: &str| usual.as_ref().is_none_or(|usual| usual.get(key) != setup.settings.get(key));
+        let defaults = self.set_up(Vec::new(), setup.vocabulary.players.clone()).map(|setup| setup.settings);
+        let differs = |key: &str| defaults.as_ref().is_none_or(|defaults| defaults.get(key) != setup.settings.get(key));
         let unusual = setup.settings.iter().filter(|(key, _)| differs(key));
         let unusual = unusual.map(|(key, value)| format!("{key}={value}")).collect();
         Drill { rule: self.rule.to_owned(), session, unusual, question, hand }
@@ -198,8 +199,8 @@ fn random_action(game: &AnyGame, legal: &mut Vec<Decision>, rng: &mut impl Rng) 
     verbs.sort_unstable();
     verbs.dedup();
     let verb = *verbs.choose(rng)?;
-    let of_verb: Vec<Decision> = legal.iter().filter(|decision| decision.verb == verb).copied().collect();
-    Some(Action::Decision(of_verb.choose(rng).copied().unwrap_or(any)))
+    let with_verb: Vec<Decision> = legal.iter().filter(|decision| decision.verb == verb).copied().collect();
+    Some(Action::Decision(with_verb.choose(rng).copied().unwrap_or(any)))
 }
 
 fn play(session: &mut Session, action: &Action) -> Option<()> {

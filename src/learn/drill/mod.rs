@@ -14,8 +14,8 @@ mod ways;
 
 pub use blunder::Blunder;
 pub(crate) use choose::{Asker, DrillPlan};
-pub use question::{Judged, Question};
-pub use sight::OpenHand;
+pub use question::{Judgement, Question};
+pub use sight::ShownHand;
 
 use crate::model::card::Card;
 use crate::play::session::Session;
@@ -46,7 +46,7 @@ pub struct Drill {
     pub unusual: Vec<String>,
     pub question: Question,
     /// The hand of the player who is asked, if the session does not have its cards.
-    pub hand: Option<OpenHand>,
+    pub hand: Option<ShownHand>,
 }
 
 /// Makes a question about a topic, from random games or from the rule's example. Returns `None` if neither has a
@@ -89,18 +89,18 @@ impl Drill {
         let hand = self
             .hand
             .as_ref()
-            .map(|OpenHand { player, cards }| format!("{} holds {}.", messages.player(*player), list(cards)));
+            .map(|ShownHand { player, cards }| format!("{} holds {}.", messages.player(*player), list(cards)));
         let undrawn = sight::undrawn_zones(&self.session).into_iter();
         let undrawn = undrawn.filter(|(_, cards)| self.question.needs_cards(&self.session, cards));
         let undrawn =
             undrawn.map(|(place, cards)| format!("{}: {}.", capital(&messages.drawn_place(place)), list(&cards)));
         let story =
             matches!(self.question, Question::Card { .. }).then(|| format!("So far: {}.", pile::story(&self.session)));
-        let asked = self.question.ask(&self.session, plain);
-        std::iter::once(moment).chain(hand).chain(story).chain(undrawn).chain(asked).collect()
+        let question = self.question.ask(&self.session, plain);
+        std::iter::once(moment).chain(hand).chain(story).chain(undrawn).chain(question).collect()
     }
 
-    pub fn judge(&self, answer: &str) -> Judged {
+    pub fn judge(&self, answer: &str) -> Judgement {
         self.question.judge(&self.session, answer)
     }
 

@@ -1,7 +1,7 @@
 //! Questions that offer lines: one legal line among refused lines, or one refused line among legal lines.
 
 use super::question::{Question, to_line};
-use super::sight::{OpenHand, Sight};
+use super::sight::{ShownHand, Sight};
 use super::slip::make_slip;
 use crate::learn::moment;
 use crate::model::action::{Decision, Seat, Verb};
@@ -24,7 +24,7 @@ pub(super) fn line_question(
     rule: &str,
     example: Option<Decision>,
     rng: &mut impl Rng,
-) -> Option<(Question, Option<OpenHand>)> {
+) -> Option<(Question, Option<ShownHand>)> {
     let rule_of = |decision: &Decision| match session.game().check(decision) {
         Err(Refusal::Illegal { rule, .. }) => Some(rule.0),
         _ => None,
@@ -56,7 +56,7 @@ fn offer(
     refused: &[Decision],
     asks_legal: bool,
     rng: &mut impl Rng,
-) -> Option<(Question, Option<OpenHand>)> {
+) -> Option<(Question, Option<ShownHand>)> {
     let own_sight =
         Some(Sight::new(session, wrong.by)).filter(|sight| sight.has_hand() && wrong.cards().next().is_some());
     let sight = own_sight.unwrap_or_else(|| Sight::new(session, session.game().awaited().unwrap_or(wrong.by)));
@@ -77,10 +77,10 @@ fn offer(
     if !CHOICES.contains(&offered.lines.len()) || offered.stands_out(right) {
         return None;
     }
-    let asked = offered.lines[right].1.clone();
+    let answer = offered.lines[right].1.clone();
     let mut lines: Vec<String> = offered.lines.into_iter().map(|(_, line)| line).collect();
     lines.shuffle(rng);
-    let right = lines.iter().position(|line| *line == asked)?;
+    let right = lines.iter().position(|line| *line == answer)?;
     Some((Question::Pick { lines, legal: asks_legal, right }, offered.sight.into_hand(rng)))
 }
 
@@ -91,8 +91,8 @@ struct Offer<'s> {
 }
 
 impl Offer<'_> {
-    /// Adds a decision if its line is new, the player can see its cards, and the line is as `legal` says. Returns
-    /// whether the decision was added.
+    /// Adds a decision if its line is new, the player can see its cards, and the line is legal or refused, as `legal`
+    /// says. Returns whether the decision was added.
     fn add(&mut self, decision: &Decision, legal: bool) -> bool {
         let line = to_line(self.session, decision);
         let judged = match self.session.consider_line(&line) {

@@ -41,7 +41,7 @@ pub enum AfterAction {
         label: String,
         count: usize,
     },
-    /// How does the game end? `None` means that it goes on.
+    /// How does the game end? `None` means that the game goes on.
     Ending(Option<Verdict>),
     /// Which prompt follows? The choices are keys of the rulebook's `prompts`, with their facts.
     Next {
@@ -58,11 +58,11 @@ pub enum AfterAction {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Judged {
+pub enum Judgement {
     Right,
     Wrong,
     /// The answer is not a number, or not one of the choices. The text says what to type.
-    Unread(String),
+    Unreadable(String),
 }
 
 /// Lists the choices of a question about the end, in the order in which they are shown.
@@ -76,7 +76,7 @@ const LEFT: &str = "end.left";
 
 impl Question {
     pub(super) fn ask(&self, session: &Session, plain: bool) -> Vec<String> {
-        let asked = match self {
+        let question = match self {
             Question::Pick { legal: true, .. } => "Only one of these is legal. Which?".to_owned(),
             Question::Pick { legal: false, .. } => "Only one of these is refused. Which?".to_owned(),
             Question::Way { ask, .. } => ask.clone(),
@@ -103,7 +103,7 @@ impl Question {
         let options = self.options(session, plain);
         let indent = if plain { "" } else { "  " };
         let listed = options.iter().zip(1..).map(|(option, number)| format!("{indent}{number}  {option}"));
-        std::iter::once(asked).chain(listed).collect()
+        std::iter::once(question).chain(listed).collect()
     }
 
     /// Returns whether the prompt or the question already contains the answer. A 0 always counts as contained.
@@ -161,18 +161,18 @@ impl Question {
         }
     }
 
-    pub(super) fn judge(&self, session: &Session, answer: &str) -> Judged {
+    pub(super) fn judge(&self, session: &Session, answer: &str) -> Judgement {
         let number = answer.trim().parse::<i64>().ok();
         let options = self.options(session, true).len();
         let wanted = self.right(session);
         match number {
             Some(number) if options > 0 && !(1..=options).any(|option| i64::try_from(option) == Ok(number)) => {
-                Judged::Unread(format!("Type a number from 1 to {options}."))
+                Judgement::Unreadable(format!("Type a number from 1 to {options}."))
             }
-            Some(number) if number == wanted => Judged::Right,
-            Some(_) => Judged::Wrong,
-            None if options > 0 => Judged::Unread(format!("Type a number from 1 to {options}.")),
-            None => Judged::Unread("Type a number.".to_owned()),
+            Some(number) if number == wanted => Judgement::Right,
+            Some(_) => Judgement::Wrong,
+            None if options > 0 => Judgement::Unreadable(format!("Type a number from 1 to {options}.")),
+            None => Judgement::Unreadable("Type a number.".to_owned()),
         }
     }
 

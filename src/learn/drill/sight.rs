@@ -13,7 +13,7 @@ const HAND: &str = "hand";
 
 /// A hand that a question makes up and shows, because the session does not have its cards.
 #[derive(Clone, Debug, PartialEq)]
-pub struct OpenHand {
+pub struct ShownHand {
     pub player: Seat,
     pub cards: Vec<Card>,
 }
@@ -73,13 +73,13 @@ impl Sight {
 
     /// Fills up the hand with random unseen cards. Returns `None` if every card of the hand is known, or if there are
     /// too few unseen cards.
-    pub(super) fn into_hand(mut self, rng: &mut impl Rng) -> Option<OpenHand> {
+    pub(super) fn into_hand(mut self, rng: &mut impl Rng) -> Option<ShownHand> {
         while self.hand.len() < self.size {
             let remaining: Vec<Card> = self.unseen.iter().filter(|card| !self.hand.contains(card)).copied().collect();
             self.hand.push(*remaining.choose(rng)?);
         }
         self.hand.sort_unstable_by_key(|card| card.index());
-        (self.size > 0).then_some(OpenHand { player: self.player, cards: self.hand })
+        (self.size > 0).then_some(ShownHand { player: self.player, cards: self.hand })
     }
 }
 

@@ -19,7 +19,7 @@ use crate::rules::rulebook::{ExampleLines, Lesson, LessonStep, Rulebook, ShortCo
 use crate::text::prose::capital;
 use std::collections::BTreeMap;
 
-/// The stacked piles by name, top card first, in notation.
+/// The cards of each stacked pile in notation, the top card first, by the name of the pile.
 type StackedPiles = BTreeMap<String, String>;
 
 #[derive(Clone, Debug)]

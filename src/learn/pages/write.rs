@@ -21,7 +21,7 @@ pub(super) struct Writer<'a> {
     pub(super) library: &'a Library,
     pub(super) book: &'a Rulebook,
     pub(super) base: Option<&'a Rulebook>,
-    /// The options of the table to write for; `None` for any table.
+    /// The options of the table for which the pages are written; `None` if the pages are for all tables.
     pub(super) table: Option<&'a Settings>,
     example_table: Option<ExampleTable>,
     look: Look,
@@ -147,8 +147,8 @@ impl<'a> Writer<'a> {
         let affected = self.book.rules.iter().filter(|rule| rule.options.contains(key));
         blocks.extend(affected.map(|rule| noted("Affects", &format!("`{}` {}", rule.id, rule.title))));
         let before = self.base.map(|base| base.options.iter().find(|before| before.key == *key));
-        let same = |before: Option<&OptionSpec>| before.is_some_and(|b| option_text(b) == option_text(option));
-        let changed = before.is_some_and(|before| !same(before));
+        let has_same_text = |before: Option<&OptionSpec>| before.is_some_and(|b| option_text(b) == option_text(option));
+        let changed = before.is_some_and(|before| !has_same_text(before));
         let title = format!("Option {key}");
         let words = option.values.clone();
         RulePage { changed, words, ..page(PageKind::Option, &format!("option.{key}"), OPTIONS, &title, blocks) }

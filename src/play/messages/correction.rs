@@ -6,7 +6,8 @@ use crate::model::facts::Facts;
 use crate::rules::game::Event;
 
 impl Messages<'_> {
-    /// Says which events no longer happen. Returns `None` if the rulebook has no sentences for them.
+    /// Says which events no longer happen after the correction. Returns `None` if the rulebook has no sentences for
+    /// them.
     pub(super) fn parting(&self, Parting { entry, lost }: &Parting) -> Option<String> {
         let sentences = lost.iter().filter_map(|(name, facts)| self.event(&Event { name, facts: facts.clone() }));
         let lost = sentences.collect::<Vec<_>>().join(" ");

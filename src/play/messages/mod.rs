@@ -20,7 +20,7 @@ use crate::rules::rulebook::{CommonRules, Rule, Rulebook};
 use crate::text::suggest::one_of;
 use crate::text::template::{self, FieldValue};
 
-/// Writes sentences for one table. Cards have suit symbols unless [`Messages::plain`] is set.
+/// Makes the sentences for one table. Cards have suit symbols unless [`Messages::plain`] is set.
 #[derive(Clone, Copy, Debug)]
 pub struct Messages<'a> {
     book: &'a Rulebook,
@@ -32,7 +32,7 @@ pub struct Messages<'a> {
 }
 
 impl<'a> Messages<'a> {
-    /// Makes sentences for a table, with suit symbols.
+    /// Creates the messages of a table, with suit symbols.
     pub fn new(setup: &'a Setup) -> Messages<'a> {
         Messages {
             book: &setup.book,
@@ -43,21 +43,21 @@ impl<'a> Messages<'a> {
         }
     }
 
-    /// Chooses plain text in printable ASCII.
+    /// Sets whether the text is plain: only printable ASCII.
     #[must_use]
     pub const fn plain(mut self, plain: bool) -> Messages<'a> {
         self.plain = plain;
         self
     }
 
-    /// Chooses messages without the column of a wrong word, because the word is marked under the line.
+    /// Sets whether messages leave out the column of a wrong word, because the word is marked under the line.
     #[must_use]
     pub const fn marked(mut self, marked: bool) -> Messages<'a> {
         self.marked = marked;
         self
     }
 
-    /// Writes a card: `K♥`, or `KH` in plain text.
+    /// Returns a card as text: `K♥`, or `KH` in plain text.
     pub fn card(&self, card: Card) -> String {
         if self.plain { card.to_string() } else { card.shown().to_string() }
     }
@@ -80,7 +80,7 @@ impl<'a> Messages<'a> {
         self.book.rule(id).or_else(|| self.common.rule(id))
     }
 
-    /// Writes a fact as it appears in sentences.
+    /// Returns a fact as it appears in sentences.
     pub fn fact(&self, fact: Fact) -> String {
         match fact {
             Fact::Card(card) => self.card(card),
@@ -102,8 +102,8 @@ impl<'a> Messages<'a> {
         }
     }
 
-    /// Writes a spot for a sentence: “column 1” for `column-1`. A spot in the rulebook's `places` has its name there,
-    /// and `discard-Ben` has “Ben's” before that name.
+    /// Returns a spot as it appears in sentences: “column 1” for `column-1`. If the rulebook's `places` have the spot,
+    /// the text is the name in `places`. For `discard-Ben`, “Ben's” comes before that name.
     pub fn spot(&self, spot: Spot) -> String {
         let name = self.vocabulary.spot(spot);
         let owned = |seat: usize| {
@@ -133,7 +133,7 @@ impl<'a> Messages<'a> {
         }
     }
 
-    /// Writes a string of the table's JSON: a card as it is displayed, anything else unchanged.
+    /// Returns a string of the table's JSON for a sentence: a card as it is displayed, anything else unchanged.
     pub fn word(&self, word: &str) -> String {
         let card = Card::parse(word).filter(|card| card.to_string() == word);
         card.map_or_else(|| word.to_owned(), |card| self.card(card))
@@ -164,7 +164,7 @@ impl<'a> Messages<'a> {
         self.book.places.get(zone).map_or(zone, String::as_str)
     }
 
-    /// Writes a place for a sentence: “the damage pile”.
+    /// Returns a place as it appears in sentences: “the damage pile”.
     pub fn place(&self, place: Place) -> String {
         let name = self.zone_in_sentence(place.zone);
         let name = if place.number > 0 { format!("{name} {}", place.number) } else { name.to_owned() };
@@ -176,13 +176,13 @@ impl<'a> Messages<'a> {
         }
     }
 
-    /// Writes where a card lies, for a sentence: “in the damage pile”.
+    /// Returns where a card lies, for a sentence: “in the damage pile”.
     pub fn location(&self, place: Place) -> String {
         self.book.locations.get(place.zone).cloned().unwrap_or_else(|| format!("in {}", self.place(place)))
     }
 
-    /// Writes a place by its display name, “Column 1”, or as in a sentence if it has no display name. A display name in
-    /// lower case, as in “Ben fight”, needs the player before it, so it does not count.
+    /// Returns a place by its display name, “Column 1”, or as in a sentence if it has no display name. A display name
+    /// in lower case, as in “Ben fight”, needs the player before it, so it does not count.
     pub fn drawn_place(&self, place: Place) -> String {
         let label = self.book.labels.get(place.zone).filter(|label| label.starts_with(char::is_uppercase));
         let Some(label) = label else { return self.place(place) };
@@ -207,10 +207,14 @@ impl<'a> Messages<'a> {
         sentence.unwrap_or_else(|| format!("The game is {}.", outcome.result))
     }
 
-    /// Says what the player can do after the end. `kept` says whether the game was saved.
-    pub fn after_end(&self, kept: bool) -> String {
+    /// Says what the player can do after the end.
+    pub fn after_end(&self, is_saved: bool) -> String {
         let sentences = &self.common.sentences;
-        self.table_sentence(if kept { &sentences.after_end } else { &sentences.after_end_unkept }, &Facts::new(), &[])
+        self.table_sentence(
+            if is_saved { &sentences.after_end } else { &sentences.after_end_unkept },
+            &Facts::new(),
+            &[],
+        )
     }
 
     /// Says that a command works only after the end of the game.
@@ -226,8 +230,7 @@ impl<'a> Messages<'a> {
     /// Fills a sentence shared by all games. A template with an unknown field is returned unfilled; a test checks that
     /// no template has one.
     fn table_sentence(&self, template: &str, facts: &Facts, words: &[(&str, String)]) -> String {
-        let word =
-            |name: &str| words.iter().find(|(of, _)| *of == name).map(|(_, word)| FieldValue::Text(word.clone()));
+        let word = |name: &str| words.iter().find(|(key, _)| *key == name).map(|(_, word)| FieldValue::Text(word.clone()));
         let sentence = template::fill(template, |name| word(name).or_else(|| self.filled(facts.get(name)?)));
         sentence.unwrap_or_else(|| template.to_owned())
     }

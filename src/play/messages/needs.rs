@@ -22,14 +22,14 @@ impl Messages<'_> {
     pub fn regret(&self, regret: &Regret) -> Option<String> {
         let sentences = &self.common.sentences;
         let success = ("success", self.book.history.success.name.clone());
-        let said = match regret {
+        let warning = match regret {
             Regret::Success => self.table_sentence(&sentences.lost_chance, &Facts::new(), &[success]),
             Regret::Need(need) => {
-                let warning = self.book.needs.get(need.name)?.warning.as_ref()?;
-                self.wording(&warning.text, &need.facts)?
+                let words = self.book.needs.get(need.name)?.warning.as_ref()?;
+                self.wording(&words.text, &need.facts)?
             }
         };
-        Some(format!("{said} {}", self.table_sentence(&sentences.undo_it, &Facts::new(), &[])))
+        Some(format!("{warning} {}", self.table_sentence(&sentences.undo_it, &Facts::new(), &[])))
     }
 
     /// Writes the name of a place for files and the protocol: `hand`, `column-1`, `cell-Ana`.
@@ -44,7 +44,7 @@ impl Messages<'_> {
         moved.iter().filter_map(|moved| self.describe_move(moved)).collect()
     }
 
-    /// Describes moves as [`Messages::hands`] does, without those that the sentences of events already mention.
+    /// Describes moves as [`Messages::hands`] does, without the moves that the sentences of events already mention.
     pub fn unmentioned_hands(&self, moved: &[Moved]) -> Vec<String> {
         let is_in_event = |moved: &&Moved| matches!(moved, Moved::By(event) if self.book.moves_told.iter().any(|name| name == event.name));
         moved.iter().filter(|moved| !is_in_event(moved)).filter_map(|moved| self.describe_move(moved)).collect()
@@ -68,13 +68,13 @@ impl Messages<'_> {
                 let words =
                     [("cards", self.cards(cards)), ("place", self.place(*on)), ("location", self.location(*on))];
                 // A player holds these cards, so the sentence does not say that they lie face down.
-                let said = if on.owner.is_some() { &sentences.hands_put } else { &sentences.hands_turned_down };
-                Some(self.table_sentence(said, &none, &words))
+                let template = if on.owner.is_some() { &sentences.hands_put } else { &sentences.hands_turned_down };
+                Some(self.table_sentence(template, &none, &words))
             }
             Moved::Unseen { count, from, to, face_up } => {
                 let words = [("from", self.place(*from)), ("place", self.place(*to))];
-                let said = if *face_up { &sentences.hands_face_up } else { &sentences.hands_face_down };
-                Some(self.table_sentence(said, &none.with("count", *count), &words))
+                let template = if *face_up { &sentences.hands_face_up } else { &sentences.hands_face_down };
+                Some(self.table_sentence(template, &none.with("count", *count), &words))
             }
         }
     }

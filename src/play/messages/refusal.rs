@@ -1,4 +1,4 @@
-//! Writes refusals: the rule that forbids a move, or why a card cannot come up and where it is.
+//! Puts refusals into sentences: which rule forbids a move, or why a card cannot come up and where it is.
 
 use super::{Messages, syntax};
 use crate::model::card::Card;
@@ -12,31 +12,32 @@ use crate::text::suggest::one_of;
 pub struct CardCopy {
     /// The place of the copy.
     pub place: Place,
-    /// The entry that put it there, from 1; `None` if it was there from the start.
+    /// The entry that put the copy there, counted from 1; `None` if the copy was there from the start.
     pub since: Option<usize>,
 }
 
 /// How a card went out of sight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfSight {
-    /// The entry that put the card where it was last seen; `None` if it was there from the start.
+    /// The entry that put the card where it was last seen; `None` if the card was there from the start.
     pub shown: Option<usize>,
-    /// The entry that took it out of sight.
+    /// The entry that took the card out of sight.
     pub hidden: usize,
 }
 
-/// What is known about a card that cannot come up.
+/// What the entries show about a card that cannot come up.
 #[derive(Clone, Debug, Default)]
 pub struct CardLocation {
     /// The places of all known copies.
     pub places: Vec<CardCopy>,
-    /// How it went out of sight, if it was seen before.
+    /// How the card went out of sight, if it was seen before.
     pub out_of_sight: Option<OutOfSight>,
-    /// The face-down pile that can contain it, if there is one.
+    /// The face-down pile that can contain the card, if there is such a pile.
     pub face_down: Option<&'static str>,
-    /// The card that must come up here, if only one can.
+    /// The card that must come up here, if only one card can come up.
     pub only: Option<Card>,
-    /// The entry that brought that card to its place; `None` if it was there from the start or its place is unknown.
+    /// The entry that brought that card to its place; `None` if that card was there from the start or its place is
+    /// unknown.
     pub only_since: Option<usize>,
     /// The card that really came up if an earlier line had a typing mistake.
     pub perhaps: Option<Card>,
@@ -46,7 +47,7 @@ pub struct CardLocation {
 struct Copies {
     place: Place,
     count: usize,
-    /// The entry that brought the last of the copies; `None` if all were there from the start.
+    /// The entry that brought the last of the copies; `None` if all copies were there from the start.
     since: Option<usize>,
 }
 
@@ -68,7 +69,7 @@ impl CardLocation {
 }
 
 impl Messages<'_> {
-    /// Writes the sentences for a refusal. `location` matters only for a card that cannot come up.
+    /// Returns the sentences for a refusal. `location` matters only for a card that cannot come up.
     pub fn refusal(&self, refusal: &Refusal, location: &CardLocation) -> String {
         let sentences = &self.common.sentences;
         match refusal {
@@ -97,27 +98,27 @@ impl Messages<'_> {
 
     fn illegal(&self, id: RuleId, facts: &Facts) -> String {
         let Some(rule) = self.rule(id.0) else { return format!("That is against the rule `{id}`.") };
-        let said = rule.refused.iter().find_map(|template| self.fill(template, facts));
-        said.unwrap_or_else(|| rule.text.trim().to_owned())
+        let text = rule.refused.iter().find_map(|template| self.fill(template, facts));
+        text.unwrap_or_else(|| rule.text.trim().to_owned())
     }
 
     fn impossible(&self, card: Card, facts: &Facts, location: &CardLocation) -> String {
         let sentences = &self.common.sentences;
         if !card.is_known() {
-            let said = self.book.impossible.iter().find_map(|template| self.fill(template, facts));
-            return said.unwrap_or_else(|| self.table_sentence(&sentences.unknown_card, facts, &[]));
+            let text = self.book.impossible.iter().find_map(|template| self.fill(template, facts));
+            return text.unwrap_or_else(|| self.table_sentence(&sentences.unknown_card, facts, &[]));
         }
         let gone = location.out_of_sight;
         let facts = facts.clone().with("card", card).with("since", location.only_since);
         let facts = facts.with("shown", gone.and_then(|gone| gone.shown)).with("hidden", gone.map(|gone| gone.hidden));
-        let mut said: Vec<String> = self.lead(&facts, location).into_iter().collect();
-        said.extend(self.copies(card, location));
+        let mut parts: Vec<String> = self.lead(&facts, location).into_iter().collect();
+        parts.extend(self.copies(card, location));
         if let (Some(perhaps), false) = (location.perhaps, location.places.is_empty()) {
             let as_typed = |card: Card| card.to_string().to_lowercase();
             let words = [("typed", as_typed(card)), ("meant", as_typed(perhaps))];
-            said.push(self.table_sentence(&sentences.perhaps_fix, &Facts::new(), &words));
+            parts.push(self.table_sentence(&sentences.perhaps_fix, &Facts::new(), &words));
         }
-        said.join(" ")
+        parts.join(" ")
     }
 
     /// Says where the known copies of a card are.
@@ -141,7 +142,7 @@ impl Messages<'_> {
     pub fn whereabouts(&self, card: Card, copies: Vec<CardCopy>, may_lie: &[Place], all_down: bool) -> Vec<String> {
         let sentences = &self.common.sentences;
         let is_known = !copies.is_empty();
-        let mut said = self.copies(card, &CardLocation { places: copies, ..CardLocation::default() });
+        let mut parts = self.copies(card, &CardLocation { places: copies, ..CardLocation::default() });
         let places: Vec<String> = may_lie.iter().map(|place| self.place(*place)).collect();
         let facts = Facts::new().with("card", card);
         if !places.is_empty() {
@@ -152,11 +153,11 @@ impl Messages<'_> {
             };
             let place = one_of(&places);
             let words = [("location", format!("in {place}")), ("place", place)];
-            said.push(self.table_sentence(template, &facts, &words));
+            parts.push(self.table_sentence(template, &facts, &words));
         } else if !is_known {
-            said.push(self.table_sentence(&sentences.no_such_card, &facts, &[]));
+            parts.push(self.table_sentence(&sentences.no_such_card, &facts, &[]));
         }
-        said
+        parts
     }
 
     /// Returns the first sentence about an impossible card, or `None` if it is enough to say where the card is.
@@ -165,8 +166,8 @@ impl Messages<'_> {
         if facts.get("same-line").is_some() {
             return Some(self.table_sentence(&sentences.same_line, facts, &[]));
         }
-        if let Some(said) = self.book.impossible.iter().find_map(|template| self.fill(template, facts)) {
-            return Some(said);
+        if let Some(text) = self.book.impossible.iter().find_map(|template| self.fill(template, facts)) {
+            return Some(text);
         }
         match (location.only, location.places.is_empty(), location.face_down) {
             (Some(only), ..) => {
@@ -192,8 +193,8 @@ mod tests {
     use crate::play::setup::{Setup, SetupRequest};
     use crate::rules::library::Library;
 
-    fn is_made_of(said: &str, template: &str) -> bool {
-        let mut rest = said;
+    fn is_made_of(text: &str, template: &str) -> bool {
+        let mut rest = text;
         template.split('{').enumerate().all(|(at, part)| {
             let literal = if at == 0 { part } else { part.split_once('}').map_or("", |(_, after)| after) };
             rest.split_once(literal).is_some_and(|(_, after)| {
@@ -225,7 +226,7 @@ mod tests {
                 remedy: Some(remedy(from, to, partly)),
             }),
         };
-        let mut said = vec![
+        let mut texts = vec![
             messages.refusal(&later(2, 3, false), &nowhere),
             messages.refusal(&later(3, 3, false), &nowhere),
             messages.refusal(&later(3, 3, true), &nowhere),
@@ -238,23 +239,23 @@ mod tests {
         let face_down = CardLocation { face_down: Some("deck"), ..CardLocation::default() };
         let found = [lying(1, None), lying(1, Some(2)), lying(2, None), lying(2, Some(2))];
         let found = found.into_iter().chain([only(None), only(Some(2)), face_down, nowhere]);
-        let asked = [remedy(2, 3, false), remedy(3, 3, false), remedy(3, 3, true)];
-        said.extend([messages.after_end(true), messages.after_end(false), messages.not_over()]);
-        said.extend(asked.iter().map(|remedy| messages.remedy_question(remedy)));
+        let remedies = [remedy(2, 3, false), remedy(3, 3, false), remedy(3, 3, true)];
+        texts.extend([messages.after_end(true), messages.after_end(false), messages.not_over()]);
+        texts.extend(remedies.iter().map(|remedy| messages.remedy_question(remedy)));
         let power = [Place::new("power")];
-        said.extend(messages.whereabouts(card, Vec::new(), &power, true));
-        said.extend(messages.whereabouts(card, Vec::new(), &[], true));
-        said.extend(messages.regret(&Regret::Success));
+        texts.extend(messages.whereabouts(card, Vec::new(), &power, true));
+        texts.extend(messages.whereabouts(card, Vec::new(), &[], true));
+        texts.extend(messages.regret(&Regret::Success));
         let copy = CardCopy { place: Place::new("damage"), since: None };
-        said.extend(messages.whereabouts(card, vec![copy], &power, true));
-        said.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));
-        said.extend(messages.hands(&[
+        texts.extend(messages.whereabouts(card, vec![copy], &power, true));
+        texts.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));
+        texts.extend(messages.hands(&[
             Moved::Put { cards: vec![card], at: Place::new("damage") },
             Moved::TurnedDown { cards: vec![card], on: Place::new("damage") },
             Moved::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: false },
             Moved::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: true },
         ]));
-        said
+        texts
     }
 
     fn conceded() -> Outcome {
@@ -275,18 +276,18 @@ mod tests {
         let players = ["Ana", "Ben"].map(str::to_owned).to_vec();
         let wanted = SetupRequest { game: "dungeon".into(), players, ..SetupRequest::default() };
         let shared = Setup::new(&library, &wanted, None).expect("a table for two");
-        let mut said = all_sentences(&Messages::new(&setup));
-        said.push(Messages::new(&shared).outcome(&conceded()));
-        let unfilled: Vec<&String> = said.iter().filter(|said| said.contains('{') || said.is_empty()).collect();
+        let mut texts = all_sentences(&Messages::new(&setup));
+        texts.push(Messages::new(&shared).outcome(&conceded()));
+        let unfilled: Vec<&String> = texts.iter().filter(|text| text.contains('{') || text.is_empty()).collect();
         assert_eq!(unfilled, [""; 0]);
         let templates = serde_json::to_value(&setup.common.sentences).expect("an object of strings");
         let templates = templates.as_object().expect("an object");
         let unused = templates
             .iter()
-            .filter(|(_, template)| !said.iter().any(|said| is_made_of(said, template.as_str().unwrap_or_default())));
+            .filter(|(_, template)| !texts.iter().any(|text| is_made_of(text, template.as_str().unwrap_or_default())));
         assert_eq!(unused.map(|(key, _)| key.as_str()).collect::<Vec<_>>(), [""; 0]);
         assert!(
-            said.contains(
+            texts.contains(
                 &"RJ is in the damage pile. If that was a typing mistake: `fix rj bj`."
                     .replace("RJ", &Messages::new(&setup).card(Card::RED_JOKER))
             )

@@ -1,14 +1,14 @@
-//! Writes syntax errors.
+//! Puts syntax errors into sentences.
 
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::play::notation::LONGEST_LINE;
 use crate::text::suggest::{did_you_mean, one_of};
 
 /// Maximum number of characters of a word in a message. Longer words are shortened, so that the message stays readable.
-const LIMIT: usize = 24;
+const MAX_WORD_LENGTH: usize = 24;
 
 pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
-    let word = shortened(&error.word);
+    let word = shorten(&error.word);
     let at = if marked { String::new() } else { format!(" (character {})", error.column) };
     match &error.problem {
         Problem::Unknown { nearest } => {
@@ -61,7 +61,11 @@ pub(crate) fn too_long() -> String {
     format!("The line is longer than {} MiB, so the program ignored it. Type shorter lines.", LONGEST_LINE >> 20)
 }
 
-fn shortened(word: &str) -> String {
+fn shorten(word: &str) -> String {
     let clean = word.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c });
-    if word.chars().count() <= LIMIT { clean.collect() } else { clean.take(LIMIT).chain("...".chars()).collect() }
+    if word.chars().count() <= MAX_WORD_LENGTH {
+        clean.collect()
+    } else {
+        clean.take(MAX_WORD_LENGTH).chain("...".chars()).collect()
+    }
 }

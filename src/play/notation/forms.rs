@@ -1,4 +1,5 @@
-//! Parses the words after a verb into the fields of a decision. The forms of the verb say which fields it takes.
+//! Parses the words after a verb into the fields of a decision. The forms of the verb say which fields the decision
+//! has.
 
 use super::{ActionParser, FILLERS, Word, nearest_within};
 use crate::model::action::{Decision, Seat, Spot, Verb};
@@ -23,14 +24,14 @@ impl ActionParser<'_> {
     }
 
     pub(super) fn parse_without_verb(&self, words: &[Word]) -> Result<Decision, SyntaxError> {
-        let bare = || self.vocabulary.forms.iter().filter(|form| form.bare);
-        let misfits = match self.parse_forms(bare(), words) {
+        let verbless_forms = || self.vocabulary.forms.iter().filter(|form| form.bare);
+        let misfits = match self.parse_forms(verbless_forms(), words) {
             Ok(decision) => return Ok(decision),
             Err(misfits) => misfits,
         };
         // If the second word is a card, these are several cards with a wrong word among them.
         let is_run = words.get(1).is_some_and(|word| matches!(self.parse_card(word), Ok(Some(_))));
-        if let (Some(form), true) = (bare().next(), !is_run && misfits.iter().any(|misfit| misfit.at > 0)) {
+        if let (Some(form), true) = (verbless_forms().next(), !is_run && misfits.iter().any(|misfit| misfit.at > 0)) {
             return Err(self.explain(form.verb, words, &super::end_of(words), &misfits));
         }
         let wrong = words.iter().find(|word| !matches!(self.parse_card(word), Ok(Some(_))));
@@ -66,8 +67,8 @@ impl ActionParser<'_> {
         Ok(decision)
     }
 
-    /// Fills one slot from the word at index `at`; if that word is a filler, such as `on`, from the next word. Returns
-    /// the index of the word after it.
+    /// Fills a slot from the word at index `at`, or from the next word if that word is a filler, such as `on`. Returns
+    /// the index after the last word that it used.
     fn fill_slot(&self, slot: Slot, words: &[Word], at: usize, decision: &mut Decision) -> Result<usize, Misfit> {
         let misfit = |at, error| Misfit { at, expected: Some(self.describe_slot(slot)), error };
         let Some(word) = words.get(at) else { return Err(misfit(at, None)) };
@@ -147,11 +148,11 @@ impl ActionParser<'_> {
     /// Returns the error of the form that matches the most words.
     fn explain(&self, verb: Verb, words: &[Word], end: &Word, misfits: &[Misfit]) -> SyntaxError {
         let furthest = misfits.iter().map(|misfit| misfit.at).max().unwrap_or(0);
-        let there = || misfits.iter().filter(|misfit| misfit.at == furthest);
-        if let Some(error) = there().find_map(|misfit| misfit.error.clone()) {
+        let furthest_misfits = || misfits.iter().filter(|misfit| misfit.at == furthest);
+        if let Some(error) = furthest_misfits().find_map(|misfit| misfit.error.clone()) {
             return *error;
         }
-        let mut expected: Vec<String> = there().filter_map(|misfit| misfit.expected.clone()).collect();
+        let mut expected: Vec<String> = furthest_misfits().filter_map(|misfit| misfit.expected.clone()).collect();
         expected.dedup();
         let word = words.get(furthest).unwrap_or(end);
         let most = self.vocabulary.most_cards(verb).filter(|_| self.is_card(word));

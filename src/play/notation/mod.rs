@@ -1,7 +1,7 @@
 //! Parses lines of notation into actions, without checking whether they are legal.
 //!
-//! Parsing depends only on the vocabulary, never on the state of the game. A syntax error anywhere in a line refuses
-//! the whole line.
+//! Parsing depends only on the vocabulary, never on the state of the game. If any word of a line has a syntax error,
+//! the whole line is refused.
 
 mod forms;
 mod nearest;
@@ -232,12 +232,12 @@ impl ActionParser<'_> {
         if let Some(at) = names.iter().position(|name| *name == word.lower) {
             return NameMatch::One(seat(at));
         }
-        let begins = |at: &usize| !word.lower.is_empty() && names[*at].starts_with(&word.lower);
-        let fitting: Vec<Seat> = (0..names.len()).filter(begins).map(seat).collect();
-        match fitting.as_slice() {
+        let has_prefix = |at: &usize| !word.lower.is_empty() && names[*at].starts_with(&word.lower);
+        let seats: Vec<Seat> = (0..names.len()).filter(has_prefix).map(seat).collect();
+        match seats.as_slice() {
             [] => NameMatch::Nobody,
             [seat] => NameMatch::One(*seat),
-            _ => NameMatch::Several(fitting),
+            _ => NameMatch::Several(seats),
         }
     }
 

@@ -14,7 +14,7 @@ pub(crate) fn nearest(word: &str, vocabulary: &Vocabulary) -> Vec<String> {
     near(word, vocabulary, &[])
 }
 
-/// Suggests words as [`nearest`] does for a later word of an action, and also spots.
+/// Suggests the cards, verbs, names and spots most similar to a later word of an action, best first.
 pub(super) fn nearest_within(word: &str, vocabulary: &Vocabulary) -> Vec<String> {
     near(word, vocabulary, &vocabulary.spots)
 }

@@ -9,13 +9,13 @@ use crate::model::vocabulary::Slot;
 
 /// Maximum number of words in an action that is read loosely. Nobody types longer actions.
 const MAX_WORDS: usize = 64;
-/// Maximum length in bytes of a word that is split; it bounds the work.
+/// Maximum length in bytes of a word that is split. It limits the work.
 const LONGEST_WORD: usize = 40;
-/// Maximum number of ways to split or read an action; it bounds the work.
+/// Maximum number of ways to split or read an action. It limits the work.
 pub(super) const MAX_WAYS: usize = 16;
-/// Letters that can begin the name of a card: those of ranks, suits and jokers.
+/// Letters that can begin the name of a card: the first letters of ranks, suits and jokers.
 const CARD_INITIALS: &str = "abcdhjkqrst";
-/// Maximum length of the name of a card, that of `blackjoker`.
+/// Maximum length of the name of a card: the length of `blackjoker`.
 const LONGEST_CARD: usize = 10;
 
 /// The condition under which a loose reading is the only possible one.
@@ -23,14 +23,14 @@ const LONGEST_CARD: usize = 10;
 pub enum Condition {
     /// A card is awaited, and this reading provides it.
     CardAwaited,
-    /// No card is awaited. Otherwise the card would fill the awaited spot.
+    /// No card is awaited. If a card were awaited, the typed card would fill the awaited spot.
     NoCardAwaited,
 }
 
 /// A condition of a loose reading, with the error if it does not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guard {
-    /// Checked when the action is played.
+    /// The session checks the condition when it plays the action.
     pub condition: Condition,
     /// The error if the condition does not hold.
     pub otherwise: SyntaxError,
@@ -203,17 +203,19 @@ impl ActionParser<'_> {
         Some((spelling, read))
     }
 
-    /// Reads a player, a card and perhaps a rank in any order. With a rank, the verb may be left out.
+    /// Reads a player, a card and an optional rank in any order. With a rank, the verb may be left out.
     pub(super) fn read_reordered(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
         let verb = words.first().and_then(|first| self.find_verb(&first.lower)).filter(|_| !self.is_card(&words[0]));
         let given: Vec<&Word> =
             words.iter().skip(usize::from(verb.is_some())).filter(|word| !is_filler(word)).collect();
-        let is_meant = |slots: &[Slot]| match slots {
+        let takes_player_and_card = |slots: &[Slot]| match slots {
             [Slot::Player, Slot::Card] => verb.is_some(),
             slots => slots == [Slot::Player, Slot::Card, Slot::Rank],
         };
         let mut forms = self.vocabulary.forms.iter().filter(|form| {
-            verb.is_none_or(|verb| verb == form.verb) && form.slots.len() == given.len() && is_meant(&form.slots)
+            verb.is_none_or(|verb| verb == form.verb)
+                && form.slots.len() == given.len()
+                && takes_player_and_card(&form.slots)
         });
         let form = forms.next().filter(|_| forms.next().is_none())?;
         let is_rank = |word: &Word| Rank::parse(&word.text).is_some();
@@ -262,8 +264,8 @@ impl ActionParser<'_> {
         Some((spelling, read))
     }
 
-    /// Returns whether the reading is one decision that does not take several cards. The cards after it are then not
-    /// part of it.
+    /// Returns whether the reading is one decision that does not take several cards. Cards after such a decision are
+    /// not part of it.
     fn ends_before_cards(&self, read: &[ParsedAction]) -> bool {
         matches!(read, [ParsedAction { kind: ParsedKind::Decision(decision), .. }]
             if self.vocabulary.most_cards(decision.verb).is_none())
@@ -327,7 +329,7 @@ impl ActionParser<'_> {
     }
 }
 
-/// Adds a guard: if a card is awaited, the action has another reading.
+/// Adds a guard to an action that has another reading if a card is awaited.
 fn add_guard(action: &mut ParsedAction, words: &[Word], one: &Spelling, other: &Spelling) {
     let otherwise = two_readings(words, other, one);
     action.guard = Some(Box::new(Guard { condition: Condition::NoCardAwaited, otherwise }));

@@ -1,5 +1,5 @@
 //! Reads loose spellings whose meaning depends on the state of the game: lists every way to read the next words of an
-//! action. The session's `readings` module tries all of them and keeps the one that can be played.
+//! action. The session's `readings` module tries all these readings and keeps the reading that can be played.
 
 use super::rewrite::is_filler;
 use super::{ActionParser, Line, NameMatch, ParsedAction, ParsedKind, Word, end_of, words};
@@ -14,12 +14,12 @@ const LONGEST_ACTION: usize = 8;
 /// A way to read the next words of an action.
 #[derive(Clone, Debug)]
 pub(crate) struct LooseStep {
-    /// The index of the word after these.
+    /// The index of the first word after this step.
     pub(crate) end: usize,
-    /// These words in strict notation.
+    /// The step in strict notation.
     pub(crate) spelled: String,
     pub(crate) meaning: StepMeaning,
-    /// The verb that is repeated if another card follows, as in `discard 7c 8c`.
+    /// The verb to repeat if another card follows, as in `discard 7c 8c`.
     pub(crate) repeats: Option<Word>,
 }
 
@@ -43,7 +43,7 @@ pub(crate) enum StepMeaning {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LooseAction {
     pub(crate) by: Option<Seat>,
-    /// Whether the strict notation can read it.
+    /// Whether the strict notation can read the action.
     pub(crate) is_strict: bool,
     pub(crate) ways: Vec<Vec<Word>>,
 }
@@ -58,9 +58,9 @@ impl<'a> StepReader<'a> {
     /// Splits a line into actions, each in every possible way.
     ///
     /// # Errors
-    /// A card in words has no suit, or the word before `of` and a suit is not a rank.
+    /// A card that is spelled in words has no suit, or the word before `of` and a suit is not a rank.
     pub(crate) fn actions(&self, line: &Line<'_>) -> Result<Vec<LooseAction>, SyntaxError> {
-        let of = |words: &Vec<Word>| {
+        let split_action = |words: &Vec<Word>| {
             let is_solo = self.0.vocabulary.solo;
             let (name, words) = if is_solo { (None, words.as_slice().into()) } else { words::cut_name(words) };
             // The strict notation already refuses an unknown name, and a name alone.
@@ -82,7 +82,7 @@ impl<'a> StepReader<'a> {
             }
             Ok(LooseAction { by, is_strict, ways })
         };
-        line.actions().iter().map(of).collect()
+        line.actions().iter().map(split_action).collect()
     }
 
     /// Reads a text that is one card, such as `7c` or `seven of clubs`. Returns `None` if it is not a card.
@@ -154,7 +154,7 @@ impl<'a> StepReader<'a> {
             && self.0.is_card(&words[at])
         {
             let spelled = vec![verb.clone(), words[at].clone()];
-            steps.extend(self.spelled_as(at + 1, &[spelled], Some(verb.clone())));
+            steps.extend(self.strict_step(at + 1, &[spelled], Some(verb.clone())));
         }
         steps
     }
@@ -190,17 +190,17 @@ impl<'a> StepReader<'a> {
         let cards = cards_from(at);
         let spot = at + cards + usize::from(words.get(at + cards).is_some_and(is_filler));
         if cards > 1 && is_spot(spot) {
-            steps.extend(self.spelled_as(spot + 1, &each(&words[at..at + cards], &words[spot]), None));
+            steps.extend(self.strict_step(spot + 1, &each(&words[at..at + cards], &words[spot]), None));
         }
         if is_spot(at) {
             for end in at + 2..=at + 1 + cards_from(at + 1) {
-                steps.extend(self.spelled_as(end, &each(&words[at + 1..end], &words[at]), None));
+                steps.extend(self.strict_step(end, &each(&words[at + 1..end], &words[at]), None));
             }
         }
         steps
     }
 
-    fn spelled_as(&self, end: usize, spelling: &[Vec<Word>], repeats: Option<Word>) -> Option<LooseStep> {
+    fn strict_step(&self, end: usize, spelling: &[Vec<Word>], repeats: Option<Word>) -> Option<LooseStep> {
         let actions = self.0.read_all_strictly(spelling)?;
         let spelled = spelling.iter().map(|words| text(words)).collect::<Vec<_>>().join(", ");
         Some(LooseStep { end, spelled, meaning: StepMeaning::Actions(actions), repeats })
@@ -216,7 +216,7 @@ impl<'a> StepReader<'a> {
 }
 
 impl ActionParser<'_> {
-    /// Returns whether the word is the rank of a card in words whose suit is missing: `king`, `7 of`.
+    /// Returns whether the word is the rank of a card that is spelled in words but has no suit: `king`, `7 of`.
     fn lacks_suit(&self, words: &[Word], at: usize) -> bool {
         let word = &words[at];
         let is_named = rank_of(word).is_some_and(|rank| word.lower == rank.word())
@@ -238,7 +238,7 @@ fn text(words: &[Word]) -> String {
     words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
 }
 
-/// Writes a word as canonical text has it, but in lower case.
+/// Returns a word in canonical notation, in lower case.
 fn plain(word: &Word) -> String {
     Card::parse(&word.text).map_or_else(|| word.lower.clone(), |card| card.to_string().to_lowercase())
 }

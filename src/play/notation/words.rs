@@ -3,10 +3,10 @@
 use crate::model::refusal::{Problem, SyntaxError};
 use std::borrow::Cow;
 
-/// Maximum length of a line in bytes. Longer lines are refused unread; no line of notation is that long.
+/// Maximum length of a line in bytes. Longer lines are refused and not parsed. No line of notation is that long.
 pub(crate) const LONGEST_LINE: usize = 1 << 20;
 
-/// A typed line, split into actions once.
+/// A typed line, already split into actions.
 #[derive(Clone, Debug)]
 pub struct Line<'t> {
     text: &'t str,
@@ -24,7 +24,7 @@ impl<'t> Line<'t> {
         Line { text, actions: split(text), is_too_long: false }
     }
 
-    /// Makes a line that is over the limit. `beginning` may be only its first part.
+    /// Makes a line that exceeds the limit. `beginning` may be only the first part of the line.
     pub(crate) const fn too_long(beginning: &'t str) -> Line<'t> {
         Line { text: beginning, actions: Vec::new(), is_too_long: true }
     }

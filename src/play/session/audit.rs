@@ -44,7 +44,7 @@ pub enum MiscountCause {
 impl Session {
     /// Lists the expected cards of every place: first the places with known cards, then the face-down piles.
     pub fn audit(&self) -> Vec<AuditedPile> {
-        audited(self.game())
+        count_piles(self.game())
     }
 
     /// Compares the expected cards with the player's counts, which are in the order of [`Session::audit`]. Returns the
@@ -65,12 +65,12 @@ impl Session {
     }
 
     /// Finds a single mistake that explains all counts. Looks first for an entry whose cards were not moved, then for
-    /// an entry after which nothing was moved, then for an entry that was moved twice. If several entries fit, returns
-    /// the latest. Returns `None` if no single mistake explains the counts.
+    /// an entry after which nothing was moved, then for an entry whose cards were moved twice. If several entries fit,
+    /// returns the latest. Returns `None` if no single mistake explains the counts.
     pub fn cause_of(&self, counted: &[usize]) -> Option<MiscountCause> {
         let places: Vec<Place> = self.audit().iter().map(|pile| pile.place).collect();
         let counts = |game: &AnyGame| -> Vec<isize> {
-            let piles = audited(game);
+            let piles = count_piles(game);
             let at = |place: &Place| piles.iter().find(|pile| pile.place == *place).map_or(0, |pile| pile.count);
             places.iter().map(|place| at(place) as isize).collect()
         };
@@ -92,14 +92,14 @@ impl Session {
         };
         let entries = || (1..history.len()).rev();
         let not_moved = entries().find(|entry| explains(entry, -1)).map(MiscountCause::NotMoved);
-        let since =
+        let nothing_since =
             || (0..history.len()).rev().find(|entry| history[*entry] == counted).map(MiscountCause::NothingSince);
-        let twice = || entries().find(|entry| explains(entry, 1)).map(MiscountCause::MovedTwice);
-        not_moved.or_else(since).or_else(twice)
+        let moved_twice = || entries().find(|entry| explains(entry, 1)).map(MiscountCause::MovedTwice);
+        not_moved.or_else(nothing_since).or_else(moved_twice)
     }
 }
 
-fn audited(game: &AnyGame) -> Vec<AuditedPile> {
+fn count_piles(game: &AnyGame) -> Vec<AuditedPile> {
     let mut piles: Vec<AuditedPile> = Vec::new();
     for (place, card) in cards_in_sight(game) {
         match piles.iter_mut().find(|pile| pile.place == place) {
@@ -125,7 +125,7 @@ fn audited(game: &AnyGame) -> Vec<AuditedPile> {
         match piles.iter_mut().find(|pile| pile.place == place) {
             Some(pile) => {
                 pile.count += count;
-                // In a numbered place, the face-down cards are below the others.
+                // In a numbered place, the face-down cards are below the face-up cards.
                 pile.top = pile.top.filter(|_| place.number > 0 || count == 0 && place.zone != HAND);
             }
             None if count + known > 0 => {

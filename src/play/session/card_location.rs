@@ -24,23 +24,23 @@ impl Session {
         CardLocation { places, out_of_sight, face_down: face_down(card), only, only_since, perhaps: None }
     }
 
-    /// Guesses which card really came up when an earlier line said `card`: one of the same rank, or else one of the
-    /// same suit whose number is one higher or lower. All entries must stay legal with that card. For aces and picture
-    /// cards, only the suit may differ, because nobody types a letter by mistake for a number. Returns `None` if no
-    /// card fits.
+    /// Guesses which card really came up when an earlier line said `card`: a card of the same rank, or else a card of
+    /// the same suit whose number is higher or lower by one. All entries must stay legal with that card. For aces and
+    /// picture cards, only the suit may differ, because nobody types a letter by mistake for a number. Returns `None`
+    /// if no card fits.
     pub(super) fn guess_real_card(&self, card: Card) -> Option<Card> {
         let jokers = [Card::JOKER, Card::RED_JOKER, Card::BLACK_JOKER].into_iter();
         let others = || CardSet::SUITED.iter().chain(jokers.clone()).filter(|other| *other != card);
-        let of_rank = others().filter(|other| other.rank() == card.rank());
+        let same_rank = others().filter(|other| other.rank() == card.rank());
         let number = |card: Card| card.rank().filter(|_| card.suit().is_some()).map(Rank::number);
         let is_number = |rank: &u8| (2..=10).contains(rank);
-        let is_next = |other: &Card| {
+        let is_neighbour = |other: &Card| {
             let numbers = number(card).filter(is_number).zip(number(*other).filter(is_number));
             other.suit() == card.suit() && numbers.is_some_and(|(one, other)| one.abs_diff(other) == 1)
         };
-        let of_suit = others().filter(is_next);
+        let neighbours = others().filter(is_neighbour);
         let vocabulary = &self.setup.vocabulary;
-        of_rank.chain(of_suit).find(|other| vocabulary.card(*other) == *other && self.can_fix(card, *other))
+        same_rank.chain(neighbours).find(|other| vocabulary.card(*other) == *other && self.can_fix(card, *other))
     }
 
     /// Finds where the known copies of a card are.
@@ -54,7 +54,7 @@ impl Session {
         let mut found: Vec<CardCopy> =
             places(&game, card).into_iter().map(|place| CardCopy { place, since: None }).collect();
         let mut max_count = found.len();
-        let mut gone = None;
+        let mut disappearance = None;
         let actions = self.entries.iter().zip(1..).flat_map(|(entry, number)| entry.actions.iter().zip(repeat(number)));
         for (action, number) in actions {
             play_again(&mut game, *action, &mut Events::ignored());
@@ -66,12 +66,12 @@ impl Session {
             }
             max_count = max_count.max(found.len());
             if found.len() == max_count {
-                gone = None;
-            } else if let (true, Some(left)) = (found.len() < seen, before.first()) {
-                gone = gone.or(Some(OutOfSight { shown: left.since, hidden: number }));
+                disappearance = None;
+            } else if let (true, Some(missing)) = (found.len() < seen, before.first()) {
+                disappearance = disappearance.or(Some(OutOfSight { shown: missing.since, hidden: number }));
             }
         }
-        (found, gone)
+        (found, disappearance)
     }
 }
 

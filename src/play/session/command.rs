@@ -26,7 +26,7 @@ pub enum LineCommand {
         old: Card,
         /// The card that really came up.
         new: Card,
-        /// Whether to take back entries that are then illegal.
+        /// Whether to take back entries that become illegal.
         undo: bool,
     },
 }

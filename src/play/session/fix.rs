@@ -14,7 +14,7 @@ use crate::play::commands::{FIX, UNDO};
 use crate::rules::game::{Deals, Events, Game, Place};
 use crate::rules::games::AnyGame;
 
-/// Maximum number of tries to read the doubtful mentions; it bounds the work. Real games have too few equal cards to
+/// Maximum number of tries to read the doubtful mentions. It limits the work. Real games have too few equal cards to
 /// need more.
 const MAX_CHOICES: usize = 200;
 
@@ -35,13 +35,13 @@ impl Session {
             Some(number) => format!("{FIX} {number} {old} {new}"),
             None => format!("{FIX} {old} {new}"),
         };
-        let done = |record: String, game: AnyGame, entries: Vec<Entry>| {
-            let moved = moved::between(&self.game, &game, Some((old, new)));
-            let step = UndoStep { kept: 0, entries: entries.clone() };
+        let accept = |record: String, game: AnyGame, entries: Vec<Entry>| {
+            let moved = moved::find_moves_between(&self.game, &game, Some((old, new)));
+            let step = UndoStep { kept_count: 0, entries: entries.clone() };
             Ok(self.replace_entries(record, game, &entries, StepChange::New(step), moved))
         };
         let stopped = match self.replay_choosing(&renamed, &doubtful, (old, new)) {
-            Ok((entries, game)) => return done(record, game, entries),
+            Ok((entries, game)) => return accept(record, game, entries),
             Err(stopped) => *stopped,
         };
         // The entry that revealed the card keeps its actions up to the first illegal one. If that action is the reveal
@@ -52,7 +52,7 @@ impl Session {
         let line = format!("{record} {UNDO}");
         if undo && can_undo {
             let (part, game) = if partly { (Some(stopped.part), stopped.after_part) } else { (None, stopped.before) };
-            return done(line, game, stopped.entries.into_iter().chain(part).collect());
+            return accept(line, game, stopped.entries.into_iter().chain(part).collect());
         }
         let remedy = Remedy { line: line.to_lowercase(), from: from + 1, to: self.entries.len(), partly };
         let correction = Correction { parting: self.parting(&renamed[..from]), remedy: can_undo.then_some(remedy) };
@@ -70,11 +70,11 @@ impl Session {
     /// Renames the card in all entries, without checking whether they stay legal.
     fn rename_in_entries(&self, entry: Option<usize>, old: Card, new: Card) -> Result<RenamedEntries, Refusal> {
         let refuse = || {
-            let (same, there) = (old == new && old.is_known(), self.entries.len());
+            let (is_same, entry_count) = (old == new && old.is_known(), self.entries.len());
             let refusal = Refusal::illegal(RuleId::FIX).with("old", old).with("new", new).with("entry", entry);
             refusal
-                .with("same", same.then_some(old))
-                .with("beyond", entry.filter(|number| !(1..=there).contains(number)).map(|_| there))
+                .with("same", is_same.then_some(old))
+                .with("beyond", entry.filter(|number| !(1..=entry_count).contains(number)).map(|_| entry_count))
         };
         if old == new || !old.is_known() {
             return Err(refuse());
@@ -94,9 +94,9 @@ impl Session {
         Ok(RenamedEntries { start: mentions.all[0], entries, doubtful: mentions.doubtful.clone() })
     }
 
-    /// Replays corrected entries. If one is illegal, doubtful mentions before it may mean the other card: tries both
-    /// cards for them, the last mentions first. If no choice makes all entries legal, returns the failure of the first
-    /// replay.
+    /// Replays corrected entries. If an entry is illegal, doubtful mentions before it may mean the other physical card:
+    /// tries both cards for each of these mentions, the last mention first. If no choice makes all entries legal,
+    /// returns the failure of the first replay.
     fn replay_choosing(&self, entries: &[Entry], doubtful: &[ActionIndex], cards: (Card, Card)) -> FixedReplay {
         let first = match self.replay_fixed(entries) {
             Err(stopped) if !doubtful.is_empty() => stopped,
@@ -163,10 +163,10 @@ impl Session {
         let (mut game, mut other) = (self.setup.game.clone(), self.setup.game.clone());
         for (number, (entry, fixed)) in (1..).zip(self.entries.iter().zip(corrected)) {
             let (mut lost, happens) = (replay(&mut game, [entry]), replay(&mut other, [fixed]));
-            let mut left: Vec<&str> = happens.iter().map(|event| event.name).collect();
-            lost.retain(|event| match left.iter().position(|name| *name == event.name) {
+            let mut remaining: Vec<&str> = happens.iter().map(|event| event.name).collect();
+            lost.retain(|event| match remaining.iter().position(|name| *name == event.name) {
                 Some(at) => {
-                    left.remove(at);
+                    remaining.remove(at);
                     false
                 }
                 None => true,
@@ -261,7 +261,8 @@ struct CardMentions {
     all: Vec<ActionIndex>,
     /// The mentions that revealed the card.
     shown: Vec<ActionIndex>,
-    /// Later decisions that name the card. Each may mean this card or an equal one, perhaps in a hidden hand.
+    /// Later decisions that name the card. Each decision may mean this card or an equal card, which can be in a hidden
+    /// hand.
     doubtful: Vec<ActionIndex>,
 }
 
@@ -274,8 +275,8 @@ fn reveals_card(game: &AnyGame, action: Action) -> bool {
     }
 }
 
-/// Returns whether a mention means the marked card: the action leads to the same state with the mark and without it,
-/// and moves no equal card instead.
+/// Returns whether a mention means the marked card: the action leads to the same state with and without the mark, and
+/// moves no equal card instead.
 fn names_tracked_card(game: &AnyGame, action: Action, card: Card) -> bool {
     let before = copies(game, card);
     if before.tracked.is_empty() || game.uncovered_from(&action).is_some() {
@@ -314,7 +315,7 @@ pub(super) fn cards_in_sight(game: &AnyGame) -> Vec<(Place, Card)> {
     seen
 }
 
-/// Replaces one of two cards in an action by the other.
+/// Exchanges two cards in an action: if it names `new`, replaces `new` by `old`; if not, replaces `old` by `new`.
 fn exchange_cards(action: Action, (old, new): (Card, Card)) -> Action {
     if action.cards().any(|card| card == new) { rename(action, new, old) } else { rename(action, old, new) }
 }

@@ -46,19 +46,19 @@ pub struct Entry {
     pub waived: Vec<RuleId>,
 }
 
-/// A step of undo or redo: `entries` replace the entries after the first `kept`.
+/// A step of undo or redo: `entries` replace the entries after the first `kept_count`.
 #[derive(Clone, Debug)]
 struct UndoStep {
-    kept: usize,
+    kept_count: usize,
     entries: Vec<Entry>,
 }
 
 impl UndoStep {
     /// Applies the step and returns its inverse.
     fn apply(self, current: &mut Vec<Entry>) -> UndoStep {
-        let entries = current.split_off(self.kept);
+        let entries = current.split_off(self.kept_count);
         current.extend(self.entries);
-        UndoStep { kept: self.kept, entries }
+        UndoStep { kept_count: self.kept_count, entries }
     }
 }
 
@@ -77,7 +77,7 @@ pub struct Session {
     hints: usize,
     refused: Option<(String, Refusal)>,
     moved: Vec<Moved>,
-    /// Whether `moved` is filled.
+    /// Whether each line fills `moved`. Replays do not need it.
     tracks_moves: bool,
 }
 
@@ -129,7 +129,7 @@ impl Session {
         }
     }
 
-    /// Sets whether [`Session::moved`] is filled by the next lines. Replays do not need it.
+    /// Sets whether the next lines fill [`Session::moved`]. Replays do not need it.
     pub(crate) fn track_moves(&mut self, tracks_moves: bool) {
         self.tracks_moves = tracks_moves;
     }
@@ -175,7 +175,7 @@ impl Session {
         self.refused.as_ref().map(|(line, refusal)| (line.as_str(), refusal))
     }
 
-    /// Returns a writer of sentences for this table.
+    /// Returns the [`Messages`] of this table, which put refusals and events into sentences.
     pub fn messages(&self) -> Messages<'_> {
         Messages::new(&self.setup)
     }
@@ -215,7 +215,7 @@ impl Session {
             played.join(", ")
         };
         let entry = Entry { actions, played: played.clone(), waived: waived.clone() };
-        let steps = StepChange::New(UndoStep { kept: self.entries.len(), entries: vec![entry] });
+        let steps = StepChange::New(UndoStep { kept_count: self.entries.len(), entries: vec![entry] });
         Ok(Change {
             played,
             events,
@@ -320,7 +320,7 @@ impl Session {
         }
         let undone = self.steps.iter().rev().take(steps);
         let entries = if undone.clone().all(|step| step.entries.is_empty()) {
-            Cow::Borrowed(&self.entries[..undone.map(|step| step.kept).min().unwrap_or_default()])
+            Cow::Borrowed(&self.entries[..undone.map(|step| step.kept_count).min().unwrap_or_default()])
         } else {
             let mut entries = self.entries.clone();
             undone.for_each(|step| drop(step.clone().apply(&mut entries)));
@@ -335,7 +335,7 @@ impl Session {
     /// correction changed the kept entries.
     fn moved_back(&self, kept: &[Entry], earlier: &AnyGame) -> Vec<Moved> {
         if !self.entries.starts_with(kept) {
-            return moved::between(&self.game, earlier, find_renamed_card(&self.entries, kept));
+            return moved::find_moves_between(&self.game, earlier, find_renamed_card(&self.entries, kept));
         }
         let actions = self.entries[kept.len()..].iter().flat_map(|entry| &entry.actions);
         let mut game = earlier.clone();
@@ -347,16 +347,16 @@ impl Session {
         }
         let mut back = Vec::new();
         for (before, after, action) in states.iter().rev() {
-            for step in moved::back(after, before, action) {
+            for step in moved::find_moves_back(after, before, action) {
                 moved::join(&mut back, step);
             }
         }
-        moved::net(back, &self.game, earlier)
+        moved::keep_final_moves(back, &self.game, earlier)
     }
 
     fn consider_redo(&self) -> Result<Change, Refusal> {
         let step = self.undone.last().ok_or(Refusal::illegal(RuleId::REDO))?;
-        if step.kept == self.entries.len() {
+        if step.kept_count == self.entries.len() {
             let mut game = AnyGame::clone(&self.game);
             let moved = replay(&mut game, &step.entries).into_iter().map(Moved::By).collect();
             let change = self.replace_entries(REDO.to_owned(), game, &self.entries, StepChange::Redo, moved);
@@ -365,7 +365,7 @@ impl Session {
         let mut entries = self.entries.clone();
         step.clone().apply(&mut entries);
         let game = self.state_after(&entries);
-        let moved = moved::between(&self.game, &game, find_renamed_card(&self.entries, &entries));
+        let moved = moved::find_moves_between(&self.game, &game, find_renamed_card(&self.entries, &entries));
         Ok(self.replace_entries(REDO.to_owned(), game, &entries, StepChange::Redo, moved))
     }
 
@@ -450,8 +450,8 @@ impl Session {
     }
 }
 
-/// Finds the card that a correction renamed: the first one that differs between two versions of the entries. Returns
-/// its old and its new name.
+/// Finds the card that a correction renamed: the first card that differs between two versions of the entries. Returns
+/// the old and the new card.
 fn find_renamed_card(entries: &[Entry], others: &[Entry]) -> Option<(Card, Card)> {
     let cards = |entries: &[Entry]| {
         let actions = entries.iter().flat_map(|entry| &entry.actions);

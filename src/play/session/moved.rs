@@ -33,21 +33,21 @@ pub enum Moved {
         from: Place,
         /// The pile or hand that receives them.
         to: Place,
-        /// Whether they lie face up there.
+        /// Whether the cards lie face up after the move.
         face_up: bool,
     },
 }
 
 /// Finds the moves that take back an action: `from` is the state after it, `to` the state before it. Cards from a
 /// hidden hand return to that hand.
-pub(super) fn back(from: &AnyGame, to: &AnyGame, action: &Action) -> Vec<Moved> {
+pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, action: &Action) -> Vec<Moved> {
     let hand = to.uncovered_from(action).filter(|place| is_hand(*place));
     find_moves(from, to, None, hand.map(|hand| (hand, action.cards().collect())))
 }
 
-/// Finds the moves between any two states. With `renamed`, the mistyped card and the real one are the same physical
+/// Finds the moves between any two states. `renamed` holds the mistyped card and the real card, which are one physical
 /// card.
-pub(super) fn between(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>) -> Vec<Moved> {
+pub(super) fn find_moves_between(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>) -> Vec<Moved> {
     find_moves(from, to, renamed, None)
 }
 
@@ -57,16 +57,16 @@ fn find_moves(
     renamed: Option<(Card, Card)>,
     returned: Option<(Place, Vec<Card>)>,
 ) -> Vec<Moved> {
-    let read = |card: Card| renamed.filter(|(old, _)| *old == card).map_or(card, |(_, new)| new);
+    let real_card = |card: Card| renamed.filter(|(old, _)| *old == card).map_or(card, |(_, new)| new);
     let (mut before, mut after) = (super::fix::cards_in_sight(from), super::fix::cards_in_sight(to));
     remove_common(&mut before, &mut after);
-    // A card equal to the mistyped one that still lies in its place keeps its name. The mistyped card is among the
-    // rest.
+    // A card equal to the mistyped one that still lies in its place keeps its name. The mistyped card is one of the
+    // remaining cards.
     for (_, card) in &mut before {
-        *card = read(*card);
+        *card = real_card(*card);
     }
     remove_common(&mut before, &mut after);
-    let mut piles = Piles::between(from, to);
+    let mut piles = Piles::from_states(from, to);
     let (mut moved, mut on_piles) = (Vec::new(), Vec::new());
     let hidden = to.hidden();
     for (at, card) in after {
@@ -78,9 +78,9 @@ fn find_moves(
         join(if is_on_pile { &mut on_piles } else { &mut moved }, Moved::Put { cards: vec![card], at });
     }
     // A card that is in sight in the hand is already among the moves.
-    let unknown = |hand, card| !super::fix::cards_in_sight(to).contains(&(hand, card));
+    let is_out_of_sight = |hand, card| !super::fix::cards_in_sight(to).contains(&(hand, card));
     for (hand, card) in returned.into_iter().flat_map(|(hand, cards)| cards.into_iter().map(move |card| (hand, card))) {
-        if unknown(hand, card) && piles.receive(hand, card) {
+        if is_out_of_sight(hand, card) && piles.receive(hand, card) {
             match before.iter().position(|(_, other)| *other == card) {
                 Some(place) => drop(before.remove(place)),
                 None => piles.give(card, hand),
@@ -94,7 +94,7 @@ fn find_moves(
             join(&mut moved, Moved::TurnedDown { cards: vec![card], on });
         }
     }
-    moved.extend(piles.rest());
+    moved.extend(piles.remaining_moves());
     // Known cards lie on the other cards of their pile.
     moved.extend(on_piles);
     moved
@@ -112,7 +112,7 @@ fn remove_common(before: &mut Vec<(Place, Card)>, after: &mut Vec<(Place, Card)>
 }
 
 /// Adds a move. Consecutive cards with the same destination form one move. If a card is put somewhere and then turned
-/// down elsewhere, only the second move remains. If it is turned down in the same place, neither move remains.
+/// down elsewhere, only the second move remains. If the card is turned down in the same place, neither move remains.
 pub(super) fn join(moved: &mut Vec<Moved>, next: Moved) {
     let next = match next {
         Moved::TurnedDown { cards, on } => {
@@ -141,11 +141,11 @@ pub(super) fn join(moved: &mut Vec<Moved>, next: Moved) {
 
 /// Keeps only the moves that bring a card to its place in the state `to`, and drops moves to places where the card only
 /// stops on its way.
-pub(super) fn net(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGame) -> Vec<Moved> {
-    let (lies, mut must_lie) = (super::fix::cards_in_sight(from), super::fix::cards_in_sight(to));
-    for seen in lies {
-        if let Some(at) = must_lie.iter().position(|other| *other == seen) {
-            must_lie.remove(at);
+pub(super) fn keep_final_moves(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGame) -> Vec<Moved> {
+    let (start, mut missing) = (super::fix::cards_in_sight(from), super::fix::cards_in_sight(to));
+    for seen in start {
+        if let Some(at) = missing.iter().position(|other| *other == seen) {
+            missing.remove(at);
         }
     }
     for one in moved.iter_mut().rev() {
@@ -153,8 +153,8 @@ pub(super) fn net(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGame) -> Vec<Mo
             // If a card is moved to the same place twice, the last move counts.
             let mut kept: Vec<Card> = Vec::new();
             for card in cards.drain(..).rev() {
-                if let Some(found) = must_lie.iter().position(|other| *other == (*at, card)) {
-                    must_lie.remove(found);
+                if let Some(found) = missing.iter().position(|other| *other == (*at, card)) {
+                    missing.remove(found);
                     kept.insert(0, card);
                 }
             }
@@ -166,8 +166,8 @@ pub(super) fn net(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGame) -> Vec<Mo
 }
 
 /// Returns how unlikely it is that an unseen card came from `from`; smaller is likelier. If the card went to the deck,
-/// it most likely came from a hand. If it went to any other place, the order is: the same player's cards, other cards
-/// on the table, another player's cards, another hand, the deck.
+/// it most likely came from a hand. If the card went to any other place, it most likely came from the same player's
+/// cards, then from other cards on the table, another player's cards, another hand, and the deck.
 fn distance(from: Place, to: Place) -> u8 {
     let (hand, deck) = (is_hand(from), from.zone == DECK);
     match () {
@@ -210,7 +210,7 @@ struct Growth {
 }
 
 impl Piles {
-    fn between(before: &AnyGame, after: &AnyGame) -> Piles {
+    fn from_states(before: &AnyGame, after: &AnyGame) -> Piles {
         let mut piles: Vec<Growth> = Vec::new();
         // If some places are unknown, cards that moved between them cannot be distinguished.
         let parts = |game| Some(face_down(game)).filter(|piles| piles.iter().all(|pile| pile.is_placed));
@@ -237,8 +237,9 @@ impl Piles {
     /// not shrink can have held it only if it received other cards.
     fn give(&mut self, card: Card, to: Place) {
         // A hand that has just received the card did not hold it before.
-        let could = |pile: &&mut Growth| !pile.received.contains(&card) && pile.cards.contains(&card);
-        let giver = self.0.iter_mut().filter(could).min_by_key(|pile| (pile.change >= 0, distance(pile.place, to)));
+        let can_have_held = |pile: &&mut Growth| !pile.received.contains(&card) && pile.cards.contains(&card);
+        let giver =
+            self.0.iter_mut().filter(can_have_held).min_by_key(|pile| (pile.change >= 0, distance(pile.place, to)));
         if let Some(pile) = giver {
             pile.change += 1;
         }
@@ -262,7 +263,7 @@ impl Piles {
     }
 
     /// Returns the remaining moves of unseen cards.
-    fn rest(mut self) -> Vec<Moved> {
+    fn remaining_moves(mut self) -> Vec<Moved> {
         let mut moved = Vec::new();
         // Cards that were drawn into a hand return to the deck first.
         let mut takers: Vec<usize> = (0..self.0.len()).collect();

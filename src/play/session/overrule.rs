@@ -11,15 +11,16 @@ use crate::play::setup::Setup;
 use crate::rules::game::{Awaits, Event, Events, Game, Place, Rules, View};
 use crate::rules::games::AnyGame;
 
-/// Replays an action of an accepted entry. Plays even an illegal action, because the player overruled the rule then.
+/// Replays an action of an accepted entry. Plays even an illegal action, because the player overruled the rule when the
+/// entry was played.
 pub(super) fn play_again(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
     if game.play(action, events).is_err() {
         carry_out(game, action, events);
     }
 }
 
-/// Plays an action, even against the rules. If a card is awaited, a decision does not wait for it if the game can
-/// continue without it.
+/// Plays an action even if a rule forbids it. A decision does not wait for an awaited card if the game can continue
+/// without that card.
 fn carry_out(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
     if let (Awaits::Reveal { .. }, Action::Decision(_)) = (game.awaits(), action) {
         game.go_without(events);
@@ -54,10 +55,10 @@ pub(super) fn waive(
     if *rule == RuleId::REVEAL {
         let mut without = game.clone();
         without.go_without(&mut Events::ignored());
-        let goes_on = !matches!(without.awaits(), Awaits::Reveal { .. });
+        let needs_no_card = !matches!(without.awaits(), Awaits::Reveal { .. });
         match without.check::<Refusal>(&decision) {
             Ok(()) => {}
-            Err(Refusal::Illegal { rule, .. }) if suits || goes_on && !is_binding(rule) => waived.push(rule),
+            Err(Refusal::Illegal { rule, .. }) if suits || needs_no_card && !is_binding(rule) => waived.push(rule),
             Err(_) => return Err(refusal),
         }
     } else if is_binding(*rule) && !suits {
@@ -78,21 +79,21 @@ pub(super) fn waive(
 fn is_possible_result(before: &AnyGame, after: &AnyGame, decision: &Decision, vocabulary: &Vocabulary) -> bool {
     let (seen, seen_after) = (cards_in_sight(before), cards_in_sight(after));
     let hidden = before.hidden();
-    let all = |game: &AnyGame, seen: &[(Place, Card)]| {
+    let count_cards = |game: &AnyGame, seen: &[(Place, Card)]| {
         seen.len() + game.hidden().iter().map(|pile| pile.count).sum::<usize>()
     };
     let copies = |seen: &[(Place, Card)], card: Card| seen.iter().filter(|(_, other)| *other == card).count();
-    let named = |card: Card| decision.cards().any(|other| other == card);
+    let is_named = |card: Card| decision.cards().any(|other| other == card);
     // A card that was not visible can only come from a hidden hand.
-    let comes_up = |card: Card| named(card) && hidden.iter().any(|pile| pile.cards.contains(&card));
-    let sound =
-        seen_after.iter().all(|(_, card)| copies(&seen_after, *card) <= copies(&seen, *card) || comes_up(*card));
+    let can_come_up = |card: Card| is_named(card) && hidden.iter().any(|pile| pile.cards.contains(&card));
+    let adds_no_card =
+        seen_after.iter().all(|(_, card)| copies(&seen_after, *card) <= copies(&seen, *card) || can_come_up(*card));
     let places = |seen: &[(Place, Card)], card: Card| -> Vec<Place> {
         seen.iter().filter(|(_, other)| *other == card).map(|(place, _)| *place).collect()
     };
-    let moved = decision.card.is_none_or(|card| places(&seen, card) != places(&seen_after, card));
-    let changed = before.table(vocabulary) != after.table(vocabulary) || before.awaits() != after.awaits();
-    let goes_on = match after.awaits() {
+    let has_moved = decision.card.is_none_or(|card| places(&seen, card) != places(&seen_after, card));
+    let has_changed = before.table(vocabulary) != after.table(vocabulary) || before.awaits() != after.awaits();
+    let can_continue = match after.awaits() {
         Awaits::Over => true,
         Awaits::Reveal { .. } => !after.possible().is_empty(),
         Awaits::Decision { .. } => {
@@ -102,5 +103,9 @@ fn is_possible_result(before: &AnyGame, after: &AnyGame, decision: &Decision, vo
             !legal.is_empty() || !standing.is_empty()
         }
     };
-    all(before, &seen) == all(after, &seen_after) && sound && moved && changed && goes_on
+    count_cards(before, &seen) == count_cards(after, &seen_after)
+        && adds_no_card
+        && has_moved
+        && has_changed
+        && can_continue
 }

@@ -14,7 +14,7 @@ use crate::rules::game::{Awaits, Game, Rules};
 use crate::rules::games::AnyGame;
 
 /// Number of tries after which the search gives up. The line then stays refused, because an untried reading could be
-/// the one that was meant. Lines typed by a person need far fewer tries.
+/// the reading that the player meant. Lines typed by a person need far fewer tries.
 const MAX_TRIES: usize = 600;
 /// Maximum number of words of a line that is read loosely. Nobody types longer lines.
 const MAX_WORDS: usize = 64;
@@ -65,8 +65,8 @@ impl Session {
                 // An error that names what is missing is the best reason.
                 let is_unread =
                     matches!(&refused, Refusal::Syntax(error) if !matches!(error.problem, Problem::Expected { .. }));
-                let further = furthest.map(|(_, refusal)| refusal).filter(|_| is_unread);
-                Err(incomplete_hand.or(further).unwrap_or(refused))
+                let furthest_refusal = furthest.map(|(_, refusal)| refusal).filter(|_| is_unread);
+                Err(incomplete_hand.or(furthest_refusal).unwrap_or(refused))
             }
         }
     }

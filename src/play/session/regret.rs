@@ -35,17 +35,17 @@ impl Session {
             if previous.can_succeed() && !game.can_succeed() && other_keeps_success(&previous, decision) {
                 return Some(Regret::Success);
             }
-            wasted = wasted.or_else(|| self.wasted(&previous, decision, &events));
+            wasted = wasted.or_else(|| self.find_wasted_need(&previous, decision, &events));
         }
         let needs = before.needs();
-        let arisen = |need: &Need| {
+        let is_new = |need: &Need| {
             let at_place = || needs.iter().filter(|other| other.place == need.place);
             self.warning(need).is_some_and(|warning| warning.by.is_none())
                 && at_place().next().is_some()
                 && at_place().all(|other| other.name != need.name)
         };
-        let arisen = game.needs().into_iter().find(arisen);
-        arisen.or(wasted).map(Regret::Need)
+        let new_need = game.needs().into_iter().find(is_new);
+        new_need.or(wasted).map(Regret::Need)
     }
 
     fn warning(&self, need: &Need) -> Option<&NeedWarning> {
@@ -53,7 +53,7 @@ impl Session {
     }
 
     /// Finds a need whose card these events use up. Returns `None` if there was no other legal decision.
-    fn wasted(&self, previous: &AnyGame, decision: &Decision, events: &[Event]) -> Option<Need> {
+    fn find_wasted_need(&self, previous: &AnyGame, decision: &Decision, events: &[Event]) -> Option<Need> {
         let is_used = |need: &Need| {
             let agrees = |event: &Event, fact| event.facts.get(fact) == need.facts.get(fact);
             let uses =
@@ -62,12 +62,12 @@ impl Session {
             by.is_some_and(|by| events.iter().any(|event| uses(by, event)))
         };
         let need = previous.needs().into_iter().find(is_used)?;
-        others(previous, decision).next().is_some().then_some(need)
+        other_decisions(previous, decision).next().is_some().then_some(need)
     }
 }
 
 /// Lists the legal decisions other than `decision`.
-fn others(game: &AnyGame, decision: &Decision) -> impl Iterator<Item = Decision> {
+fn other_decisions(game: &AnyGame, decision: &Decision) -> impl Iterator<Item = Decision> {
     let mut legal = Vec::new();
     game.legal(&mut legal);
     let decision = *decision;
@@ -76,7 +76,7 @@ fn others(game: &AnyGame, decision: &Decision) -> impl Iterator<Item = Decision>
 
 /// Returns whether another decision would have kept success possible.
 fn other_keeps_success(previous: &AnyGame, decision: &Decision) -> bool {
-    others(previous, decision).any(|other| {
+    other_decisions(previous, decision).any(|other| {
         let mut game = previous.clone();
         game.decide(other, &mut Events::ignored());
         game.can_succeed()

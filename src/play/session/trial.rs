@@ -19,7 +19,7 @@ pub(super) struct Trial<'a> {
     pub(super) played: Vec<String>,
     pub(super) events: Vec<Event>,
     pub(super) waived: Vec<RuleId>,
-    /// The table whose rules may be overruled; `None` if no rule may be.
+    /// The table whose rules may be overruled; `None` if no rule may be overruled.
     overruling: Option<&'a Setup>,
     pub(super) vocabulary: &'a Vocabulary,
 }
