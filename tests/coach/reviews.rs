@@ -155,7 +155,7 @@ fn giving_up_costs_what_the_table_was_worth() {
 #[test]
 fn an_interrupted_review_keeps_what_it_judged() {
     let session = won_game();
-    let review = coach::review(&session, &expertise(session.setup()), &HASTE, &|progress| progress.done < 8);
+    let review = coach::review(&session, &expertise(session.setup()), &HASTE, &|progress| progress.judged < 8);
     assert_eq!((review.judged, review.is_complete()), (8, false));
     assert!((review.luck.mean + review.skill.mean - (review.result() - review.start())).abs() < 1e-9);
 }

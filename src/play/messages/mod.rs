@@ -230,7 +230,8 @@ impl<'a> Messages<'a> {
     /// Fills a sentence shared by all games. A template with an unknown field is returned unfilled; a test checks that
     /// no template has one.
     fn table_sentence(&self, template: &str, facts: &Facts, words: &[(&str, String)]) -> String {
-        let word = |name: &str| words.iter().find(|(key, _)| *key == name).map(|(_, word)| FieldValue::Text(word.clone()));
+        let word =
+            |name: &str| words.iter().find(|(key, _)| *key == name).map(|(_, word)| FieldValue::Text(word.clone()));
         let sentence = template::fill(template, |name| word(name).or_else(|| self.filled(facts.get(name)?)));
         sentence.unwrap_or_else(|| template.to_owned())
     }
