@@ -130,7 +130,7 @@ fn stated(library: &Library, book: &Rulebook) -> StatedFacts {
 
 fn write_list(facts: &BTreeMap<&str, StatedFacts>) -> String {
     let mut text = String::from(
-        "# GeneratedFile and compared by `cargo test stated_facts`: the facts that each game's code states.\n",
+        "# Generated and compared by `cargo test stated_facts`: the facts that each game's code states.\n",
     );
     for (id, facts) in facts {
         writeln!(text, "{id}:").unwrap();
