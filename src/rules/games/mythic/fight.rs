@@ -1,5 +1,6 @@
 //! Fights: strikes, attacks and defeated monsters.
 
+use super::room::RoomCard;
 use super::{Mythic, MythicKind};
 use crate::rules::games::prelude::*;
 
@@ -43,9 +44,9 @@ impl Mythic {
         }
         self.striking = None;
         self.count_out(monster.card);
-        self.discard.extend(monster.weapons.iter());
         events
             .emit("blocked", |facts| facts.with("card", monster.card).with("shield", shield).with("durability", left));
+        self.discard_weapons(&monster, events);
     }
 
     fn break_shield(&mut self, shield: Card, events: &mut Events) {
@@ -89,12 +90,17 @@ impl Mythic {
         let monster = self.take_from_room(card);
         self.striking = None;
         self.count_out(monster.card);
+        self.discard_weapons(&monster, events);
+        self.bag_or_discard(monster.card, events);
+    }
+
+    /// Discards the weapons that lay on a monster.
+    fn discard_weapons(&mut self, monster: &RoomCard, events: &mut Events) {
         self.discard.extend(monster.weapons.iter());
         let weapons = monster.weapons.len();
         if weapons > 0 {
             events.emit("weapons-discarded", |facts| facts.with("card", monster.card).with("count", weapons));
         }
-        self.bag_or_discard(monster.card, events);
     }
 
     /// Puts a monster in the bag. If a card covers the bag, discards the monster instead.

@@ -93,7 +93,8 @@ impl Engine for Mythic {
 
     fn words(settings: &Settings, _: &[String]) -> Words {
         let [red, black] = ["red-joker", "black-joker"].map(|key| MythicKind::from_option(settings.word(key)));
-        let jokers = if [red, black] == [MythicKind::Joker; 2] { Jokers::Equal } else { Jokers::Apart };
+        let is_one_out = [red, black].contains(&MythicKind::Absent);
+        let jokers = if is_one_out || [red, black] == [MythicKind::Joker; 2] { Jokers::Equal } else { Jokers::Apart };
         Words { forms: Decision::forms(), spots: Spot::names().collect(), jokers }
     }
 }
