@@ -288,6 +288,20 @@ fn a_correction_moves_no_card_when_it_is_taken_back() {
     }
 }
 
+/// After the correction, two cards have the corrected name. The one that was drawn later goes back with its hand.
+#[test]
+fn a_correction_puts_back_every_card_of_a_hand() {
+    let lines = ["kh qs jc jd", "7c 10d jk", "7c 1, 10d 1, x jk", "7s 2h 3d"];
+    let printed = answer("classic", &lines, "fix 7c 7s undo");
+    assert!(printed.contains("→ Put 7♠, 2♥, 3♦ face down on the power deck"), "{printed}");
+}
+
+#[test]
+fn a_blocked_monster_loses_the_weapons_on_it() {
+    let printed = answer("mythic", &["9c 4d 7d 4s", "e 4d, a 9c 4d"], "e 7d, p 9c 7d");
+    assert!(printed.contains("→ Lay 9♣ on 7♦\n→ Discard 1 weapon"), "{printed}");
+}
+
 #[test]
 fn each_move_follows_the_event_that_asks_for_it() {
     let printed = answer("regicide", &["jc", "ana: 10s", "ben: 9s"], "ana: ad 9d");

@@ -30,6 +30,9 @@ fn warns_of_a_wasted_potion_that_could_be_kept() {
     // The strike came first, so the potion heals.
     assert_eq!(warning("mythic-dungeon-crawler", &[], &["9h 2c 3d 4d", "p 2c, d 9h"]), None);
     assert_eq!(warning("mythic-dungeon-crawler", &[], &["9h 2c 3d 4d", "s 9h"]), None);
+    // The first potion heals, and then the second heals nothing.
+    let later = warning("mythic-dungeon-crawler", &[], &["2c 5h 8h 3d", "p 2c, d 5h, d 8h"]);
+    assert!(later.is_some_and(|warned| warned.starts_with("Careful: 8♥ healed nothing")));
     let second = warning("scoundrel", &[], &["9h 8h 2c 3d", "2c 8h", "9h"]);
     assert_eq!(
         second.as_deref(),

@@ -90,7 +90,9 @@ fn find_moves(
     }
     for (place, card) in before {
         // A card that is now face down in the same place did not move. In a numbered place it must be turned over.
-        if let Some(on) = piles.take(card, place).filter(|on| *on != place || on.number > 0) {
+        // Two cards had the corrected name. Nobody knows the real name of this one, so it can come from any pile.
+        let is_misnamed = renamed.is_some_and(|(_, new)| new == card);
+        if let Some(on) = piles.take(card, place, is_misnamed).filter(|on| *on != place || on.number > 0) {
             join(&mut moved, Moved::TurnedDown { cards: vec![card], on });
         }
     }
@@ -254,9 +256,9 @@ impl Piles {
     }
 
     /// Finds the pile or hand that received a card, if possible the pile that held it before, and records the card
-    /// there. Returns `None` if no pile can have received it.
-    fn take(&mut self, card: Card, from: Place) -> Option<Place> {
-        let takers = self.0.iter_mut().filter(|pile| pile.change > 0 && pile.cards.contains(&card));
+    /// there. Returns `None` if no pile can have received it. If the card is misnamed, every pile can have received it.
+    fn take(&mut self, card: Card, from: Place, is_misnamed: bool) -> Option<Place> {
+        let takers = self.0.iter_mut().filter(|pile| pile.change > 0 && (is_misnamed || pile.cards.contains(&card)));
         let pile = takers.min_by_key(|pile| pile.place != from)?;
         pile.change -= 1;
         Some(pile.place)

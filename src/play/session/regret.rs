@@ -3,10 +3,12 @@
 use super::Session;
 use super::overrule::play_again;
 use crate::model::action::{Action, Decision};
+use crate::model::facts::Fact;
 use crate::rules::game::{Deals, Event, Events, Game, Rules, View};
 use crate::rules::games::AnyGame;
 use crate::rules::needs::Need;
 use crate::rules::rulebook::NeedWarning;
+use crate::text::template;
 
 /// What a player may regret after a line.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,12 +60,20 @@ impl Session {
             let agrees = |event: &Event, fact| event.facts.get(fact) == need.facts.get(fact);
             let uses =
                 |name: &str, event: &Event| event.name == name && agrees(event, "card") && agrees(event, "player");
-            let by = self.warning(need).and_then(|warning| warning.by.as_deref());
+            let warning = self.warning(need).filter(|warning| is_true(warning, need));
+            let by = warning.and_then(|warning| warning.by.as_deref());
             by.is_some_and(|by| events.iter().any(|event| uses(by, event)))
         };
         let need = previous.needs().into_iter().find(is_used)?;
         other_decisions(previous, decision).next().is_some().then_some(need)
     }
+}
+
+/// Returns whether the need has all facts of its warning. The warning about a wasted potion, for example, names a card
+/// only if the potion heals nothing.
+fn is_true(warning: &NeedWarning, need: &Need) -> bool {
+    let is_known = |field: &&str| need.facts.get(field).is_some_and(|fact| fact != Fact::Nothing);
+    template::fields(&warning.text).is_some_and(|fields| fields.iter().all(is_known))
 }
 
 /// Lists the legal decisions other than `decision`.
