@@ -64,10 +64,14 @@ impl OpenGame {
         }
     }
 
-    /// Returns whether the game has the players and the options of a request, as far as the request names them.
+    /// Returns whether something was played, and the game has the players and the options of a request, as far as the
+    /// request names them.
     pub(crate) fn suits(&self, request: &SetupRequest, library: &Library) -> bool {
         let SetupRequest { game, preset, set, players } = request;
         let names_options = preset.is_some() || !set.is_empty();
+        if self.entries == 0 && self.terms.is_some() {
+            return false;
+        }
         let Some(terms) = &self.terms else { return players.is_empty() && !names_options };
         let options = || {
             let settings = library.find(game).ok()?.settle(preset.as_deref(), set, terms.seats()).ok()?;
@@ -82,10 +86,12 @@ impl OpenGame {
     pub(crate) fn choose_or_new(games: &[OpenGame], look: Look) -> std::io::Result<Option<usize>> {
         signals::install_handlers()?;
         let go_on = |game: &OpenGame| {
-            MenuItem::new(format!("continue this game (entry {})", game.entries + 1), game.item.name.clone())
+            let about = format!("{}, {}", game.item.name, game.item.about);
+            MenuItem::new(format!("continue this game (entry {})", game.entries + 1), about)
         };
         let things: Vec<MenuItem> = games.iter().map(go_on).chain(["a new game".into()]).collect();
-        choose("There is an unfinished game. What do you want to play?", &things, 0, look)
+        let found = if games.len() == 1 { "There is an unfinished game." } else { "There are unfinished games." };
+        choose(&format!("{found} What do you want to play?"), &things, 0, look)
     }
 
     /// Asks which game to resume, and offers other answers after the games. Returns the index of the answer, or `None`

@@ -312,7 +312,9 @@ impl Questions<'_> {
 pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look) -> std::io::Result<Option<bool>> {
     let player = setup.vocabulary.players.first().map_or("", String::as_str);
     let (game, lessons) = (&setup.book.id, !setup.book.tips.is_empty());
-    if store.is_none() || !lessons || progress::read(store.as_ref()).learned(player, game).offered {
+    let all = progress::read(store.as_ref());
+    let learned = all.learned(player, game);
+    if store.is_none() || !lessons || learned.offered || !learned.tips.is_empty() {
         return Ok(Some(false));
     }
     let answers = [
@@ -321,6 +323,10 @@ pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look
     ];
     let asked = "Do you want the rules explained as you play?";
     let Some(chosen) = choose(asked, &answers, 0, look)? else { return Ok(None) };
-    progress::change(&mut store, |progress| progress.learned_mut(player, game).offered = true);
-    Ok(Some(chosen == 0))
+    let is_wanted = chosen == 0;
+    // The first tip records that the player wanted tips. A player who leaves before it is asked again.
+    if !is_wanted {
+        progress::change(&mut store, |progress| progress.learned_mut(player, game).offered = true);
+    }
+    Ok(Some(is_wanted))
 }

@@ -249,17 +249,27 @@ fn what_was_given(review: &Review, name: &str) -> String {
     let start = format!("{} {} at the start", capital(name), value.amount(review.start()));
     let skill_is_clear = review.skill.mean < 0.0 && is_clear(&review.skill);
     let given_away = value.difference(-review.skill.mean);
+    let within = |estimates: &[&Estimate]| value.amount(margin(estimates.iter().copied()));
+    let (luck_within, skill_within) = (within(&[&review.luck]), within(&[&review.skill]));
     match (skill_is_clear, is_clear(&review.luck)) {
-        (true, true) => {
-            format!("{start}: your decisions gave away about {given_away}, and the cards gave {}.", value.signed(luck))
-        }
-        (true, false) => format!("Your decisions gave away about {given_away}; the luck is too close to call."),
-        (false, true) if review.moments.is_empty() => {
-            format!("{start}: no decision clearly gave anything away, and the cards gave {}.", value.signed(luck))
-        }
-        (false, true) => {
-            format!("The cards gave {}; what your decisions gave away is too close to call.", value.signed(luck))
-        }
+        (true, true) => format!(
+            "{start}: your decisions gave away about {given_away}, and the cards gave {}, each to within {}.",
+            value.signed(luck),
+            within(&[&review.luck, &review.skill])
+        ),
+        (true, false) => format!(
+            "In a quick review, your decisions gave away about {given_away}, to within {skill_within}; the luck is too \
+             close to call."
+        ),
+        (false, true) if review.moments.is_empty() => format!(
+            "{start}: no decision clearly gave anything away, and the cards gave {}, to within {luck_within}.",
+            value.signed(luck)
+        ),
+        (false, true) => format!(
+            "In a quick review, the cards gave {}, to within {luck_within}; what your decisions gave away is too close \
+             to call.",
+            value.signed(luck)
+        ),
         (false, false) => "Luck and skill are too close to call in a quick review.".to_owned(),
     }
 }
@@ -314,15 +324,15 @@ mod tests {
         let text = |luck, skill| what_was_given(&lost(luck, skill), "won");
         assert_eq!(
             text((-0.4, 0.1), (-0.2, 0.1)),
-            "Won 60 % at the start: your decisions gave away about 20 %, and the cards gave -40 %."
+            "Won 60 % at the start: your decisions gave away about 20 %, and the cards gave -40 %, each to within 10 %."
         );
         assert_eq!(
             text((0.1, 0.2), (-0.7, 0.1)),
-            "Your decisions gave away about 70 %; the luck is too close to call."
+            "In a quick review, your decisions gave away about 70 %, to within 10 %; the luck is too close to call."
         );
         assert_eq!(
             text((-0.55, 0.1), (-0.05, 0.2)),
-            "Won 60 % at the start: no decision clearly gave anything away, and the cards gave -55 %."
+            "Won 60 % at the start: no decision clearly gave anything away, and the cards gave -55 %, to within 10 %."
         );
         let unclear = "Luck and skill are too close to call in a quick review.";
         assert_eq!(text((-0.3, 0.4), (-0.3, 0.4)), unclear);
