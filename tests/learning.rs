@@ -172,7 +172,7 @@ fn turn_guides_mention_only_rules_of_the_table() {
         ("mythic", &[], "plain joker", "dragon"),
         ("mythic", &[("red-joker", "dragon")], "The red joker is the dragon", "The black joker"),
         ("dungeon", &[], "Lay passages from 10 down to 2", "cheat"),
-        ("dungeon", &[("variant", "pitch-black")], "you may cheat", "of the same value on an opponent"),
+        ("dungeon", &[("variant", "pitch-black")], "you may cheat", "the same value as an opponent"),
         ("dungeon", &[("counter-attack", "1")], "counter a jack's ability", "counter a queen's ability"),
         ("scoundrel", &[("edge", "lower"), ("last", "left")], "that are lower", "all cards are faced"),
     ] {

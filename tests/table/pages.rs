@@ -45,10 +45,10 @@ fn the_page_shows_a_turn_of_every_game() {
     let library = Library::built_in().expect("the rulebooks");
     let mut page = "# At the table
 
-This page shows one turn of six games at a terminal 80 columns wide, and the same turn at 44 columns. You see what happened, which
-cards you must move by hand (after `→` in the text), the table with what you can add to each place (after `→` in the drawing), and
-what the game awaits (`▸`). A line that the player typed begins with its number, as in `6>`. The games are in `examples/`. A test
-compares this page with the program and rewrites it if they differ.
+This page shows one turn from each of six games at a terminal 80 columns wide, and the same turn at 44 columns. You see what
+happened, which cards you must move by hand (after `→` in the text), the table with what you can add to each place (after `→` in
+the drawing), and what the game awaits (`▸`). A line that the player typed begins with its number, as in `6>`. The games are in
+`examples/`. A test compares this page with the program and rewrites it if they differ.
 "
     .to_owned();
     for (example, before, lines) in TURNS {
