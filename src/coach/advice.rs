@@ -89,6 +89,8 @@ pub struct Advice {
     pub alike: Vec<Decision>,
     /// The other plans from which games were played, the best first.
     pub others: Vec<OtherPlan>,
+    /// Whether the values are forecasts of good play. Otherwise they are the results of the simulated games.
+    pub is_forecast: bool,
     /// The number of plans that the search compared.
     pub options: usize,
 }
@@ -285,6 +287,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
             best: self.tried_plan(best),
             alike: alike(self.game, self.plans[best].candidate.decisions.first(), self.plans[best].candidate.key),
             others: others.iter().map(other).collect(),
+            is_forecast: self.expertise.forecast.is_some(),
             options: self.options,
         }
     }

@@ -379,7 +379,7 @@ impl Reviewer<'_> {
         let alike = alike(before, path.first(), target);
         let others = vec![OtherPlan { plan: played.clone(), comparison: comparison.clone() }];
         let gain = better.value - played.value;
-        let advice = Advice { best: better, alike, others, options: advice.options };
+        let advice = Advice { best: better, alike, others, ..advice };
         let (entry, last_entry) = (actions[decided].0, actions[turn.end - 1].0);
         let moment = KeyMoment { entry, last_entry, played, advice, gain };
         JudgedTurn { decided, moment: Some(moment), ..judged }

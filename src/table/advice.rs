@@ -118,7 +118,8 @@ impl<'a> AdviceText<'a> {
             let games = counted(best.tally.games() as usize, "game");
             format!("Equally good, judging by {games}: {}.", equal.iter().map(of).collect::<Vec<_>>().join("; "))
         });
-        let worse = advice.clearly_worse().map(|other| self.compared(best, other));
+        let source = if advice.is_forecast { "Good play" } else { "In simulated games" };
+        let worse = advice.clearly_worse().map(|other| self.compared(best, other, source));
         let kept = others.first().and_then(|other| self.kept(best, &other.plan)).map(|kept| format!("It {kept}."));
         let alone = others.is_empty().then(|| "There is no other plan.".to_owned());
         [kept, worse, as_good, alone].into_iter().flatten().collect::<Vec<_>>().join(" ")
@@ -132,14 +133,14 @@ impl<'a> AdviceText<'a> {
         (!cards.is_empty()).then(|| format!("keeps {}", cards.join(" ")))
     }
 
-    /// Compares the best plan with a clearly worse one.
-    fn compared(&self, best: &TriedPlan, other: &OtherPlan) -> String {
+    /// Compares the best plan with a clearly worse one. `source` says where the values come from.
+    fn compared(&self, best: &TriedPlan, other: &OtherPlan, source: &str) -> String {
         let OtherPlan { plan, comparison: Comparison { basis, better, events, .. } } = other;
         let other = self.plan(plan);
         let share = better.share().map_or(0, |share| (share * 100.0).round() as u64);
         let compared = match basis {
             Basis::Aim | Basis::Success => {
-                format!("In simulated games: {}; after {other}: {}.", self.value(best.value), self.value(plan.value))
+                format!("{source}: {}; after {other}: {}.", self.value(best.value), self.value(plan.value))
             }
             Basis::Ends => format!("It ends better than {other} in {share} % of the games that differ."),
             Basis::Time => format!(
@@ -170,10 +171,11 @@ impl<'a> AdviceText<'a> {
             counted(advice.options, "plan"),
             counted(advice.best.tally.games() as usize, "new game")
         );
-        let best = ("Best: ", format!("{}: {}", self.plan(&advice.best), self.fared(&advice.best.tally)));
+        let player = if advice.is_forecast { "quick play " } else { "" };
+        let best = ("Best: ", format!("{}: {player}{}", self.plan(&advice.best), self.fared(&advice.best.tally)));
         let other = |other: &OtherPlan| {
             let clear = if other.comparison.is_clear { "" } else { "; the difference may be chance" };
-            ("Next: ", format!("{}: {}{clear}", self.plan(&other.plan), self.fared(&other.plan.tally)))
+            ("Next: ", format!("{}: {player}{}{clear}", self.plan(&other.plan), self.fared(&other.plan.tally)))
         };
         let lines = std::iter::once(best).chain(distinct(advice).into_iter().map(other)).chain([("", method)]);
         lines.flat_map(|(lead, text)| self.look.paragraph(lead, &text)).collect()

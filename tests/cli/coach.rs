@@ -47,8 +47,8 @@ fn a_hint_has_reasons_and_is_recorded_before_it_is_shown() {
     for printed in [
         "Think about: 2S on JS (`place 2S 1`). ",
         "; after `discard 2S`: won 0 %.",
-        "Best: 2S on JS: won ",
-        "Next: `discard 2S`: won 0 % of ",
+        "Best: 2S on JS: quick play won ",
+        "Next: `discard 2S`: quick play won 0 % of ",
         "The program tried 4 plans up to the next card, as `expert` does.",
         "The journal records that you asked",
         "The game is over: there is nothing to decide.",
@@ -459,7 +459,7 @@ fn drills_ask_about_blunders_before_refused_rules() {
     assert!(printed(3).contains("neither your decision nor the best one"), "{}", printed(3));
     assert_eq!(output[4]["rule"], "attack.power", "a refused line is explained as in any lesson: {}", printed(4));
     assert!(
-        printed(5).contains("In simulated games: won ") && printed(5).contains("; after `discard 2S`: won "),
+        printed(5).contains("Good play: won ") && printed(5).contains("; after `discard 2S`: won "),
         "{}",
         printed(5)
     );
