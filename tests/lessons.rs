@@ -252,6 +252,27 @@ fn going_on_after_a_worse_move_shows_only_the_next_setback() {
     }
 }
 
+#[test]
+fn a_skipped_step_prints_each_event_once() {
+    let library = library();
+    let mut twice = Vec::new();
+    for book in library.rulebooks() {
+        for lesson in &book.lessons {
+            let mut run = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+            while run.step().is_some() {
+                run.take_messages();
+                let at = run.at();
+                let report = run.skip().unwrap_or_else(|error| panic!("{error}"));
+                let later = run.take_messages();
+                if report.iter().any(|message| later.contains(message)) {
+                    twice.push(format!("{} {} step {}: {later:?}", book.id, lesson.id, at + 1));
+                }
+            }
+        }
+    }
+    assert!(twice.is_empty(), "{twice:#?}");
+}
+
 /// Collects the answers without a reason to all legal lines of a position. With `deep`, continues after the lines that
 /// lead towards the aim.
 fn collect_unexplained(run: &LessonRun, deep: bool, found: &mut Vec<String>) {

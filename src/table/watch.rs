@@ -113,8 +113,8 @@ impl<'l> WatchRun<'l> {
                 if let ControlFlow::Break(status) = self.wait()? {
                     return Ok(ControlFlow::Break(status));
                 }
-                run.skip()?.iter().try_for_each(|sentence| self.say(sentence))?;
-                run.take_messages();
+                let report = run.skip()?;
+                report.into_iter().chain(run.take_messages()).try_for_each(|sentence| self.say(&sentence))?;
                 self.draw(run.session())?;
             }
             if made >= decisions {

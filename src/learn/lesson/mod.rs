@@ -279,13 +279,14 @@ impl LessonRun {
             return self.enter().map(|()| Vec::new());
         }
         let (step, first) = (step.clone(), step.ways[0].clone());
-        let Some((way, solved)) = self.solution() else {
+        let Some((way, mut solved)) = self.solution() else {
             return Err(self.fault(LessonProblem::AimNotReached { line: first }));
         };
+        // The next step copies the messages of this step, and the report already has them.
+        let messages = solved.take_messages();
         let Some(entered) = solved.entered() else {
             return Err(self.fault(LessonProblem::AimNotReached { line: way }));
         };
-        let messages = solved.messages.iter().cloned();
         let report = [format!("The program played this for you: `{way}`.")]
             .into_iter()
             .chain(messages)
