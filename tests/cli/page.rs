@@ -103,7 +103,13 @@ key("Home");
 seen.home = get("line").textContent;
 get("next").click();
 seen.next = get("line").textContent;
+get("four").focus();
+seen.ticks = get("four").dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true }));
+const edge = (part, side) => Math.round(document.querySelector(`#replay ${part}`).getBoundingClientRect()[side]);
+seen.apart = edge("#table", "bottom") <= edge("#words", "top") && edge("#words", "bottom") <= edge(".help", "top");
+get("words").style.height = "3rem";
 key("End");
+seen.result = Math.round(get("said").lastChild.getBoundingClientRect().bottom) <= edge("#words", "bottom");
 seen.end = get("next").getAttribute("aria-disabled") === "true";
 document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true, cancelable: true }));
 document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true }));
@@ -122,7 +128,9 @@ for (let wait = 0; wait < 200 && location.hash; wait += 1) await new Promise((do
 location.hash = `#game=${document.querySelector("[data-pack]").dataset.name}&step=2`;
 for (let wait = 0; wait < 200 && !get("replay").open; wait += 1) await new Promise((done) => setTimeout(done, 20));
 seen.linked = get("line").textContent;
-get("close").click();
+history.back();
+for (let wait = 0; wait < 200 && get("replay").open; wait += 1) await new Promise((done) => setTimeout(done, 20));
+seen.backs = !get("replay").open;
 const game = document.querySelector("[name=game]");
 game.value = game.options[1].value;
 game.dispatchEvent(new Event("change", { bubbles: true }));
@@ -138,13 +146,9 @@ document.body.append(mark + JSON.stringify(seen) + mark);
 })();
 </script>"##;
 
-#[test]
-fn the_page_works_in_a_browser() {
-    let Some(browser) = tool(&["chromium", "google-chrome"]) else { return };
-    let sandbox = year();
-    assert_eq!(sandbox.run(&["review", "last", "--budget", "50", "--journal", "journal"]).status, 0);
-    let page = page(&sandbox).replace("</body>", &format!("{VISITOR}</body>"));
-    let path = sandbox.write("visited.html", page);
+/// Opens a page in a browser with an added script. Returns what the script reports; fails if the console is not empty.
+fn visit(browser: &str, sandbox: &Sandbox, page: &str, visitor: &str) -> serde_json::Value {
+    let path = sandbox.write("visited.html", page.replace("</body>", &format!("{visitor}</body>")));
     let mut command = Command::new(browser);
     command.args([
         "--headless",
@@ -161,8 +165,16 @@ fn the_page_works_in_a_browser() {
     assert_eq!(console, [""; 0]);
     let report = dom.split("SEEN:").nth(1).unwrap_or_else(|| panic!("the added script has reported nothing: {dom}"));
     let report = report.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
-    let seen: serde_json::Value = serde_json::from_str(&report).expect("JSON");
-    for fact in ["open", "end", "back", "plays", "pauses", "closed", "filtered"] {
+    serde_json::from_str(&report).expect("JSON")
+}
+
+#[test]
+fn the_page_works_in_a_browser() {
+    let Some(browser) = tool(&["chromium", "google-chrome"]) else { return };
+    let sandbox = year();
+    assert_eq!(sandbox.run(&["review", "last", "--budget", "50", "--journal", "journal"]).status, 0);
+    let seen = visit(browser, &sandbox, &page(&sandbox), VISITOR);
+    for fact in ["open", "end", "back", "plays", "pauses", "closed", "filtered", "ticks", "apart", "result", "backs"] {
         assert_eq!(seen[fact], true, "{fact}");
     }
     assert_eq!((&seen["hit"], seen["errors"].as_array().map(Vec::len)), (&false.into(), Some(0)));
@@ -282,6 +294,55 @@ fn a_page_of_one_game_has_its_replay() {
         assert_eq!(run.status, 2);
         assert!(run.err.contains("but its name has no ending. Name a file that ends with ."), "{}", run.err);
     }
+}
+
+/// A script that is added to the page of one game. It presses keys without a focus, and reports the steps.
+const KEY_VISITOR: &str = r##"<script>
+(async () => {
+const seen = { steps: [] };
+const look = () => seen.steps.push(document.getElementById("count-steps").textContent);
+for (let wait = 0; wait < 200 && !document.querySelector("#table use"); wait += 1) await new Promise((done) => setTimeout(done, 20));
+look();
+for (const pressed of ["ArrowLeft", "Home", "ArrowRight", "End"]) {
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: pressed, bubbles: true, cancelable: true }));
+  look();
+}
+seen.alt = document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", altKey: true, bubbles: true, cancelable: true }));
+const mark = ["SE", "EN:"].join("");
+document.body.append(mark + JSON.stringify(seen) + mark);
+})();
+</script>"##;
+
+#[test]
+fn a_page_of_one_game_opens_at_the_end_and_has_keys() {
+    let Some(browser) = tool(&["chromium", "google-chrome"]) else { return };
+    let sandbox = Sandbox::new();
+    keep_example(&sandbox, "classic-won-6.txt", "2026-05-01");
+    assert_eq!(sandbox.run(&["journal", "show", "last", "--html", "game.html"]).status, 0);
+    let page = std::fs::read_to_string(sandbox.path("game.html")).expect("the page");
+    assert!(page.contains("<noscript><style>section.replay"), "no dead buttons without JavaScript");
+    let seen = visit(browser, &sandbox, &page, KEY_VISITOR);
+    let last = seen["steps"][0].as_str().and_then(|step| step.rsplit(' ').next()?.parse::<usize>().ok());
+    let last = last.expect("the number of steps");
+    let steps = [last, last - 1, 0, 1, last].map(|step| format!("step {step} of {last}"));
+    assert_eq!(seen["steps"], serde_json::json!(steps));
+    assert_eq!(seen["alt"], true, "Alt and an arrow key still go back in the browser");
+}
+
+#[test]
+fn a_result_card_praises_only_high_ranks_and_hard_goals() {
+    let sandbox = Sandbox::new();
+    let card = || {
+        assert_eq!(sandbox.run(&["journal", "show", "last", "--card", "card.svg", "--force"]).status, 0);
+        std::fs::read_to_string(sandbox.path("card.svg")).expect("the card")
+    };
+    keep_example(&sandbox, "classic-won-6.txt", "2026-05-01");
+    keep_example(&sandbox, "classic-won-3.txt", "2026-05-02");
+    let second = card();
+    assert!(!second.contains("best of") && second.contains(">2nd game won in a row.</text>"), "{second}");
+    keep_example(&sandbox, "regicide-silver-won-360.txt", "2026-05-03");
+    let silver = card();
+    assert!(silver.contains(">Goal reached: Silver. "), "{silver}");
 }
 
 /// Plays an example script with its own options, and keeps it as a session that begins on this day.

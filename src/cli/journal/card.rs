@@ -71,16 +71,17 @@ fn facts(summary: &Summary) -> Vec<(String, String)> {
     facts.into_iter().flatten().map(|(term, text)| (term.to_owned(), text)).collect()
 }
 
-/// Returns why a finished game is special for its player: it reached a goal, has a rank, or is the latest of several
+/// Returns why a finished game is special for its player: it reached a goal, has a high rank, or is the latest of several
 /// successes in a row. Returns an empty text for any other game.
 fn personal(summary: &Summary, session: &Session, sessions: &[Summary]) -> String {
     let book = &session.setup().book;
-    let rank = scores::ranks(sessions, summary, book).into_iter().next();
+    let rank = scores::ranks(sessions, summary, book).into_iter().next().filter(|rank| rank.is_high);
     let row = scores::row_of_successes(sessions, summary, book);
     let name = &book.history.success.name;
     let row = (row > 1).then(|| format!("{} game {name} in a row.", capital(&ordinal(row))));
-    let goal = goals::reached(sessions, summary, book).into_iter().next();
+    // A rulebook lists its goals from the easiest to the hardest.
+    let goal = goals::reached(sessions, summary, book).pop();
     // The sentence about the end of the game already has the numbers that follow the colon.
     let short = |rank: String| rank.split_once(": ").map_or(rank.clone(), |(short, _)| format!("{short}."));
-    goal.or_else(|| rank.map(short)).or(row).unwrap_or_default()
+    goal.or_else(|| rank.map(|rank| short(rank.text))).or(row).unwrap_or_default()
 }

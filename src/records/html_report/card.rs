@@ -1,6 +1,6 @@
 //! Draws the result card: an SVG picture of the end of one game, to send to friends.
 
-use crate::records::picture::{CARD_CSS, Picture, TABLE_CSS, symbols_of};
+use crate::records::picture::{CARD_CSS, Picture, TABLE_CSS, shortened, symbols_of, text_width};
 use crate::text::markup::escaped;
 use crate::text::prose::Look;
 use std::fmt::Write;
@@ -53,22 +53,16 @@ pub(crate) fn card(card: &ResultCard) -> String {
     let lines = i32::try_from(ending.len()).unwrap_or(3) + i32::from(!card.personal.is_empty());
     let mut y = 262 - (lines - 1) * 24;
     for line in &ending {
-        markup.add_text(LEFT, y, "ending", line, "");
+        markup.add_fitted_text(LEFT, y, "ending", line, 38, WIDTH - 2 * LEFT);
         y += 44;
     }
     if !card.personal.is_empty() {
         markup.add_fitted_text(LEFT, y - 4, "personal", &card.personal, 28, WIDTH - 2 * LEFT);
     }
     markup.add_text(LEFT, LAST_LINE, "soft", &format!("{}  ·  refereed by deckwarden, with a real deck", card.day), "");
-    let description = escaped(&format!(
-        "{} {} {}. {}. {}. {}",
-        card.ending,
-        card.personal,
-        card.score,
-        card.subtitle,
-        facts.join(", "),
-        card.day
-    ));
+    let sentences = [&card.ending, &card.personal, &card.score, &card.subtitle, &facts.join(", "), &card.day];
+    let sentences = sentences.iter().map(|text| text.trim_end_matches('.')).filter(|text| !text.is_empty());
+    let description = escaped(&format!("{}.", sentences.collect::<Vec<_>>().join(". ")));
     let Picture { width, height, .. } = card.table;
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
@@ -107,19 +101,8 @@ impl CardMarkup {
     /// Adds a line of text with a font size. If the line might be wider than `max_width`, squeezes the letters to at
     /// least half their width, and cuts off the letters that still do not fit.
     fn add_fitted_text(&mut self, x: i32, y: i32, class: &str, text: &str, size: i32, max_width: i32) {
-        // Most letters are about half as wide as the font size, but capitals may need its full width.
-        let letter_width = |c: char| if c.is_uppercase() { size } else { size * 11 / 20 };
-        let mut width = 0;
-        let mut shown = String::new();
-        for c in text.chars() {
-            width += letter_width(c);
-            if width > 2 * max_width {
-                shown.push('…');
-                break;
-            }
-            shown.push(c);
-        }
-        let attributes = if width > max_width {
+        let shown = shortened(text, size, 2 * max_width);
+        let attributes = if text_width(&shown, size) > max_width {
             format!(" textLength=\"{max_width}\" lengthAdjust=\"spacingAndGlyphs\"")
         } else {
             String::new()
@@ -172,5 +155,20 @@ mod tests {
         }
         let long = card(&ResultCard { subtitle: "W".repeat(60), ..example() });
         assert!(long.contains("textLength=\"780\" lengthAdjust=\"spacingAndGlyphs\">WWW"));
+    }
+
+    #[test]
+    fn a_long_name_in_the_ending_fits_the_card() {
+        let ending = format!("{} has escaped and wins.", "a".repeat(60));
+        let drawn = card(&ResultCard { ending, ..example() });
+        let first = drawn.lines().find(|line| line.contains("w ending")).expect("the ending");
+        assert!(first.contains("textLength=\"1080\""), "{first}");
+    }
+
+    #[test]
+    fn the_description_leaves_out_empty_texts() {
+        let empty = ResultCard { personal: String::new(), score: String::new(), ..example() };
+        let text = "<desc id=\"desc\">You cleared the dungeon. Ana  ·  standard. Help: none. 2026-11-22.</desc>";
+        assert!(card(&empty).contains(text));
     }
 }

@@ -135,7 +135,8 @@ fn document(title: &str, body: &str, packs: &[String]) -> String {
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; \
          script-src 'unsafe-inline'\">\n<meta name=\"color-scheme\" content=\"light dark\">\n\
-         <title>{}</title>\n<style>\n{STYLE}{CARD_CSS}\n{TABLE_CSS}\n</style>\n</head>\n<body>\n\
+         <title>{}</title>\n<style>\n{STYLE}{CARD_CSS}\n{TABLE_CSS}\n</style>\n\
+         <noscript><style>section.replay, .filters, button {{ display: none; }}</style></noscript>\n</head>\n<body>\n\
          <svg width=\"0\" height=\"0\" aria-hidden=\"true\" style=\"position:absolute\">\n{}</svg>\n{body}\
          <footer>Written by deckwarden, a referee for dungeon card games played with a real deck.</footer>\n\
          <script type=\"application/json\" id=\"replays\">{}</script>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n",
@@ -224,7 +225,7 @@ fn add_terms(body: &mut String, facts: &[(String, String)]) {
 fn add_section(body: &mut String, section: &ChartSection, is_printed: bool) {
     let _ = writeln!(
         body,
-        "<details class=\"group\"{}><summary>{} <span>{}</span></summary>",
+        "<details class=\"group\"{}><summary>{} <span>· {}</span></summary>",
         if is_printed { " data-printed" } else { "" },
         escaped(&section.title),
         escaped(&section.brief)

@@ -60,7 +60,7 @@
   const drawn = ([x, y, what, text]) => {
     if (text !== undefined && what === "n") {
       return [element("rect", { class: "tn", x: x + 1, y: y - 10, width: 38, height: 13, rx: 2 }),
-        element("text", { class: "tn", x: x + 20, y }, text)];
+        element("text", { class: "tn", x: x + 20, y, ...text.length > 5 && { textLength: 34, lengthAdjust: "spacingAndGlyphs" } }, text)];
     }
     if (text !== undefined) return [element("text", { class: what === "m" ? "tl tm" : "tl", x, y }, text)];
     if (typeof what === "string") return [element("use", { href: `#${what}`, x, y, width: 40, height: 56 })];
@@ -109,7 +109,8 @@
       const value = odds.values[place];
       at("odds-now").textContent = value === null ? "" : `${odds.name} from here: ${shown(value)}`;
     }
-    at("words").scrollTop = 0;
+    /* The last sentence of the last step is the result. */
+    at("words").scrollTop = place === last ? at("words").scrollHeight : 0;
     at("place").value = place;
     at("place").setAttribute("aria-valuetext", `Step ${place} of ${last}`);
     at("count-steps").textContent = `step ${place} of ${last}`;
@@ -144,12 +145,16 @@
   at("speed").addEventListener("change", () => { if (timer) { pause(); play(); } });
   at("four").addEventListener("change", (event) => replay.classList.toggle("four", event.target.checked));
   replay.addEventListener("close", () => { pause(); history.replaceState(null, "", location.pathname); });
-  /* Space plays and pauses wherever the focus is. Without this handler, releasing the key would press the focused button. */
-  replay.addEventListener("keyup", (event) => { if (event.key === " ") event.preventDefault(); });
-  replay.addEventListener("keydown", (event) => {
+  /* The keys work in the dialog, and anywhere on the page of one game. */
+  const keyboard = replay.showModal ? replay : document;
+  const isTick = (event) => event.key === " " && event.target.type === "checkbox";
+  /* Space plays and pauses unless the focus is on a box to tick. Without this handler, releasing the key would press the focused button. */
+  keyboard.addEventListener("keyup", (event) => { if (event.key === " " && !isTick(event)) event.preventDefault(); });
+  keyboard.addEventListener("keydown", (event) => {
     const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last", " ": "play" };
     const id = keys[event.key];
-    if (!id || (event.target.tagName === "SELECT" && event.key !== " ")) return;
+    if (!id || isTick(event) || (event.target.tagName === "SELECT" && event.key !== " ")) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     actions[id]();
   });
@@ -176,8 +181,8 @@
     at("place").max = steps.length - 1;
     const [width, height] = pack.sizes[game];
     at("table").setAttribute("viewBox", `0 0 ${width} ${height}`);
-    at("table").style.setProperty("--high", `${height}px`);
-    at("table").style.setProperty("--ratio", height / width);
+    replay.style.setProperty("--high", `${height}px`);
+    replay.style.setProperty("--ratio", height / width);
     replay.classList.toggle("tall", height > width);
     at("table").setAttribute("preserveAspectRatio", "xMidYMin meet");
     at("moments").replaceChildren(...steps.flatMap(({ moment }, step) => {
@@ -194,12 +199,13 @@
   };
   for (const button of buttons) button.addEventListener("click", () => open(button, 0));
 
-  /* A link opens a game at a step: #game=NAME&step=38. */
+  /* A link opens a game at a step: #game=NAME&step=38. The page of one game opens at the end. */
   const follow = () => {
     const wanted = new URLSearchParams(location.hash.slice(1));
     const button = buttons.find((button) => button.dataset.name === wanted.get("game"));
     if (button) open(button, Number(wanted.get("step")));
-    else if (!replay.showModal && buttons.length) open(buttons[0], 0);
+    else if (replay.open) replay.close();
+    else if (!replay.showModal && buttons.length) open(buttons[0], Infinity);
   };
   addEventListener("hashchange", follow);
   follow();

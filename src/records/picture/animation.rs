@@ -9,11 +9,11 @@ use std::fmt::Write;
 /// Width of the drawn tables, in SVG units.
 const WIDTH: i32 = 420;
 /// Height of the space for the typed line and the referee's answer.
-const TEXT_HEIGHT: i32 = 86;
+const TEXT_HEIGHT: i32 = 101;
 /// Height of a line of the answer.
 const LINE_HEIGHT: i32 = 15;
 /// Maximum number of lines of the answer.
-const MAX_LINES: usize = 4;
+const MAX_LINES: usize = 5;
 /// Maximum number of letters in a line of the answer.
 const MAX_LETTERS: usize = 66;
 
@@ -51,24 +51,27 @@ pub fn table_picture(frame: &Frame) -> String {
     document(*width, *height, "", &super::symbols_of(&frame.table), &frame.table.svg())
 }
 
-/// Returns an SVG file that shows the frames one after another, each for `seconds`, and repeats.
+/// Returns an SVG file that shows the frames one after another, each for `seconds`, and repeats. A
+/// viewer without animation shows the last frame.
 pub fn animation(frames: &[Frame], seconds: u32) -> String {
     let height = TEXT_HEIGHT + frames.iter().map(|frame| frame.table.height).max().unwrap_or_default();
     let count = u32::try_from(frames.len()).unwrap_or(1).max(1);
     let share = 100.0 / f64::from(count);
+    let length = count * seconds;
     let style = format!(
         "@keyframes f{{0%{{visibility:visible}}{share:.3}%{{visibility:hidden}}100%{{visibility:hidden}}}}\
-         .f{{visibility:hidden;animation:f {}s step-end infinite}}.l,.s{{font:12px/1 Menlo,'DejaVu Sans Mono',monospace;\
-         fill:#f4f0e6}}.l{{font-weight:bold;fill:#ffd977;font-size:14px}}.s{{font:12px/1 Helvetica,Arial,sans-serif}}",
-        count * seconds
+         .f{{animation:f {length}s step-end infinite}}@media (prefers-reduced-motion:reduce){{.f{{animation:none}}}}.l,.s{{font:12px/1 Menlo,'DejaVu Sans Mono',monospace;\
+         fill:#f4f0e6}}.l{{font-weight:bold;fill:#ffd977;font-size:14px}}.s{{font:12px/1 Helvetica,Arial,sans-serif}}"
     );
     let mut body = String::new();
     for (at, frame) in (0..).zip(frames) {
+        // The delays are negative. During a positive delay, the last frame would be visible.
+        let before = length - at * seconds;
+        let hidden = if at + 1 < count { " visibility=\"hidden\"" } else { "" };
         // Writing to a string cannot fail.
         let _ = writeln!(
             body,
-            "<g class=\"f\" style=\"animation-delay:{}s\"><text class=\"l\" x=\"10\" y=\"22\">&gt; {}</text>",
-            at * seconds,
+            "<g class=\"f\"{hidden} style=\"animation-delay:-{before}s\"><text class=\"l\" x=\"10\" y=\"22\">&gt; {}</text>",
             escaped(&frame.line)
         );
         for (row, line) in (0..).zip(answer_lines(&frame.answer)) {
@@ -80,12 +83,15 @@ pub fn animation(frames: &[Frame], seconds: u32) -> String {
     document(WIDTH, height, &style, &symbols(), &body)
 }
 
-/// Returns the answer in lines that fit the width. If the answer is too long, returns only the last lines.
+/// Returns the answer in lines that fit the width. If the answer is too long, returns `…` and the last lines.
 fn answer_lines(answer: &[String]) -> Vec<String> {
     let lines = answer.iter().flat_map(|sentence| textwrap::wrap(sentence, MAX_LETTERS));
-    let lines: Vec<String> = lines.map(std::borrow::Cow::into_owned).collect();
-    let from = lines.len().saturating_sub(MAX_LINES);
-    lines.into_iter().skip(from).collect()
+    let mut lines: Vec<String> = lines.map(std::borrow::Cow::into_owned).collect();
+    if lines.len() <= MAX_LINES {
+        return lines;
+    }
+    let last = lines.split_off(lines.len() + 1 - MAX_LINES);
+    std::iter::once("…".to_owned()).chain(last).collect()
 }
 
 fn document(width: i32, height: i32, style: &str, symbols: &str, body: &str) -> String {
@@ -96,4 +102,32 @@ fn document(width: i32, height: i32, style: &str, symbols: &str, body: &str) -> 
         width * 3 / 2,
         height * 3 / 2
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn frame(answer: &[&str]) -> Frame {
+        let table = Picture { width: WIDTH, height: 100, marks: Vec::new() };
+        Frame { line: "kc".to_owned(), answer: answer.iter().map(|line| (*line).to_owned()).collect(), table }
+    }
+
+    #[test]
+    fn a_long_answer_is_marked_as_cut() {
+        let shown =
+            |count: usize| answer_lines(&frame(&["one", "two", "three", "four", "five", "six"][..count]).answer);
+        assert_eq!(shown(5), ["one", "two", "three", "four", "five"]);
+        assert_eq!(shown(6), ["…", "three", "four", "five", "six"]);
+    }
+
+    #[test]
+    fn the_last_frame_is_visible_without_animation() {
+        let drawn = animation(&[frame(&[]), frame(&[]), frame(&[])], 2);
+        let frames: Vec<&str> = drawn.lines().filter(|line| line.starts_with("<g class=\"f\"")).collect();
+        let hidden: Vec<bool> = frames.iter().map(|line| line.contains("visibility=\"hidden\"")).collect();
+        assert_eq!(hidden, [true, true, false]);
+        assert!(["-6s", "-4s", "-2s"].iter().zip(&frames).all(|(delay, line)| line.contains(delay)), "{frames:?}");
+        assert!(drawn.contains("@media (prefers-reduced-motion:reduce){.f{animation:none}}"));
+    }
 }

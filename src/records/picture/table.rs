@@ -10,6 +10,7 @@ use crate::play::messages::Messages;
 use crate::text::markup::escaped;
 use serde::{Serialize, Serializer};
 use std::fmt::Write;
+use unicode_width::UnicodeWidthChar;
 
 /// The space around the table. All sizes are in SVG units.
 const MARGIN: i32 = 8;
@@ -132,11 +133,12 @@ impl Picture {
                     )
                 }
                 Mark::Text { x, y, kind: TextKind::Note, text } => {
+                    let squeezed = if text.chars().count() > NOTE_LENGTH { NOTE_FIT } else { "" };
                     let (text, middle) = (escaped(text), x + CARD_WIDTH / 2);
                     writeln!(
                         out,
                         "<rect class=\"tn\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"13\" rx=\"2\"/>\
-                         <text class=\"tn\" x=\"{middle}\" y=\"{y}\">{text}</text>",
+                         <text class=\"tn\" x=\"{middle}\" y=\"{y}\"{squeezed}>{text}</text>",
                         x + 1,
                         y - 10,
                         CARD_WIDTH - 2
@@ -156,6 +158,10 @@ impl Picture {
         out
     }
 }
+
+/// Maximum length of a note at its full width, in letters. A longer note is squeezed, also in the script of the page.
+const NOTE_LENGTH: usize = 5;
+const NOTE_FIT: &str = " textLength=\"34\" lengthAdjust=\"spacingAndGlyphs\"";
 
 /// The style sheet of a table, without the styles of its cards in [`CARD_CSS`](super::card::CARD_CSS).
 pub(crate) const TABLE_CSS: &str = "\
@@ -203,6 +209,8 @@ struct ZoneBlock {
     label: String,
     kind: TextKind,
     lines: Vec<Vec<Cell>>,
+    /// Number of lines of the zone's own cards. The cards of the other lines lie on the last of them.
+    own_lines: usize,
     /// Whether the cards of all lines form columns. The lines then do not overlap.
     has_columns: bool,
 }
@@ -212,16 +220,29 @@ impl ZoneBlock {
         let lines: Vec<Vec<Cell>> = zone.lines.iter().map(|line| line.iter().filter_map(Cell::new).collect()).collect();
         let has_columns = lines.iter().flatten().any(|cell| matches!(cell, Cell::Gap));
         let kind = if zone.current && zone.owner.is_some() { TextKind::Mover } else { TextKind::Label };
-        ZoneBlock { label, kind, lines: lines.into_iter().filter(|line| !line.is_empty()).collect(), has_columns }
+        let lines = lines.into_iter().filter(|line| !line.is_empty()).collect();
+        ZoneBlock { label, kind, lines, own_lines: 1, has_columns }
+    }
+
+    /// Breaks lines that have more than this number of cells.
+    fn break_lines(&mut self, max_cells: usize) {
+        self.own_lines = self.lines.first().map_or(0, |line| line.chunks(max_cells).count());
+        self.lines = self.lines.iter().flat_map(|line| line.chunks(max_cells).map(<[Cell]>::to_vec)).collect();
+    }
+
+    /// Returns the distance of a line from the left edge of the zone if the cards are `step` units apart.
+    fn indent(&self, line: usize, step: i32) -> i32 {
+        let last = self.own_lines.checked_sub(1).filter(|_| line >= self.own_lines && !self.has_columns);
+        last.and_then(|last| self.lines.get(last)).map_or(0, |line| start_of_last(line, step))
     }
 
     /// Returns the width of the zone if its cards are `step` units apart.
     fn width_at(&self, step: i32) -> i32 {
-        let line = |line: &Vec<Cell>| {
-            let before = line.iter().rev().skip(1).map(|cell| cell.width() - CARD_WIDTH + step).sum::<i32>();
-            before + line.last().map_or(0, Cell::width)
+        let line = |(at, line): (usize, &Vec<Cell>)| {
+            self.indent(at, step) + start_of_last(line, step) + line.last().map_or(0, Cell::width)
         };
-        self.lines.iter().map(line).max().unwrap_or(CARD_WIDTH).max(text_width(&self.label))
+        let lines = self.lines.iter().enumerate().map(line).max();
+        lines.unwrap_or(CARD_WIDTH).max(text_width(&self.label, LABEL_SIZE))
     }
 
     fn widest(&self) -> i32 {
@@ -239,22 +260,47 @@ impl ZoneBlock {
     }
 }
 
-/// Maximum width of a label. Labels of house rules and names of players may be longer, and are cut.
-const LABEL_WIDTH: i32 = 280;
-/// The width of a letter: an estimate, because fonts differ.
-const LETTER_WIDTH: i32 = 7;
-
-fn text_width(text: &str) -> i32 {
-    i32::try_from(text.chars().count()).unwrap_or(i32::MAX / 16).saturating_mul(LETTER_WIDTH)
+/// Returns the distance of the last cell from the first if the cards are `step` units apart.
+fn start_of_last(line: &[Cell], step: i32) -> i32 {
+    line.iter().rev().skip(1).map(|cell| cell.width() - CARD_WIDTH + step).sum()
 }
 
-/// Returns a text. If the text is wider than `width`, cuts it to that width.
-fn shortened(text: &str, width: i32) -> String {
-    if text_width(text) <= width {
+/// Maximum width of a label. Labels of house rules and names of players may be longer, and are cut.
+const LABEL_WIDTH: i32 = 280;
+/// The font size of labels.
+const LABEL_SIZE: i32 = 12;
+
+/// Returns the width of a letter in twelfths of the font size: an estimate, because fonts differ.
+fn letter_width(letter: char) -> i32 {
+    match letter {
+        'm' | 'w' | 'M' | 'W' | '…' => 12,
+        'f' | 'i' | 'j' | 'l' | 't' | 'I' | ' ' | '.' | ',' | ':' | '\'' | '/' => 4,
+        _ if letter.is_uppercase() => 9,
+        _ => match letter.width() {
+            Some(0) => 0,
+            Some(2) => 13,
+            _ => 7,
+        },
+    }
+}
+
+/// Returns the width of a text at a font size, in SVG units: an estimate, because fonts differ.
+pub(crate) fn text_width(text: &str, size: i32) -> i32 {
+    let twelfths = text.chars().fold(0_i32, |sum, letter| sum.saturating_add(letter_width(letter)));
+    twelfths.saturating_mul(size) / 12
+}
+
+/// Returns a text. If the text is wider than `width` at a font size, cuts it to that width.
+pub(crate) fn shortened(text: &str, size: i32, width: i32) -> String {
+    if text_width(text, size) <= width {
         return text.to_owned();
     }
-    let letters = usize::try_from(width / LETTER_WIDTH - 1).unwrap_or_default();
-    format!("{}…", text.chars().take(letters).collect::<String>())
+    let mut left = width * 12 / size - letter_width('…');
+    let fits = |letter: &char| {
+        left -= letter_width(*letter);
+        left >= 0
+    };
+    format!("{}…", text.chars().take_while(fits).collect::<String>())
 }
 
 struct PictureBuilder<'m> {
@@ -291,16 +337,13 @@ impl PictureBuilder<'_> {
         if band.centred {
             return self.add_pyramid_row(&band.zones);
         }
-        let label = |zone| shortened(&zone_label(zone, self.messages), LABEL_WIDTH);
+        let label = |zone| shortened(&zone_label(zone, self.messages), LABEL_SIZE, LABEL_WIDTH);
         let mut blocks: Vec<ZoneBlock> = band.zones.iter().map(|zone| ZoneBlock::new(zone, label(zone))).collect();
         // A line that is too wide even with overlapping cards continues below.
         let width = self.inner_width();
         let max_cells =
             usize::try_from((width - CARD_WIDTH - pile_offset(usize::MAX)) / STRIP).unwrap_or_default().max(1);
-        for block in &mut blocks {
-            let broken = block.lines.iter().flat_map(|line| line.chunks(max_cells).map(<[Cell]>::to_vec));
-            block.lines = broken.collect();
-        }
+        blocks.iter_mut().for_each(|block| block.break_lines(max_cells));
         let numbered = band.zones.iter().any(|zone| zone.number > 0);
         let mut rest = blocks.as_slice();
         while !rest.is_empty() {
@@ -355,8 +398,8 @@ impl PictureBuilder<'_> {
         if block.lines.is_empty() {
             self.picture.marks.push(Mark::Card { x, y, id: "slot".to_owned() });
         }
-        for line in &block.lines {
-            let mut left = x;
+        for (at, line) in block.lines.iter().enumerate() {
+            let mut left = x + block.indent(at, step);
             for cell in line {
                 bottom = bottom.max(self.add_cell(cell, left, top));
                 left += cell.width() - CARD_WIDTH + step;
@@ -417,24 +460,99 @@ impl PictureBuilder<'_> {
     fn add_gauges(&mut self, gauges: &[Gauge]) {
         let (mut x, mut y) = (MARGIN, self.picture.height + 6);
         for gauge in gauges {
-            let label = shortened(self.messages.label(gauge.label), LABEL_WIDTH);
+            let label = shortened(self.messages.label(gauge.label), LABEL_SIZE, LABEL_WIDTH);
             let limit = gauge.limit.filter(|limit| *limit > 0);
             let value = limit.map_or(gauge.value.to_string(), |limit| format!("{}/{limit}", gauge.value));
             let bar = if limit.is_some() { GAUGE_LENGTH + 5 } else { 0 };
-            let width = text_width(&label) + 5 + bar + text_width(&value);
+            let value_left = text_width(&label, LABEL_SIZE) + 5 + bar;
+            let width = value_left + text_width(&value, LABEL_SIZE);
             if x > MARGIN && x + width > self.picture.width - MARGIN {
                 (x, y) = (MARGIN, y + LINE_HEIGHT + 3);
             }
-            let after = x + text_width(&label) + 5;
             if let Some(limit) = limit {
                 let full = gauge.value.clamp(0, limit) * i64::from(GAUGE_LENGTH) / limit;
-                self.picture.marks.push(Mark::Bar { x: after, y: y - 7, full: full as i32 });
+                self.picture.marks.push(Mark::Bar { x: x + value_left - bar, y: y - 7, full: full as i32 });
             }
             self.add_text(x, y, TextKind::Label, label);
-            self.add_text(after + bar, y, TextKind::Label, value);
+            self.add_text(x + value_left, y, TextKind::Label, value);
             x += width + GAP + 4;
             self.right = self.right.max(x - GAP);
         }
         self.picture.height = y + MARGIN;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::card::Card;
+    use crate::play::setup::{Setup, SetupRequest};
+    use crate::rules::library::Library;
+
+    fn cards(text: &str) -> Vec<Face> {
+        text.split(' ').filter_map(Card::parse).map(Face::Up).collect()
+    }
+
+    fn picture_of(layout: &Layout) -> Picture {
+        let library = Library::built_in().expect("the rulebooks are sound");
+        let wanted = SetupRequest { game: "classic".to_owned(), ..SetupRequest::default() };
+        let setup = Setup::new(&library, &wanted, None).expect("a table");
+        Picture::new(layout, Messages::new(&setup), 420)
+    }
+
+    #[test]
+    fn cards_on_a_card_overlap_it_and_not_the_pile() {
+        let mut layout = Layout::default();
+        let monster = [vec![Face::Down(2)], cards("KH")].concat();
+        layout
+            .band((1..=4).map(|at| Zone::new("column", monster.clone()).numbered(at).under(cards("7C 9D"))).collect());
+        let picture = picture_of(&layout);
+        let lefts = |wanted: &str| -> Vec<i32> {
+            let left = |mark: &Mark| match mark {
+                Mark::Card { x, id, .. } if id == wanted => Some(*x),
+                _ => None,
+            };
+            picture.marks.iter().filter_map(left).collect()
+        };
+        assert_eq!((lefts("KH").len(), lefts("KH")), (4, lefts("7C")));
+        assert!(picture.width <= 420, "{}", picture.width);
+    }
+
+    #[test]
+    fn a_broken_line_begins_at_the_left() {
+        let mut layout = Layout::default();
+        layout.band(vec![Zone::new("hand", [cards("AC KH"), vec![Face::Down(1); 30]].concat())]);
+        let lines =
+            picture_of(&layout).marks.iter().filter(|mark| matches!(mark, Mark::Card { x: MARGIN, .. })).count();
+        assert_eq!(lines, 2);
+    }
+
+    #[test]
+    fn wide_letters_need_more_space() {
+        assert!(text_width("Damage", 12) > 45, "the width in Helvetica");
+        assert_eq!(text_width("田中", 12), 26);
+        assert_eq!(shortened("田中太郎さん", 12, 52), "田中太…");
+        assert_eq!(shortened("Ana", 12, 52), "Ana");
+        let mut layout = Layout::default();
+        layout.band(["田中太郎さん", "WILHELMINA", "Ana"].map(|name| Zone::new(name, cards("AC"))).to_vec());
+        let labels: Vec<(i32, String)> = picture_of(&layout)
+            .marks
+            .into_iter()
+            .filter_map(|mark| match mark {
+                Mark::Text { x, text, .. } => Some((x, text)),
+                _ => None,
+            })
+            .collect();
+        assert!(labels.windows(2).all(|pair| pair[0].0 + text_width(&pair[0].1, 12) < pair[1].0), "{labels:?}");
+    }
+
+    #[test]
+    fn a_long_note_is_squeezed() {
+        let mut layout = Layout::default();
+        let noted = |note: &str| Face::Noted(Card::JOKER, note.to_owned());
+        layout.band(vec![Zone::new("damage", vec![noted("reserve"), noted("as 7")])]);
+        let drawn = picture_of(&layout).svg();
+        assert!(drawn.contains("textLength=\"34\" lengthAdjust=\"spacingAndGlyphs\">reserve</text>"), "{drawn}");
+        assert_eq!(drawn.matches("textLength").count(), 1);
     }
 }

@@ -6,10 +6,19 @@ use crate::rules::rulebook::{Measure, Rulebook};
 use crate::text::prose::ordinal;
 use std::cmp::Ordering;
 
-/// Returns sentences about the rank of a session that has just ended, among earlier sessions under the same rules and
-/// with the same number of players. There is a sentence for each player who succeeded, or one for all players who share
+/// The rank of a result among earlier results.
+#[derive(Debug)]
+pub(crate) struct ResultRank {
+    /// The rank as a sentence.
+    pub text: String,
+    /// Whether the rank is one of the first three and in the upper half.
+    pub is_high: bool,
+}
+
+/// Returns the ranks of a session that has just ended, among earlier sessions under the same rules and
+/// with the same number of players. There is a rank for each player who succeeded, or one for all players who share
 /// the result. Games with an overruled rule have no rank. `sessions` may include the session itself.
-pub(crate) fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
+pub(crate) fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<ResultRank> {
     if ended.overrules > 0 {
         return Vec::new();
     }
@@ -23,27 +32,29 @@ pub(crate) fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> V
     successes.filter_map(|result| rank(&result, &before, &measures)).collect()
 }
 
-fn rank(result: &PlayerResult<'_>, before: &[PlayerResult<'_>], measures: &[Measure]) -> Option<String> {
+fn rank(result: &PlayerResult<'_>, before: &[PlayerResult<'_>], measures: &[Measure]) -> Option<ResultRank> {
     let earlier: Vec<&PlayerResult<'_>> = before.iter().filter(|other| other.players == result.players).collect();
     let several = result.players.len() < result.session.terms.players.len();
     let whose = if several { format!("{}'s", result.player()) } else { "Your".to_owned() };
     let successes = || earlier.iter().filter(|other| other.success);
     let Some(best) = successes().max_by(|one, other| one.compare(other, measures)) else {
         let games = earlier.len() + 1;
-        return (games > 1).then(|| format!("{whose} first success by these rules, in {games} games."));
+        let text = format!("{whose} first success by these rules, in {games} games.");
+        return (games > 1).then_some(ResultRank { text, is_high: true });
     };
-    let better = successes().filter(|other| other.compare(result, measures) == Ordering::Greater).count();
+    let place = 1 + successes().filter(|other| other.compare(result, measures) == Ordering::Greater).count();
     let count = successes().count() + 1;
     let (new, old) = (BestResult::new(result, measures)?, BestResult::new(best, measures)?);
     let (new, old, day) = (new.text(), old.text(), old.day);
-    Some(match result.compare(best, measures) {
+    let text = match result.compare(best, measures) {
         Ordering::Greater => format!("{whose} best of {count}: {new}. The best before was {old}, on {day}."),
         Ordering::Equal if several => format!("As good as {whose} best of {count}: {new}, as on {day}."),
         Ordering::Equal => format!("As good as your best of {count}: {new}, as on {day}."),
         Ordering::Less => {
-            format!("{whose} {} best of {count}: {new}. The best is {old}, on {day}.", ordinal(better + 1))
+            format!("{whose} {} best of {count}: {new}. The best is {old}, on {day}.", ordinal(place))
         }
-    })
+    };
+    Some(ResultRank { text, is_high: place == 1 || place <= 3 && 2 * place <= count })
 }
 
 /// Returns the length of the first player's current run of successes in games of the same rulebook, counted back from

@@ -56,7 +56,8 @@ fn report(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<
     let Ok(survey) = survey::read(journal, library, plain) else { return Vec::new() };
     let Some(ended) = survey.sessions.iter().find(|summary| summary.name == name) else { return Vec::new() };
     let Ok(book) = library.find(&ended.terms.game) else { return Vec::new() };
-    let mut standing = scores::ranks(&survey.sessions, ended, book);
+    let ranks = scores::ranks(&survey.sessions, ended, book).into_iter();
+    let mut standing: Vec<String> = ranks.map(|rank| rank.text).collect();
     if ended.overrules > 0 {
         standing.push("You overruled a rule, so `scores` does not count this game.".to_owned());
     }
