@@ -265,6 +265,14 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
         hands.flat_map(|zone| zone.lines.into_iter().flatten()).any(|face| matches!(face, Face::Down(1..)))
     };
     flawed(is_pick && hides(table.game().awaited()) && !asked.contains(" holds "), "the hand is not shown");
+    let holdable = |word: &str| {
+        let Some(card) = Card::parse(word) else { return true };
+        let hands = table.game().hidden().into_iter().filter(|pile| pile.zone == "hand");
+        let mut hands = hands.filter(|pile| pile.owner == table.game().awaited()).peekable();
+        hands.peek().is_none() || hands.any(|pile| pile.cards.iter().any(|held| held.untracked() == card))
+    };
+    let shown_hand = asked.split_once(" holds ").and_then(|(_, rest)| rest.split('.').next()).unwrap_or_default();
+    flawed(words(shown_hand).into_iter().any(|word| !holdable(word)), "the hand cannot hold a card");
     let mut known = Vec::new();
     table.game().visit(&mut |_, card| known.push(card.untracked().to_string()));
     flawed(

@@ -4,7 +4,7 @@ use crate::model::action::{Decision, Seat};
 use crate::model::card::Card;
 use crate::model::layout::Face;
 use crate::play::session::Session;
-use crate::rules::game::{Game, Place};
+use crate::rules::game::{Game, Hidden, Place};
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
@@ -21,7 +21,7 @@ pub struct ShownHand {
 pub(super) struct Sight {
     player: Seat,
     known: Vec<Card>,
-    /// The cards that nobody has seen yet. Each of them may be in the player's hand.
+    /// The cards that may be in the player's hand and that nobody has seen yet.
     unseen: Vec<Card>,
     hand: Vec<Card>,
     /// Number of unknown cards in the player's hand.
@@ -33,8 +33,12 @@ impl Sight {
         let game = session.game();
         let mut known = Vec::new();
         game.visit(&mut |_, card| known.push(card.untracked()));
-        let mut unseen: Vec<Card> =
-            game.hidden().into_iter().flat_map(|pile| pile.cards).map(Card::untracked).collect();
+        // Other piles can hold cards that no hand can hold yet, such as the royals of the Castle in Regicide.
+        let piles = game.hidden();
+        let is_own = |pile: &&Hidden| pile.zone == HAND && pile.owner == Some(player);
+        let is_hand_listed = piles.iter().any(|pile| is_own(&pile));
+        let holdable = piles.iter().filter(|pile| !is_hand_listed || is_own(pile));
+        let mut unseen: Vec<Card> = holdable.flat_map(|pile| &pile.cards).map(|card| card.untracked()).collect();
         unseen.sort_unstable_by_key(|card| card.index());
         unseen.dedup();
         let zones = game.layout().bands.into_iter().flat_map(|band| band.zones);
