@@ -103,7 +103,6 @@ key("Home");
 seen.home = get("line").textContent;
 get("next").click();
 seen.next = get("line").textContent;
-get("four").focus();
 seen.ticks = get("four").dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true }));
 const edge = (part, side) => Math.round(document.querySelector(`#replay ${part}`).getBoundingClientRect()[side]);
 seen.apart = edge("#table", "bottom") <= edge("#words", "top") && edge("#words", "bottom") <= edge(".help", "top");
@@ -157,6 +156,7 @@ fn visit(browser: &str, sandbox: &Sandbox, page: &str, visitor: &str) -> serde_j
         "--enable-logging=stderr",
         "--dump-dom",
         "--virtual-time-budget=20000",
+        "--window-size=1280,750",
     ]);
     command.arg(format!("--user-data-dir={}", sandbox.path("profile").display()));
     let run = command.arg(format!("file://{}", path.display())).output().expect("the browser runs");

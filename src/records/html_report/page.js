@@ -148,7 +148,7 @@
   /* The keys work in the dialog, and anywhere on the page of one game. */
   const keyboard = replay.showModal ? replay : document;
   const isTick = (event) => event.key === " " && event.target.type === "checkbox";
-  /* Space plays and pauses unless the focus is on a box to tick. Without this handler, releasing the key would press the focused button. */
+  /* Space plays and pauses unless the focus is on the checkbox. Without this handler, releasing the key would press the focused button. */
   keyboard.addEventListener("keyup", (event) => { if (event.key === " " && !isTick(event)) event.preventDefault(); });
   keyboard.addEventListener("keydown", (event) => {
     const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last", " ": "play" };

@@ -343,7 +343,9 @@ impl PictureBuilder<'_> {
         let width = self.inner_width();
         let max_cells =
             usize::try_from((width - CARD_WIDTH - pile_offset(usize::MAX)) / STRIP).unwrap_or_default().max(1);
-        blocks.iter_mut().for_each(|block| block.break_lines(max_cells));
+        for block in &mut blocks {
+            block.break_lines(max_cells);
+        }
         let numbered = band.zones.iter().any(|zone| zone.number > 0);
         let mut rest = blocks.as_slice();
         while !rest.is_empty() {
