@@ -187,12 +187,14 @@ impl Regicide {
         let exact = self.damage == self.health();
         let name = if exact { "taken" } else { "fallen" };
         let over = i64::from(self.damage - self.health());
+        let is_last = usize::from(self.defeated) == ROYALS;
         events.emit(name, |facts| {
-            let facts =
-                facts.with("card", enemy).with("fallen", self.defeated).with("value", i64::from(self.value(enemy)));
+            // The game ends with the last royal, so this card stays where it is.
+            let facts = facts.with("card", enemy).with("moved", (!is_last).then_some(enemy));
+            let facts = facts.with("fallen", self.defeated).with("value", i64::from(self.value(enemy)));
             if exact { facts } else { facts.with("over", over) }
         });
-        if usize::from(self.defeated) == ROYALS {
+        if is_last {
             self.end(Verdict::Won, RuleId("end.castle"), events);
             return;
         }
