@@ -70,6 +70,16 @@ pub struct TriedPlan {
     pub value: f64,
 }
 
+impl TriedPlan {
+    /// Returns whether another plan has the same decisions in another order, and its games had the same results. The
+    /// order can matter: a second potion heals nothing.
+    fn only_swaps_order(&self, other: &TriedPlan) -> bool {
+        self.tally == other.tally
+            && self.decisions.len() == other.decisions.len()
+            && self.decisions.iter().all(|decision| other.decisions.contains(decision))
+    }
+}
+
 /// A plan other than the best plan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OtherPlan {
@@ -99,6 +109,14 @@ impl Advice {
     /// Returns the best plan that is clearly worse than [`Advice::best`], or `None` if there is no such plan.
     pub fn clearly_worse(&self) -> Option<&OtherPlan> {
         self.others.iter().find(|other| other.comparison.is_clear)
+    }
+
+    /// Lists the other plans, without those that only swap the order of a plan before them.
+    pub fn distinct_others(&self) -> impl Iterator<Item = &OtherPlan> {
+        self.others.iter().enumerate().filter_map(|(at, other)| {
+            let mut earlier = self.others[..at].iter().map(|other| &other.plan).chain([&self.best]);
+            (!earlier.any(|earlier| earlier.only_swaps_order(&other.plan))).then_some(other)
+        })
     }
 }
 

@@ -34,7 +34,7 @@ impl<'a> AdviceText<'a> {
 
     /// Returns the best plan and the reasons for it, in one paragraph.
     pub(crate) fn reason(&self, advice: &Advice) -> String {
-        let compared = advice.clearly_worse().or(distinct(advice).first().copied()).map(|other| &other.plan);
+        let compared = advice.clearly_worse().or(advice.distinct_others().next()).map(|other| &other.plan);
         let own = self.causes(&advice.best, compared);
         let causes = if own.is_empty() { self.causes(&advice.best, None) } else { own };
         let purpose = [self.advised(advice)].into_iter().chain(causes).chain(self.end(&advice.best));
@@ -104,7 +104,7 @@ impl<'a> AdviceText<'a> {
         let is_equal = |other: &&OtherPlan| !other.comparison.is_clear;
         let worth =
             |other: &OtherPlan| other.plan.causes.iter().map(|event| self.worth(event)).max().unwrap_or_default();
-        let mut equal: Vec<&OtherPlan> = distinct(advice).into_iter().filter(is_equal).collect();
+        let mut equal: Vec<&OtherPlan> = advice.distinct_others().filter(is_equal).collect();
         equal.sort_by_key(|other| Reverse(worth(other)));
         equal.truncate(MAX_EQUAL);
         let as_good = equal.first().map(|_| {
@@ -177,7 +177,7 @@ impl<'a> AdviceText<'a> {
             let clear = if other.comparison.is_clear { "" } else { "; the difference may be chance" };
             ("Next: ", format!("{}: {player}{}{clear}", self.plan(&other.plan), self.fared(&other.plan.tally)))
         };
-        let lines = std::iter::once(best).chain(distinct(advice).into_iter().map(other)).chain([("", method)]);
+        let lines = std::iter::once(best).chain(advice.distinct_others().map(other)).chain([("", method)]);
         lines.flat_map(|(lead, text)| self.look.paragraph(lead, &text)).collect()
     }
 
@@ -197,8 +197,8 @@ impl<'a> AdviceText<'a> {
         format!("{name} {}{}", tally.success, score.unwrap_or_default())
     }
 
-    /// Returns a plan in the words of the table: `9♦ 8♠ on K♣`. Decisions that name no numbered place are written as you
-    /// type them, in backquotes.
+    /// Returns a plan in the words of the table: `9♦ 8♠ on K♣`. Other decisions are written as you type them, in
+    /// backquotes.
     pub(crate) fn plan(&self, plan: &TriedPlan) -> String {
         self.words(&plan.decisions, plan)
     }
@@ -211,25 +211,25 @@ impl<'a> AdviceText<'a> {
         join_alike(clauses).replace("`, `", ", ")
     }
 
-    /// Returns a plan as you type it: `place 9♦ 8♠ 2`. Returns `None` if [`AdviceText::plan`] shows this already.
+    /// Returns a plan as you type it: `9♦ 8♠ 2`. Returns `None` if [`AdviceText::plan`] shows this already.
     fn typed(&self, plan: &TriedPlan) -> Option<String> {
         plan.decisions.iter().find_map(|decision| self.clause(decision, plan))?;
-        let mut verb = None;
         let decisions = plan.decisions.iter().map(|decision| {
             let text = self.decision(*decision);
-            let card = decision.card.filter(|_| decision.spot.is_some()).map(|card| self.messages.card(card));
-            let parts = card.and_then(|card| Some((text.split_once(&format!(" {card} "))?, card)));
-            let Some(((own_verb, place), card)) = parts else { return (text, String::new()) };
-            let said = verb.replace(own_verb.to_owned()).is_some_and(|verb| verb == own_verb);
-            (if said { card } else { format!("{own_verb} {card}") }, format!(" {place}"))
+            let placed = self.clause(decision, plan).and_then(|(card, _)| {
+                let place = text.split_once(&format!(" {card}"))?.1.to_owned();
+                Some((card, place))
+            });
+            placed.unwrap_or((text, String::new()))
         });
         Some(join_alike(decisions))
     }
 
-    /// Returns the card of a decision and where it goes: (`9♦`, ` on K♣`). Returns `None` unless the decision names a
-    /// place by its number: for other decisions, the words say no more than the typed line.
+    /// Returns the card of a decision and where it goes: (`9♦`, ` on K♣`). Returns `None` unless you may type the card and
+    /// a place without a verb: for other decisions, these words say no more than the typed line.
     fn clause(&self, decision: &Decision, plan: &TriedPlan) -> Option<(String, String)> {
         let (card, spot) = (decision.card?, decision.spot?);
+        self.setup.vocabulary.forms.iter().find(|form| form.verb == decision.verb && form.bare)?;
         let is_own = |event: &&Event| {
             event.facts.get("card") == Some(Fact::Card(card)) && event.facts.get("spot") == Some(Fact::Spot(spot))
         };
@@ -258,24 +258,6 @@ fn join_alike(clauses: impl Iterator<Item = (String, String)>) -> String {
         }
     }
     joined.into_iter().map(|(cards, place)| cards + &place).collect::<Vec<_>>().join(", ")
-}
-
-/// Returns the other plans, without those that have the same decisions as the best plan or an earlier one, in another
-/// order.
-pub(super) fn distinct(advice: &Advice) -> Vec<&OtherPlan> {
-    let mut plans: Vec<&OtherPlan> = Vec::new();
-    for other in &advice.others {
-        let earlier = std::iter::once(&advice.best).chain(plans.iter().map(|other| &other.plan));
-        if !earlier.into_iter().any(|earlier| only_swaps_order(earlier, &other.plan)) {
-            plans.push(other);
-        }
-    }
-    plans
-}
-
-/// Returns whether two plans have the same decisions in any order.
-fn only_swaps_order(one: &TriedPlan, other: &TriedPlan) -> bool {
-    one.decisions.len() == other.decisions.len() && one.decisions.iter().all(|one| other.decisions.contains(one))
 }
 
 fn names_card(event: &Event) -> bool {

@@ -1,6 +1,6 @@
 //! Answers requests for odds and hints at the table.
 
-use super::advice::{AdviceText, distinct};
+use super::advice::AdviceText;
 use super::figures::{figures, method};
 use super::{Reply, ReplyKind, Table};
 use crate::coach::{self, Advice, AdviceBudget, Chance, Expertise, NoHint, Odds, Style};
@@ -67,7 +67,7 @@ impl Table<'_> {
         terms.extend(self.next_card().map(|chances| ("Next card".to_owned(), chances)));
         if let Some(advice @ Advice { best, options, .. }) = &odds.advice {
             let text = self.advice_text();
-            let plans = std::iter::once(best).chain(distinct(advice).into_iter().map(|other| &other.plan));
+            let plans = std::iter::once(best).chain(advice.distinct_others().map(|other| &other.plan));
             let mut lines: Vec<String> =
                 plans.map(|plan| format!("{} {}", text.plan(plan), text.value(plan.value))).collect();
             let listed = 1 + advice.others.len();

@@ -45,7 +45,7 @@ fn a_hint_has_reasons_and_is_recorded_before_it_is_shown() {
     let run = sandbox.feed(&["play", "classic", "-q", "--plain"], lines.as_bytes());
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     for printed in [
-        "Think about: 2S on JS (`place 2S 1`). ",
+        "Think about: 2S on JS (`2S 1`). ",
         "; after `discard 2S`: won 0 %.",
         "Best: 2S on JS: quick play won ",
         "Next: `discard 2S`: quick play won 0 % of ",
@@ -272,7 +272,7 @@ fn review_prints_luck_skill_and_key_moments() {
     for printed in [
         " % at the start, at the end 0 %: luck ",
         "`discard 2S` cost about ",
-        "Better: 2S on JS (`place 2S 1`). ",
+        "Better: 2S on JS (`2S 1`). ",
         "Skill is what your decisions gave away, and 0 is best.",
     ] {
         assert!(run.out.split_whitespace().collect::<Vec<_>>().join(" ").contains(printed), "{printed}: {}", run.out);
@@ -283,7 +283,7 @@ fn review_prints_luck_skill_and_key_moments() {
     assert_eq!(moment["better"], json!("place 2S 1"));
     let reason = moment["reason"].as_str().expect("words");
     assert!(
-        reason.starts_with("2S on JS (`place 2S 1`). ") && reason.contains("; after `discard 2S`: won "),
+        reason.starts_with("2S on JS (`2S 1`). ") && reason.contains("; after `discard 2S`: won "),
         "{reason}"
     );
     let review = sandbox.run(&["review", "--json", "--budget", "1"]).json()[0].clone();
