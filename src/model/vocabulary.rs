@@ -73,7 +73,7 @@ pub enum Jokers {
     Alike,
     /// The jokers differ: `JK` is ambiguous.
     Apart,
-    /// The game has two jokers that play alike: `JK` means the joker that makes the action legal.
+    /// The deck has two jokers that play alike, or only one joker: `JK` means the joker that makes the action legal.
     Equal,
 }
 

@@ -35,7 +35,7 @@ pub(crate) struct CommandSpec {
 enum Arguments {
     /// Parsed by the notation and [`crate::play::session::LineCommand`].
     Play,
-    /// No words.
+    /// No words: the command stands alone.
     Nothing(fn() -> TableCommand),
     /// Optionally the word `more`.
     More(fn(bool) -> TableCommand),

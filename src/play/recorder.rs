@@ -73,7 +73,7 @@ pub enum Recorded {
     Nothing,
     /// The line was saved and applied.
     Changed {
-        /// The parsed line.
+        /// The line as it was understood.
         command: LineCommand,
         /// The events of the line, and the entries that it took back or put back.
         change: Box<Change>,

@@ -64,20 +64,18 @@ impl OpenGame {
         }
     }
 
-    /// Returns whether something was played, and the game has the players and the options of a request, as far as the
-    /// request names them.
+    /// Returns whether the game has an entry, and the players and options that a request names. A game that cannot be
+    /// replayed suits a request that names none.
     pub(crate) fn suits(&self, request: &SetupRequest, library: &Library) -> bool {
         let SetupRequest { game, preset, set, players } = request;
         let names_options = preset.is_some() || !set.is_empty();
-        if self.entries == 0 && self.terms.is_some() {
-            return false;
-        }
         let Some(terms) = &self.terms else { return players.is_empty() && !names_options };
         let options = || {
             let settings = library.find(game).ok()?.settle(preset.as_deref(), set, terms.seats()).ok()?;
             Some(settings_as_words(&settings))
         };
-        (players.is_empty() || *players == terms.players)
+        self.entries > 0
+            && (players.is_empty() || *players == terms.players)
             && (!names_options || options().is_some_and(|options| options == terms.options))
     }
 

@@ -249,13 +249,12 @@ fn what_was_given(review: &Review, name: &str) -> String {
     let start = format!("{} {} at the start", capital(name), value.amount(review.start()));
     let skill_is_clear = review.skill.mean < 0.0 && is_clear(&review.skill);
     let given_away = value.difference(-review.skill.mean);
-    let within = |estimates: &[&Estimate]| value.amount(margin(estimates.iter().copied()));
-    let (luck_within, skill_within) = (within(&[&review.luck]), within(&[&review.skill]));
+    let [luck_within, skill_within] = [&review.luck, &review.skill].map(|one| value.amount(margin([one])));
     match (skill_is_clear, is_clear(&review.luck)) {
         (true, true) => format!(
-            "{start}: your decisions gave away about {given_away}, and the cards gave {}, each to within {}.",
-            value.signed(luck),
-            within(&[&review.luck, &review.skill])
+            "{start}: your decisions gave away about {given_away}, to within {skill_within}, and the cards gave {}, to \
+             within {luck_within}.",
+            value.signed(luck)
         ),
         (true, false) => format!(
             "In a quick review, your decisions gave away about {given_away}, to within {skill_within}; the luck is too \
@@ -324,7 +323,7 @@ mod tests {
         let text = |luck, skill| what_was_given(&lost(luck, skill), "won");
         assert_eq!(
             text((-0.4, 0.1), (-0.2, 0.1)),
-            "Won 60 % at the start: your decisions gave away about 20 %, and the cards gave -40 %, each to within 10 %."
+            "Won 60 % at the start: your decisions gave away about 20 %, to within 10 %, and the cards gave -40 %, to within 10 %."
         );
         assert_eq!(
             text((0.1, 0.2), (-0.7, 0.1)),

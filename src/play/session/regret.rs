@@ -50,8 +50,12 @@ impl Session {
         new_need.or(wasted).map(Regret::Need)
     }
 
+    /// Returns the warning of a need that has all its facts. The need of a potion, for example, names a wasted card only
+    /// if the potion heals nothing.
     fn warning(&self, need: &Need) -> Option<&NeedWarning> {
-        self.setup.book.needs.get(need.name)?.warning.as_ref()
+        let warning = self.setup.book.needs.get(need.name)?.warning.as_ref()?;
+        let is_known = |field: &&str| need.facts.get(field).is_some_and(|fact| fact != Fact::Nothing);
+        template::fields(&warning.text)?.iter().all(is_known).then_some(warning)
     }
 
     /// Finds a need whose card these events use up. Returns `None` if there was no other legal decision.
@@ -60,20 +64,12 @@ impl Session {
             let agrees = |event: &Event, fact| event.facts.get(fact) == need.facts.get(fact);
             let uses =
                 |name: &str, event: &Event| event.name == name && agrees(event, "card") && agrees(event, "player");
-            let warning = self.warning(need).filter(|warning| is_true(warning, need));
-            let by = warning.and_then(|warning| warning.by.as_deref());
+            let by = self.warning(need).and_then(|warning| warning.by.as_deref());
             by.is_some_and(|by| events.iter().any(|event| uses(by, event)))
         };
         let need = previous.needs().into_iter().find(is_used)?;
         other_decisions(previous, decision).next().is_some().then_some(need)
     }
-}
-
-/// Returns whether the need has all facts of its warning. The warning about a wasted potion, for example, names a card
-/// only if the potion heals nothing.
-fn is_true(warning: &NeedWarning, need: &Need) -> bool {
-    let is_known = |field: &&str| need.facts.get(field).is_some_and(|fact| fact != Fact::Nothing);
-    template::fields(&warning.text).is_some_and(|fields| fields.iter().all(is_known))
 }
 
 /// Lists the legal decisions other than `decision`.

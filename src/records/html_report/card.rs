@@ -1,6 +1,6 @@
 //! Draws the result card: an SVG picture of the end of one game, to send to friends.
 
-use crate::records::picture::{CARD_CSS, Picture, TABLE_CSS, shortened, symbols_of, text_width};
+use crate::records::picture::{CARD_CSS, Picture, TABLE_CSS, cut_to_width, symbols_of, text_width};
 use crate::text::markup::escaped;
 use crate::text::prose::Look;
 use std::fmt::Write;
@@ -101,7 +101,7 @@ impl CardMarkup {
     /// Adds a line of text with a font size. If the line might be wider than `max_width`, squeezes the letters to at
     /// least half their width, and cuts off the letters that still do not fit.
     fn add_fitted_text(&mut self, x: i32, y: i32, class: &str, text: &str, size: i32, max_width: i32) {
-        let shown = shortened(text, size, 2 * max_width);
+        let shown = cut_to_width(text, size, 2 * max_width);
         let attributes = if text_width(&shown, size) > max_width {
             format!(" textLength=\"{max_width}\" lengthAdjust=\"spacingAndGlyphs\"")
         } else {

@@ -75,7 +75,7 @@ pub(super) struct EntrySearch {
     parents: HashMap<Checksum, usize>,
     /// The status of each line. Unchanged lines that a checksum proves are left out.
     pub(super) status: BTreeMap<usize, LineStatus>,
-    /// The remaining work.
+    /// The work that the search may still do, in the unit of [`work`].
     pub(super) budget: usize,
 }
 

@@ -6,7 +6,7 @@ mod table;
 
 pub use animation::{Frame, animation, frames, table_picture};
 pub(crate) use card::{CARD_CSS, symbols};
-pub(crate) use table::{Mark, Picture, TABLE_CSS, shortened, text_width};
+pub(crate) use table::{Mark, Picture, TABLE_CSS, cut_to_width, text_width};
 
 /// Returns the card symbols that a table uses.
 pub(crate) fn symbols_of(table: &Picture) -> String {

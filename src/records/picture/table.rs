@@ -291,7 +291,7 @@ pub(crate) fn text_width(text: &str, size: i32) -> i32 {
 }
 
 /// Returns a text. If the text is wider than `width` at a font size, cuts it to that width.
-pub(crate) fn shortened(text: &str, size: i32, width: i32) -> String {
+pub(crate) fn cut_to_width(text: &str, size: i32, width: i32) -> String {
     if text_width(text, size) <= width {
         return text.to_owned();
     }
@@ -337,7 +337,7 @@ impl PictureBuilder<'_> {
         if band.centred {
             return self.add_pyramid_row(&band.zones);
         }
-        let label = |zone| shortened(&zone_label(zone, self.messages), LABEL_SIZE, LABEL_WIDTH);
+        let label = |zone| cut_to_width(&zone_label(zone, self.messages), LABEL_SIZE, LABEL_WIDTH);
         let mut blocks: Vec<ZoneBlock> = band.zones.iter().map(|zone| ZoneBlock::new(zone, label(zone))).collect();
         // A line that is too wide even with overlapping cards continues below.
         let width = self.inner_width();
@@ -462,7 +462,7 @@ impl PictureBuilder<'_> {
     fn add_gauges(&mut self, gauges: &[Gauge]) {
         let (mut x, mut y) = (MARGIN, self.picture.height + 6);
         for gauge in gauges {
-            let label = shortened(self.messages.label(gauge.label), LABEL_SIZE, LABEL_WIDTH);
+            let label = cut_to_width(self.messages.label(gauge.label), LABEL_SIZE, LABEL_WIDTH);
             let limit = gauge.limit.filter(|limit| *limit > 0);
             let value = limit.map_or(gauge.value.to_string(), |limit| format!("{}/{limit}", gauge.value));
             let bar = if limit.is_some() { GAUGE_LENGTH + 5 } else { 0 };
@@ -533,8 +533,8 @@ mod tests {
     fn wide_letters_need_more_space() {
         assert!(text_width("Damage", 12) > 45, "the width in Helvetica");
         assert_eq!(text_width("田中", 12), 26);
-        assert_eq!(shortened("田中太郎さん", 12, 52), "田中太…");
-        assert_eq!(shortened("Ana", 12, 52), "Ana");
+        assert_eq!(cut_to_width("田中太郎さん", 12, 52), "田中太…");
+        assert_eq!(cut_to_width("Ana", 12, 52), "Ana");
         let mut layout = Layout::default();
         layout.band(["田中太郎さん", "WILHELMINA", "Ana"].map(|name| Zone::new(name, cards("AC"))).to_vec());
         let labels: Vec<(i32, String)> = picture_of(&layout)
