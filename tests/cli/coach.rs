@@ -282,10 +282,7 @@ fn review_prints_luck_skill_and_key_moments() {
     let moment = moment.expect("the last decision").clone();
     assert_eq!(moment["better"], json!("place 2S 1"));
     let reason = moment["reason"].as_str().expect("words");
-    assert!(
-        reason.starts_with("2S on JS (`2S 1`). ") && reason.contains("; after `discard 2S`: won "),
-        "{reason}"
-    );
+    assert!(reason.starts_with("2S on JS (`2S 1`). ") && reason.contains("; after `discard 2S`: won "), "{reason}");
     let review = sandbox.run(&["review", "--json", "--budget", "1"]).json()[0].clone();
     assert!(review["turns"].as_u64() > Some(10) && review["turns"] == review["judged"], "{review}");
     let refused = sandbox.run(&["review", "--budget", "0"]);
