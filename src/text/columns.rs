@@ -14,7 +14,7 @@ pub(crate) fn lines(rows: &[Vec<String>], width: usize) -> Vec<String> {
     let widths: Vec<usize> = (0..count)
         .map(width_of_column)
         .take_while(|column_width| {
-            used += column_width + GAP;
+            used += if *column_width == 0 { 0 } else { column_width + GAP };
             width == 0 || used <= width + GAP
         })
         .collect();
@@ -29,18 +29,24 @@ pub(crate) fn lines(rows: &[Vec<String>], width: usize) -> Vec<String> {
     rows.iter().map(line).collect()
 }
 
-/// Lays out rows like [`lines`], but shortens the cells of column `at` so that the other columns fit.
-pub(crate) fn shortened_lines(mut rows: Vec<Vec<String>>, at: usize, width: usize) -> Vec<String> {
+/// Lays out rows like [`lines`], but shortens the cells of column `at` so that the other columns fit. If they still do not
+/// fit, drops the columns `dropped`, one after another.
+pub(crate) fn shortened_lines(mut rows: Vec<Vec<String>>, at: usize, dropped: &[usize], width: usize) -> Vec<String> {
     let width_of_column = |rows: &[Vec<String>], at: usize| {
         rows.iter().filter_map(|row| row.get(at)).map(|cell| cell.width()).max().unwrap_or_default()
     };
     let count = rows.iter().map(Vec::len).max().unwrap_or_default();
-    let others = (0..count)
-        .filter(|other| *other != at)
-        .map(|other| width_of_column(&rows, other))
-        .filter(|column_width| *column_width > 0);
-    let taken: usize = others.map(|column_width| column_width + GAP).sum();
-    let available = width.saturating_sub(taken).max(MIN_CELL);
+    let width_of_others = |rows: &[Vec<String>]| -> usize {
+        let widths = (0..count).filter(|other| *other != at).map(|other| width_of_column(rows, other));
+        widths.filter(|column_width| *column_width > 0).map(|column_width| column_width + GAP).sum()
+    };
+    for column in dropped {
+        if width == 0 || width_of_others(&rows) + width_of_column(&rows, at).min(MIN_CELL) <= width {
+            break;
+        }
+        rows.iter_mut().filter_map(|row| row.get_mut(*column)).for_each(String::clear);
+    }
+    let available = width.saturating_sub(width_of_others(&rows)).max(MIN_CELL);
     if width > 0 && width_of_column(&rows, at) > available {
         rows.iter_mut().filter_map(|row| row.get_mut(at)).for_each(|cell| *cell = shortened(cell, available));
     }
@@ -87,9 +93,11 @@ mod tests {
     fn cells_are_shortened_so_that_other_columns_fit() {
         let row = |cells: [&str; 3]| cells.map(str::to_owned).to_vec();
         let rows = || vec![row(["3f9a", "Maximiliane, Zoë", "won"]), row(["00", "Ana", "lost"])];
-        assert_eq!(shortened_lines(rows(), 1, 80)[0], "3f9a  Maximiliane, Zoë  won");
-        assert_eq!(shortened_lines(rows(), 1, 22), ["3f9a  Maximilia…  won", "00    Ana         lost"]);
-        assert_eq!(shortened_lines(rows(), 1, 12), ["3f9a", "00"]);
+        assert_eq!(shortened_lines(rows(), 1, &[], 80)[0], "3f9a  Maximiliane, Zoë  won");
+        assert_eq!(shortened_lines(rows(), 1, &[], 22), ["3f9a  Maximilia…  won", "00    Ana         lost"]);
+        assert_eq!(shortened_lines(rows(), 1, &[], 12), ["3f9a", "00"]);
+        assert_eq!(shortened_lines(rows(), 1, &[0], 16), ["Maximilia…  won", "Ana         lost"]);
+        assert_eq!(shortened_lines(rows(), 1, &[0, 1], 12), ["won", "lost"]);
     }
 
     #[test]

@@ -57,9 +57,9 @@ fn sessions_are_listed_newest_first_and_filtered() {
     assert_eq!(
         lines,
         [
-            "2026-11-20 23:00  classic  unfinished  T  Ana  standard  2 entries",
-            "2026-11-19 20:00  classic  conceded       Ana  standard  2 entries",
-            "2026-10-30 20:00  classic  conceded    T  Ana  standard  3 entries",
+            "2026-11-20  23:00  classic  unfinished  T  Ana  standard  2 entries",
+            "2026-11-19  20:00  classic  conceded       Ana  standard  2 entries",
+            "2026-10-30  20:00  classic  conceded    T  Ana  standard  3 entries",
         ]
     );
 }

@@ -77,7 +77,7 @@ impl Args {
             shown.iter().try_for_each(|summary| writeln!(out, "{}", sentence(summary, &library)))?;
         } else {
             let rows: Vec<Vec<String>> = shown.iter().map(|summary| row(summary, &library)).collect();
-            columns::shortened_lines(rows, PLAYERS_COLUMN, look.width)
+            columns::shortened_lines(rows, PLAYERS_COLUMN, &DROPPED_COLUMNS, look.width)
                 .iter()
                 .try_for_each(|line| writeln!(out, "{line}"))?;
         }
@@ -105,7 +105,11 @@ impl Args {
 }
 
 /// Index of the column with the players.
-const PLAYERS_COLUMN: usize = 5;
+const PLAYERS_COLUMN: usize = 6;
+
+/// Indices of the columns that are dropped on a narrow screen, in this order: the entries, the preset, the marks, the
+/// time, the players, the date.
+const DROPPED_COLUMNS: [usize; 6] = [8, 7, 5, 2, PLAYERS_COLUMN, 1];
 
 /// Maximum width of a winner's name in columns, so that the list fits a line.
 const WINNER_WIDTH: usize = 12;
@@ -126,7 +130,8 @@ fn row(summary: &Summary, library: &Library) -> Vec<String> {
     let suffix = summary.name.rsplit('-').next().unwrap_or_default();
     vec![
         suffix.to_owned(),
-        summary.started.format("%Y-%m-%d %H:%M").to_string(),
+        summary.started.format("%Y-%m-%d").to_string(),
+        summary.started.format("%H:%M").to_string(),
         alias(&summary.terms.game, library).to_owned(),
         result(summary, library),
         summary.marks(),

@@ -30,7 +30,9 @@ pub(in crate::cli) fn replay(global: &Global, session: &str) -> Result<Status, F
 }
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "For a session, give `last` or a part of its name that no other session has.")]
+#[command(
+    after_help = "For a session, give `last`, the code at the end of its name, or a part of its name that no other session has."
+)]
 pub(crate) struct Args {
     #[command(subcommand)]
     command: JournalCommand,

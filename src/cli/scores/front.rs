@@ -136,7 +136,7 @@ pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Lo
         lines.extend(look.paragraph("", "There is no game that both players have played."));
     }
     if !look.plain {
-        lines.extend(columns::shortened_lines(rows, 1, look.width));
+        lines.extend(columns::shortened_lines(rows, 1, &[], look.width));
     }
     lines
 }

@@ -1,4 +1,5 @@
-//! Finds a session by the word `last`, or by any part of its name that occurs in no other name.
+//! Finds a session by the word `last`, by the code at the end of its name, or by any part of its name that occurs in no
+//! other name.
 
 use super::Journal;
 use super::error::JournalError;
@@ -10,7 +11,7 @@ const MAX_NAMES: usize = 4;
 
 impl Journal {
     /// Returns the name of the session that `wanted` selects: the newest for `last`, otherwise the only one whose name
-    /// contains the text.
+    /// contains the text, or the only one whose name ends with it.
     ///
     /// # Errors
     /// The journal is empty or cannot be read, no name contains the text, or several names contain it.
@@ -39,6 +40,11 @@ pub(super) fn find_name(
     let nearest = || nearest(&trimmed, names.iter().rev().flat_map(|name| parts(name)));
     let mut matching: Vec<String> =
         names.iter().filter(|name| name.to_lowercase().contains(&trimmed)).cloned().collect();
+    let ending: Vec<usize> =
+        (0..matching.len()).filter(|at| matching[*at].to_lowercase().ends_with(&trimmed)).collect();
+    if let [only] = ending[..] {
+        return Ok(matching.swap_remove(only));
+    }
     match matching.len() {
         0 => Err(JournalError::NoSession { wanted: wanted.to_owned(), nearest: nearest() }),
         1 => Ok(matching.swap_remove(0)),
@@ -55,5 +61,19 @@ impl JournalError {
             shown.push("…".to_owned());
         }
         JournalError::Ambiguous { wanted: wanted.to_owned(), count, shown }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_at_the_end_wins_over_the_same_digits_elsewhere() {
+        let names = ["2026-11-20-1945-classic-7b1e", "2026-11-21-2210-classic-1945", "2026-11-22-1945-mythic-03aa"];
+        let find = |wanted: &str| find_name(names.map(str::to_owned).to_vec(), wanted, || "journal".into());
+        assert_eq!(find("1945").unwrap(), names[1]);
+        assert_eq!(find("7b").unwrap(), names[0]);
+        assert!(matches!(find("classic"), Err(JournalError::Ambiguous { count: 2, .. })));
     }
 }
