@@ -105,7 +105,11 @@ impl Dungeon {
         let (by, target) = (self.turn, combat.target);
         self.player_mut(target).alive = false;
         let left = self.living().count();
-        events.emit("slain", |facts| facts.with("player", target).with("by", by).with("left", left));
+        // At the end of the game everything stays where it lies.
+        let creature = (left > 1).then_some(combat.card);
+        events.emit("slain", |facts| {
+            facts.with("player", target).with("by", by).with("left", left).with("creature", creature)
+        });
         if left == 1 {
             self.end(Verdict::Won, RuleId("end.last"), Some(by), events);
             return;
