@@ -347,7 +347,8 @@ fn a_joker_that_cannot_come_up_here_may_have_a_twin() {
     let printed = answer("classic", &["kh qs jc jd 7c 10d jk", "7c 1 10d 1 jk 1"], "jk");
     assert_eq!(
         printed,
-        "✗ ★ cannot come up here: it comes from the power deck. ★ has been in the clear pile since entry 2."
+        "✗ ★ cannot come up here: it comes from the power deck. ★ has been in the clear pile since entry 2. If that was a \
+         typing mistake, type `fix jk` and the right card."
     );
 }
 

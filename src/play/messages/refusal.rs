@@ -39,8 +39,8 @@ pub struct CardLocation {
     /// The entry that brought that card to its place; `None` if that card was there from the start or its place is
     /// unknown.
     pub only_since: Option<usize>,
-    /// The card that really came up if an earlier line had a typing mistake.
-    pub perhaps: Option<Card>,
+    /// Whether an earlier line may have named the card by mistake.
+    pub correctable: bool,
 }
 
 /// The copies of a card in one place.
@@ -113,10 +113,9 @@ impl Messages<'_> {
         let facts = facts.with("shown", gone.and_then(|gone| gone.shown)).with("hidden", gone.map(|gone| gone.hidden));
         let mut parts: Vec<String> = self.lead(&facts, location).into_iter().collect();
         parts.extend(self.copies(card, location));
-        if let (Some(perhaps), false) = (location.perhaps, location.places.is_empty()) {
-            let as_typed = |card: Card| card.to_string().to_lowercase();
-            let words = [("typed", as_typed(card)), ("meant", as_typed(perhaps))];
-            parts.push(self.table_sentence(&sentences.perhaps_fix, &Facts::new(), &words));
+        if location.correctable && location.places.iter().any(|copy| copy.since.is_some()) {
+            let typed = [("typed", card.to_string().to_lowercase())];
+            parts.push(self.table_sentence(&sentences.perhaps_fix, &Facts::new(), &typed));
         }
         parts.join(" ")
     }
@@ -210,7 +209,7 @@ mod tests {
         let impossible = |card, facts: Facts| Refusal::Impossible { card, spot: None, facts };
         let lying = |count: usize, since| {
             let at = CardCopy { place: Place::new("damage"), since };
-            CardLocation { places: vec![at; count], perhaps: Some(Card::BLACK_JOKER), ..CardLocation::default() }
+            CardLocation { places: vec![at; count], correctable: true, ..CardLocation::default() }
         };
         let only = |only_since| CardLocation { only: Some(Card::BLACK_JOKER), only_since, ..CardLocation::default() };
         let nowhere = CardLocation::default();
@@ -288,7 +287,7 @@ mod tests {
         assert_eq!(unused.map(|(key, _)| key.as_str()).collect::<Vec<_>>(), [""; 0]);
         assert!(
             texts.contains(
-                &"RJ is in the damage pile. If that was a typing mistake: `fix rj bj`."
+                &"RJ has been in the damage pile since entry 2. If that was a typing mistake, type `fix rj` and the right card."
                     .replace("RJ", &Messages::new(&setup).card(Card::RED_JOKER))
             )
         );

@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::overrule::play_again;
-use crate::model::card::{Card, CardSet, Rank};
+use crate::model::card::Card;
 use crate::play::messages::{CardCopy, CardLocation, OutOfSight};
 use crate::rules::game::{Events, Game, Place};
 use crate::rules::games::AnyGame;
@@ -21,26 +21,7 @@ impl Session {
         let shown = only.filter(|only| face_down(*only).is_none());
         let only_since = shown.and_then(|only| self.copies_of(only).into_iter().filter_map(|at| at.since).max());
         let only = only.filter(|_| only_since.is_some() || places.is_empty());
-        CardLocation { places, out_of_sight, face_down: face_down(card), only, only_since, perhaps: None }
-    }
-
-    /// Guesses which card really came up when an earlier line said `card`: a card of the same rank, or else a card of
-    /// the same suit whose number is higher or lower by one. All entries must stay legal with that card. For aces and
-    /// picture cards, only the suit may differ, because nobody types a letter by mistake for a number. Returns `None`
-    /// if no card fits.
-    pub(super) fn guess_real_card(&self, card: Card) -> Option<Card> {
-        let jokers = [Card::JOKER, Card::RED_JOKER, Card::BLACK_JOKER].into_iter();
-        let others = || CardSet::SUITED.iter().chain(jokers.clone()).filter(|other| *other != card);
-        let same_rank = others().filter(|other| other.rank() == card.rank());
-        let number = |card: Card| card.rank().filter(|_| card.suit().is_some()).map(Rank::number);
-        let is_number = |rank: &u8| (2..=10).contains(rank);
-        let is_neighbour = |other: &Card| {
-            let numbers = number(card).filter(is_number).zip(number(*other).filter(is_number));
-            other.suit() == card.suit() && numbers.is_some_and(|(one, other)| one.abs_diff(other) == 1)
-        };
-        let neighbours = others().filter(is_neighbour);
-        let vocabulary = &self.setup.vocabulary;
-        same_rank.chain(neighbours).find(|other| vocabulary.card(*other) == *other && self.can_fix(card, *other))
+        CardLocation { places, out_of_sight, face_down: face_down(card), only, only_since, correctable: false }
     }
 
     /// Finds where the known copies of a card are.

@@ -59,14 +59,6 @@ impl Session {
         Err(Refusal::Later { entry: from + 1, refusal: Box::new(stopped.refusal), correction: Box::new(correction) })
     }
 
-    /// Returns whether all entries stay legal after a correction.
-    pub(super) fn can_fix(&self, old: Card, new: Card) -> bool {
-        let fits = |RenamedEntries { entries, doubtful, .. }: RenamedEntries| {
-            self.replay_choosing(&entries, &doubtful, (old, new)).is_ok()
-        };
-        self.rename_in_entries(None, old, new).is_ok_and(fits)
-    }
-
     /// Renames the card in all entries, without checking whether they stay legal.
     fn rename_in_entries(&self, entry: Option<usize>, old: Card, new: Card) -> Result<RenamedEntries, Refusal> {
         let refuse = || {

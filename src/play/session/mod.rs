@@ -429,8 +429,9 @@ impl Session {
                 // line, not on an earlier one.
                 let is_slip = spot.is_some_and(|spot| self.setup.vocabulary.spot(spot) != HAND)
                     && readings::known_hand(&self.game).contains(card);
-                let perhaps = if is_slip { None } else { self.guess_real_card(*card) };
-                CardLocation { perhaps, ..self.location(*card) }
+                // If only one card can come up, the mistake is on this line, too.
+                let correctable = !is_slip && self.game.possible().len() != 1;
+                CardLocation { correctable, ..self.location(*card) }
             }
             Refusal::Later { refusal, .. } => match **refusal {
                 // What can come up now is irrelevant to an earlier entry.

@@ -101,8 +101,8 @@ sentences! {
     lost_chance ["success"],
     /// Says how to take back the line that caused a warning.
     undo_it [],
-    /// Suggests a correction if the player perhaps meant another card.
-    perhaps_fix ["typed", "meant"],
+    /// Says how to correct the line that perhaps named the card by mistake.
+    perhaps_fix ["typed"],
     /// Reports that the player gave up.
     conceded ["result"],
     /// Reports that all players gave up.
