@@ -163,7 +163,14 @@ fn usage_of(usage: &str, decisions: &[Vec<String>]) -> String {
         return usage.to_owned();
     }
     let possible = ways.iter().filter(|way| ways.len() == 1 || is_possible(way));
-    let possible = possible.copied().collect::<Vec<_>>().join(" | ");
+    let words_of = |way: &&str| {
+        let possible_word = |word: &str| {
+            let alternatives: Vec<&str> = word.split('|').filter(|alternative| says(alternative)).collect();
+            if alternatives.is_empty() { word.to_owned() } else { alternatives.join("|") }
+        };
+        way.split(' ').map(possible_word).collect::<Vec<_>>().join(" ")
+    };
+    let possible = possible.map(words_of).collect::<Vec<_>>().join(" | ");
     let follows = |part: &str| part.split_whitespace().next().is_none_or(|word| word != "with" || says(word));
     let names_card = |words: &&Vec<String>| words.iter().any(|word| Card::parse(word).is_some());
     // Only players who are not awaited can make this decision, so it needs a name.
@@ -196,6 +203,7 @@ mod tests {
         assert_eq!(of(kings, &[]), kings);
         assert_eq!(of("place CARD SPOT [with KS]", &["place 7C 1"]), "place CARD SPOT");
         assert_eq!(of("place CARD SPOT [with KS]", &["place 7C 1 with KS"]), "place CARD SPOT [with KS]");
+        assert_eq!(of("release JOKER room|bag", &["release JR bag"]), "release JOKER bag");
         assert_eq!(of("discard [CARD]", &["discard 7C", "discard 8C"]), "discard CARD");
         assert_eq!(of("discard [CARD]", &["discard"]), "discard");
         assert_eq!(of("ace CARD", &["Ben: ace AC", "ace AC"]), "ace CARD");
