@@ -80,7 +80,7 @@ impl Args {
         };
         let Some(game) = game else { return report_nothing_started() };
         let mut table = self.table.clone();
-        if is_interactive() && !self.no_journal && self.teach.is_none() {
+        if is_interactive() && !self.no_journal {
             let journal = global.journal()?;
             let mut open = OpenGame::matching(OpenGame::all(&journal, library, plain, global.quiet)?, &game);
             let request = table.clone().request(game.clone());
@@ -88,7 +88,7 @@ impl Args {
             let chosen = if open.is_empty() { Some(0) } else { OpenGame::choose_or_new(&open, screen::look(plain))? };
             let Some(chosen) = chosen else { return report_nothing_started() };
             if let Some(open) = open.get(chosen) {
-                return interactive::resume(&global.repl(library), &journal, &open.name);
+                return interactive::resume(&global.repl(library), &journal, &open.name, self.teach);
             }
         }
         table.configure(&global.config, library, &game);

@@ -124,7 +124,7 @@ fn question_lines(drill: &Drill, look: Look) -> Vec<String> {
 /// Reads lines until one is an answer. Returns whether the answer is right, or the exit status if the player leaves.
 fn read_answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status, bool>, Failure> {
     loop {
-        let line = match prompt.read("> ", None, "").map_err(Failure::at_prompt)? {
+        let line = match prompt.read("> ", None, "", None).map_err(Failure::at_prompt)? {
             PromptInput::Text(line) if is_quit(&line) => return Ok(ControlFlow::Break(Status::Done)),
             PromptInput::Text(line) => line,
             PromptInput::Left(status) => return Ok(ControlFlow::Break(status)),

@@ -20,13 +20,22 @@ pub(crate) fn play(
     play_again(context, play_game(context, setup, teaching, kept_in, false)?, kept_in)
 }
 
-/// Resumes a session, either with a person at a terminal or with lines from standard input.
-pub(crate) fn resume(context: &ReplContext<'_>, journal: &Journal, name: &str) -> Result<Status, Failure> {
+/// Resumes a session, either with a person at a terminal or with lines from standard input. Without `teaching`, rules
+/// are explained if they were explained when the player left.
+pub(crate) fn resume(
+    context: &ReplContext<'_>,
+    journal: &Journal,
+    name: &str,
+    teaching: Option<Teaching>,
+) -> Result<Status, Failure> {
     let opened = journal.open(name, context.library)?;
     for notice in &opened.notices {
         writeln!(output::stderr(), "deckwarden: {notice}.")?;
     }
-    let repl = Repl::resume(context, opened);
+    let mut repl = Repl::resume(context, opened);
+    if let Some(teaching) = teaching {
+        repl.teach(teaching);
+    }
     if !std::io::stdin().is_terminal() {
         return repl.play_script("standard input", &mut input::script_reader(std::io::stdin().lock()));
     }

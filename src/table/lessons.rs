@@ -101,7 +101,7 @@ impl<'l> CourseRun<'l> {
             step = 0;
             let Some(next) = course.get(at).copied() else { break };
             self.say(&format!("You have finished `{}`. The next lesson: {}", lesson.id, next.title.trim()))?;
-            match self.prompt.read("Enter to go on, or quit> ", None, "").map_err(Failure::at_prompt)? {
+            match self.prompt.read("Enter to go on, or quit> ", None, "", None).map_err(Failure::at_prompt)? {
                 PromptInput::Text(line) if !is_quit(&line) => {}
                 PromptInput::Left(Status::Interrupted) => return Ok(Status::Interrupted),
                 _ => return self.leave(next),
@@ -172,7 +172,7 @@ impl<'l> CourseRun<'l> {
                 self.say(&format!("Step {} of {}. {}", run.at() + 1, lesson.steps.len(), run.say()))?;
             }
             let prompt = if now.aim.is_none() { "Enter> " } else { "> " };
-            let line = match self.prompt.read(prompt, Some(run.session()), "").map_err(Failure::at_prompt)? {
+            let line = match self.prompt.read(prompt, Some(run.session()), "", None).map_err(Failure::at_prompt)? {
                 PromptInput::Text(line) => line,
                 PromptInput::Left(Status::Interrupted) => return Ok(ControlFlow::Break(Status::Interrupted)),
                 PromptInput::Left(_) => return self.leave(lesson).map(ControlFlow::Break),

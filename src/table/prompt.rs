@@ -21,6 +21,7 @@ use std::io::{IsTerminal, Write};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use unicode_width::UnicodeWidthStr;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum PromptInput {
@@ -138,12 +139,13 @@ impl Prompt {
     }
 
     /// Reads a line, and completes the words that are possible in the session. A prompt with an editor starts with the
-    /// text `initial`.
+    /// text `initial`; if it is still empty, Up brings `refused` back.
     pub(crate) fn read(
         &mut self,
         prompt: &str,
         session: Option<&Session>,
         initial: &str,
+        refused: Option<&RefusedLine>,
     ) -> std::io::Result<PromptInput> {
         let prompt = &*visible(prompt);
         let editor = match self {
@@ -158,7 +160,18 @@ impl Prompt {
         if let Some(helper) = editor.helper_mut() {
             helper.position = session.map(Session::position);
         }
-        let read = editor.readline_with_initial(prompt, (initial, ""));
+        let recalled = Arc::new(AtomicBool::new(false));
+        if refused.is_some() {
+            editor.bind_sequence(UP, EventHandler::Conditional(Box::new(RecallLine(Arc::clone(&recalled)))));
+        }
+        let mut read = editor.readline_with_initial(prompt, (initial, ""));
+        editor.unbind_sequence(UP);
+        if let Some(line) = refused.filter(|_| recalled.load(Ordering::Relaxed)) {
+            // The editor can place the cursor inside a text only at the start of a prompt.
+            let columns = usize::from(console::Term::stdout().size().1).max(1);
+            console::Term::stdout().clear_last_lines(prompt.width().div_ceil(columns))?;
+            read = editor.readline_with_initial(prompt, line.around_cursor());
+        }
         drop(editor);
         match read {
             Ok(text) => {
@@ -169,6 +182,33 @@ impl Prompt {
             Err(ReadlineError::Interrupted) => Ok(PromptInput::Left(Status::Interrupted)),
             Err(error) => Err(into_io(error)),
         }
+    }
+}
+
+/// A line that was refused because of a word in it.
+pub(crate) struct RefusedLine {
+    pub(crate) text: String,
+    /// Number of characters before the word.
+    pub(crate) start: usize,
+}
+
+impl RefusedLine {
+    fn around_cursor(&self) -> (&str, &str) {
+        let start = self.text.char_indices().nth(self.start).map_or(self.text.len(), |(at, _)| at);
+        self.text.split_at(start)
+    }
+}
+
+const UP: KeyEvent = KeyEvent(KeyCode::Up, Modifiers::NONE);
+
+/// Handles Up at an empty prompt: ends it, and records that the refused line is wanted.
+struct RecallLine(Arc<AtomicBool>);
+
+impl ConditionalEventHandler for RecallLine {
+    fn handle(&self, _: &Event, _: RepeatCount, _: bool, context: &EventContext<'_>) -> Option<Cmd> {
+        let is_empty = context.line().is_empty();
+        self.0.store(is_empty, Ordering::Relaxed);
+        is_empty.then_some(Cmd::AcceptLine)
     }
 }
 

@@ -157,6 +157,22 @@ pub(super) const NARROW: u16 = 40;
 const NARROWEST: u16 = 20;
 
 #[test]
+fn up_brings_a_refused_line_back_with_the_cursor_at_the_word() {
+    let sandbox = Sandbox::new();
+    let mut screen = Screen::open(
+        &sandbox,
+        &["play", "classic", "--no-journal", "--player", "Ana", "--preset", "standard", "-q"],
+        80,
+        &[],
+    );
+    screen.see_last("1>").line("kh qs jx jd", "`jx`").see_last("1>");
+    let (up, delete) = ("\u{1b}[A", "\u{1b}[3~");
+    screen.press(up).see_last("1> kh qs jx jd").press("jc").press(delete).press(delete).see_last("1> kh qs jc jd");
+    screen.press("\r").see_last("2>").press(up).see_last("2> kh qs jc jd").press("\u{3}");
+    screen.see_last("2>").leave();
+}
+
+#[test]
 fn a_game_is_set_up_played_left_and_resumed() {
     let sandbox = Sandbox::new();
     let mut screen = Screen::open(&sandbox, &["play"], WIDE, &[]);

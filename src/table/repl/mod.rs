@@ -10,7 +10,7 @@ use crate::table::interactive::NOTHING_STARTED;
 use crate::table::progress;
 use crate::table::progress::TeachingRecord;
 use crate::table::recording::clocked;
-use crate::table::{Prompt, PromptInput, Reply, ReplyKind, Table};
+use crate::table::{Prompt, PromptInput, RefusedLine, Reply, ReplyKind, Table};
 use crate::terminal::screen::show;
 use crate::terminal::{Failure, Status, input, screen, signals};
 pub(crate) use setup_walk::WalkEnd;
@@ -18,6 +18,7 @@ use typed_lines::TypedLines;
 use waiting::AnswerProgress;
 
 use crate::learn::teach::Teacher;
+use crate::model::refusal::Refusal;
 use crate::play::commands::AfterEnd;
 use crate::play::listing::{ListedPlace, changes};
 use crate::play::notation::Line;
@@ -82,6 +83,8 @@ pub(crate) struct Repl<'l> {
     is_person: bool,
     /// The text that was typed while an answer was computed.
     typed_ahead: String,
+    /// The line before, if a word in it could not be read.
+    refused: Option<RefusedLine>,
     /// Set if only the first lines and the end of a script are printed.
     brief: Option<BriefScript>,
     /// The places of the table as they were last printed.
@@ -137,6 +140,7 @@ impl<'l> Repl<'l> {
             learner,
             is_person: false,
             typed_ahead: String::new(),
+            refused: None,
             brief: None,
             printed: RefCell::default(),
         }
@@ -153,10 +157,10 @@ impl<'l> Repl<'l> {
         repl
     }
 
-    /// From now on, explains each rule when it first matters.
+    /// From now on, explains each rule when it first matters, or no rules.
     pub(crate) fn teach(&mut self, teaching: Teaching) {
         if teaching == Teaching::Off {
-            return;
+            return self.table.teach(Teacher::switched_off(self.learner.learned().tips));
         }
         if self.context.progress.is_none() {
             progress::warn_no_folder();
@@ -326,7 +330,9 @@ impl<'l> Repl<'l> {
             return Ok(PromptInput::Text(text));
         }
         let ahead = std::mem::take(&mut self.typed_ahead);
-        prompt.read(&question, Some(self.table.session()), &ahead).map_err(Failure::at_prompt)
+        let session = self.table.session();
+        let refused = self.refused.take();
+        prompt.read(&question, Some(session), &ahead, refused.as_ref()).map_err(Failure::at_prompt)
     }
 
     /// Returns the complete lines that were typed while an answer was computed, or `None` if no line is complete. An
@@ -462,10 +468,16 @@ impl<'l> Repl<'l> {
 
     /// Asks whether to apply the remedy of a refused line, if the refusal has a remedy. Returns the line to handle
     /// next: the remedy, or another line that was typed instead of yes or no.
-    fn ask_for_remedy(&self, line: &str) -> Result<Option<String>, Failure> {
+    fn ask_for_remedy(&mut self, line: &str) -> Result<Option<String>, Failure> {
         let session = self.table.session();
-        let refused = session.last_refusal().filter(|(refused, _)| refused.trim() == line.trim());
-        let Some(remedy) = refused.and_then(|(_, refusal)| refusal.remedy()) else { return Ok(None) };
+        let Some((_, refusal)) = session.last_refusal().filter(|(refused, _)| refused.trim() == line.trim()) else {
+            return Ok(None);
+        };
+        if let Refusal::Syntax(error) = refusal {
+            let text = line.to_owned();
+            self.refused = Some(RefusedLine { text, start: error.column - 1 });
+        }
+        let Some(remedy) = refusal.remedy() else { return Ok(None) };
         let question = format!("{} [y/N] ", session.messages().remedy_question(remedy));
         let typed = Prompt::ask_until_interrupt(&question, self.table.look().plain)?;
         Ok(typed.and_then(|typed| match typed.to_lowercase().as_str() {
