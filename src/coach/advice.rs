@@ -71,11 +71,10 @@ pub struct TriedPlan {
 }
 
 impl TriedPlan {
-    /// Returns whether another plan has the same decisions in another order, and its games had the same results. The
-    /// order can matter: a second potion heals nothing.
-    fn only_swaps_order(&self, other: &TriedPlan) -> bool {
-        self.tally == other.tally
-            && self.decisions.len() == other.decisions.len()
+    /// Returns whether another plan has the same decisions in any order. The order can matter: a second potion heals
+    /// nothing.
+    pub fn reorders(&self, other: &TriedPlan) -> bool {
+        self.decisions.len() == other.decisions.len()
             && self.decisions.iter().all(|decision| other.decisions.contains(decision))
     }
 }
@@ -115,7 +114,7 @@ impl Advice {
     pub fn distinct_others(&self) -> impl Iterator<Item = &OtherPlan> {
         self.others.iter().enumerate().filter_map(|(at, other)| {
             let mut earlier = self.others[..at].iter().map(|other| &other.plan).chain([&self.best]);
-            (!earlier.any(|earlier| earlier.only_swaps_order(&other.plan))).then_some(other)
+            (!earlier.any(|one| one.reorders(&other.plan) && one.tally == other.plan.tally)).then_some(other)
         })
     }
 }

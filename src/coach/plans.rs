@@ -2,7 +2,7 @@
 
 use super::goal::Worth;
 use super::policy::LearnedPolicy;
-use super::position::key;
+use super::position::{future_key, key};
 use crate::rules::game::{Awaits, Events, Game};
 use std::cmp::Reverse;
 use std::collections::{HashSet, VecDeque};
@@ -36,15 +36,14 @@ pub(super) fn awaits_decision<G: Game>(game: &G) -> bool {
     matches!(game.awaits(), Awaits::Decision { .. })
 }
 
-/// Finds the plans of a position: ways to play up to the next card or the end. The plans lead to different positions
-/// and pass through no position in `seen`. If there are too many plans, the list has the likeliest plan of each first
+/// Finds the plans of a position: ways to play up to the next card or the end. The plans lead to positions with
+/// different continuations, and pass through no position in `seen`. If there are too many plans, the list has the likeliest plan of each first
 /// decision, and then the likeliest other plans by the learned weights. A plan that is too long for the search ends
 /// early, while the game still awaits a decision. The list is empty if no decision is legal, or if every decision leads
 /// to a position in `seen`.
 pub(super) fn plans<G: Game>(game: &G, seen: &HashSet<u64>, policy: &mut LearnedPolicy<'_>) -> Vec<Candidate<G>> {
-    let mut visited = seen.clone();
-    visited.insert(key(game));
-    let mut search = PlanSearch { policy, visited, plans: Vec::new(), positions: 0, legal: Vec::new() };
+    let visited = HashSet::from([future_key(game)]);
+    let mut search = PlanSearch { policy, seen, visited, plans: Vec::new(), positions: 0, legal: Vec::new() };
     let mut unfinished = Vec::new();
     for first in search.extend(&PartialPlan { cost: 0, decisions: Vec::new(), after: game.clone() }) {
         let mut started = vec![first];
@@ -75,6 +74,9 @@ struct PartialPlan<G: Game> {
 
 struct PlanSearch<'p, 'w, G: Game> {
     policy: &'p mut LearnedPolicy<'w>,
+    /// The [`key`]s of the positions that no plan passes through.
+    seen: &'p HashSet<u64>,
+    /// The [`future_key`]s of the positions that the search has found.
     visited: HashSet<u64>,
     plans: Vec<Candidate<G>>,
     positions: usize,
@@ -98,7 +100,7 @@ impl<G: Game> PlanSearch<'_, '_, G> {
         }
     }
 
-    /// Extends a plan by each decision that leads to a position that was not visited before.
+    /// Extends a plan by each decision that leads to a position with other continuations than those found before.
     fn extend(&mut self, partial: &PartialPlan<G>) -> Vec<PartialPlan<G>> {
         let PartialPlan { cost, decisions, after: game } = partial;
         game.legal(&mut self.legal);
@@ -108,7 +110,7 @@ impl<G: Game> PlanSearch<'_, '_, G> {
         for (decision, sum) in self.legal.iter().zip(sums) {
             let mut after = game.clone();
             after.decide(*decision, &mut Events::ignored());
-            if self.visited.insert(key(&after)) {
+            if !self.seen.contains(&key(&after)) && self.visited.insert(future_key(&after)) {
                 let decisions = decisions.iter().copied().chain([*decision]).collect();
                 found.push(PartialPlan { cost: cost + i64::from(best - sum), decisions, after });
             }
@@ -176,7 +178,7 @@ mod tests {
     /// Collects all reachable positions that await a card or end the game, by trying all decisions.
     fn reachable(game: &AnyGame, found: &mut BTreeSet<u64>) {
         if !matches!(game.awaits(), Awaits::Decision { .. }) {
-            found.insert(key(game));
+            found.insert(future_key(game));
         }
         for decision in legal(game) {
             let mut after = game.clone();
@@ -194,7 +196,7 @@ mod tests {
             let plans = plans(game, &HashSet::new(), &mut LearnedPolicy::new(&weights));
             let mut expected = BTreeSet::new();
             reachable(game, &mut expected);
-            let found: BTreeSet<u64> = plans.iter().map(|plan| plan.key).collect();
+            let found: BTreeSet<u64> = plans.iter().map(|plan| future_key(&plan.after)).collect();
             assert_eq!((found.len(), &found), (plans.len(), &expected), "{line}");
             for plan in &plans {
                 let mut after = game.clone();

@@ -59,26 +59,43 @@ impl<'a> AdviceText<'a> {
 
     /// Returns sentences for the events that a plan causes and the compared plan does not, in the order of the plan.
     /// Chooses the most important: first events to which the rulebook gives a worth, even if both plans cause them.
-    /// Then come other events that the rulebook counts, and the last events of the plan.
+    /// Then come other events that the rulebook counts, and the last events of the plan. A plan without such events has
+    /// only its costs.
     fn causes(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> Vec<String> {
-        let is_own =
-            |event: &&Event| self.worth(event) > 0 || compared.is_none_or(|other| !other.causes.contains(event));
-        let own: Vec<&Event> = plan.causes.iter().filter(is_own).collect();
-        // Players do not choose a plan for an event that should be rare.
-        let counts = |event: &Event| self.setup.book.counts.get(event.name).map(|counted| counted.by);
-        let sentences = |by: Option<Best>| {
-            let events = own.iter().enumerate().filter(move |(_, event)| counts(event) == by);
-            events.filter_map(|(at, event)| Some((at, *event, self.messages.event(event)?)))
-        };
         // A sentence without a number only repeats the plan, such as “You place 9♦ on K♣.”. A sentence without a card
         // announces the next phase, such as “Turn 2: draw 3 cards.”.
         let says_more = |(_, event, sentence): &(usize, &Event, String)| has_number(sentence) && names_card(event);
-        let rest = sentences(None).filter(says_more).collect::<Vec<_>>().into_iter().rev();
-        let mut wanted: Vec<_> = sentences(Some(Best::Most)).collect();
+        let rest = self.own_events(plan, compared, None).into_iter().filter(says_more).rev();
+        let mut wanted = self.own_events(plan, compared, Some(Best::Most));
         wanted.sort_by_key(|(_, event, _)| Reverse(self.worth(event)));
         let mut chosen: Vec<_> = wanted.into_iter().chain(rest).take(MAX_CAUSES).collect();
         chosen.sort_unstable_by_key(|(at, ..)| *at);
-        chosen.into_iter().map(|(.., sentence)| sentence).collect()
+        let sentences: Vec<String> = chosen.into_iter().map(|(.., sentence)| sentence).collect();
+        if sentences.is_empty() { self.costs(plan, compared).collect() } else { sentences }
+    }
+
+    /// Returns sentences for the events of a plan that the rulebook wants to be rare, such as a skip that costs health.
+    /// Returns none for a plan that ends the game: its end says more.
+    fn costs(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> impl Iterator<Item = String> {
+        let max_costs = if plan.end.is_none() { MAX_CAUSES } else { 0 };
+        let events = self.own_events(plan, compared, Some(Best::Fewest));
+        events.into_iter().map(|(.., sentence)| sentence).take(max_costs)
+    }
+
+    /// Returns the events that a plan causes and the compared plan does not, and the events with a worth, each with its
+    /// number in the plan and its sentence. `by` selects the events that the rulebook counts in this way, or does not
+    /// count.
+    fn own_events<'p>(
+        &self,
+        plan: &'p TriedPlan,
+        compared: Option<&TriedPlan>,
+        by: Option<Best>,
+    ) -> Vec<(usize, &'p Event, String)> {
+        let is_own =
+            |event: &&Event| self.worth(event) > 0 || compared.is_none_or(|other| !other.causes.contains(event));
+        let counted_by = |event: &Event| self.setup.book.counts.get(event.name).map(|counted| counted.by);
+        let own = plan.causes.iter().filter(is_own).enumerate().filter(|(_, event)| counted_by(event) == by);
+        own.filter_map(|(at, event)| Some((at, event, self.messages.event(event)?))).collect()
     }
 
     /// Returns the worth that the rulebook gives to the event; 0 for most events.
@@ -101,18 +118,30 @@ impl<'a> AdviceText<'a> {
     /// Plans with an event to which the rulebook gives a worth come first, each with this event.
     pub(crate) fn comparison(&self, advice: &Advice) -> String {
         let Advice { best, others, .. } = advice;
-        let is_equal = |other: &&OtherPlan| !other.comparison.is_clear;
+        // A plan that ends the game is never as good as one that goes on, even if both win too rarely to compare them.
+        let is_equal =
+            |other: &&OtherPlan| !other.comparison.is_clear && other.plan.end.is_some() == best.end.is_some();
         let worth =
             |other: &OtherPlan| other.plan.causes.iter().map(|event| self.worth(event)).max().unwrap_or_default();
-        let mut equal: Vec<&OtherPlan> = advice.distinct_others().filter(is_equal).collect();
+        let mut equal: Vec<&OtherPlan> = Vec::new();
+        for other in advice.distinct_others().filter(is_equal) {
+            // Of the orders of the same decisions, only the best is as good.
+            let mut better = equal.iter().map(|equal| &equal.plan).chain([best]);
+            if !better.any(|plan| plan.reorders(&other.plan)) {
+                equal.push(other);
+            }
+        }
         equal.sort_by_key(|other| Reverse(worth(other)));
         equal.truncate(MAX_EQUAL);
         let as_good = equal.first().map(|_| {
             let of = |other: &&OtherPlan| {
                 let kept = self.kept(&other.plan, best).map(|kept| format!(", which {kept}"));
                 let cause = || self.causes(&other.plan, Some(best)).pop();
-                let cause = || cause().map(|cause| format!(" ({})", cause.trim_end_matches('.')));
-                let reason = if worth(other) > 0 { cause() } else { kept.or_else(cause) };
+                let cause = || cause().map(|cause| in_brackets(&cause));
+                let average = |means: &ComparedMeans| self.difference(means.name, means.other - means.best);
+                let average = || other.comparison.events.iter().find_map(average);
+                let average = || average().map(|average| in_brackets(&format!("on average {average}")));
+                let reason = if worth(other) > 0 { cause() } else { kept.or_else(cause).or_else(average) };
                 self.plan(&other.plan) + &reason.unwrap_or_default()
             };
             let games = counted(best.tally.games() as usize, "game");
@@ -140,7 +169,9 @@ impl<'a> AdviceText<'a> {
         let share = better.share().map_or(0, |share| (share * 100.0).round() as u64);
         let compared = match basis {
             Basis::Aim | Basis::Success => {
-                format!("{source}: {}; after {other}: {}.", self.value(best.value), self.value(plan.value))
+                let costs: Vec<String> = self.costs(plan, Some(best)).collect();
+                let costs = if costs.is_empty() { String::new() } else { in_brackets(&costs.join(" ")) };
+                format!("{source}: {}; after {other}{costs}: {}.", self.value(best.value), self.value(plan.value))
             }
             Basis::Ends => format!("It ends better than {other} in {share} % of the games that differ."),
             Basis::Time => format!(
@@ -156,11 +187,18 @@ impl<'a> AdviceText<'a> {
     /// Returns how many more or fewer events of a kind the best plan brings on average. Returns `None` if the rulebook
     /// does not count the event, if the difference speaks against the plan, or if it rounds to zero.
     fn brings(&self, means: &ComparedMeans) -> Option<String> {
-        let CountedEvent { name, by, .. } = self.setup.book.counts.get(means.name)?;
         let more = means.best - means.other;
-        let is_reason = (more > 0.0) == (*by == Best::Most);
+        let is_reason = (more > 0.0) == (self.setup.book.counts.get(means.name)?.by == Best::Most);
+        let difference = self.difference(means.name, more)?;
+        is_reason.then(|| format!("On average it brings {difference}."))
+    }
+
+    /// Describes a difference in the mean number of an event, such as `0.4 fewer hits on you`. Returns `None` if the
+    /// rulebook does not count the event, or if the difference rounds to zero.
+    fn difference(&self, event: &str, more: f64) -> Option<String> {
+        let CountedEvent { name, .. } = self.setup.book.counts.get(event)?;
         let (amount, which) = (format!("{:.1}", more.abs()), if more > 0.0 { "more" } else { "fewer" });
-        (is_reason && amount != "0.0").then(|| format!("On average it brings {amount} {which} {name}."))
+        (amount != "0.0").then(|| format!("{amount} {which} {name}"))
     }
 
     pub(super) fn figures(&self, advice: &Advice, kept: bool) -> Vec<String> {
@@ -260,6 +298,11 @@ fn join_alike(clauses: impl Iterator<Item = (String, String)>) -> String {
     joined.into_iter().map(|(cards, place)| cards + &place).collect::<Vec<_>>().join(", ")
 }
 
+/// Returns a sentence in brackets, to put after a plan.
+fn in_brackets(sentence: &str) -> String {
+    format!(" ({})", sentence.trim_end_matches('.'))
+}
+
 fn names_card(event: &Event) -> bool {
     event.facts.iter().any(|(_, fact)| matches!(fact, Fact::Card(_) | Fact::Cards(_)))
 }
@@ -280,7 +323,7 @@ mod tests {
     use crate::rules::library::Library;
 
     #[test]
-    fn a_hint_says_in_order_what_its_plan_changes() {
+    fn a_hint_says_in_order_what_its_plan_changes_and_costs() {
         let library = Library::built_in().unwrap();
         let said = |game: &str, causes: Vec<Event>| {
             let setup =
@@ -301,5 +344,8 @@ mod tests {
         let causes = vec![event("equipped", Facts::new().with("card", card("5D"))), drunk, event("struck", blow)];
         let expected = ["3♥ heals 3: health 18.", "5♦ strikes 10♣. You take 5 damage: health 13."];
         assert_eq!(said("scoundrel", causes), expected);
+        let feared = event("feared", Facts::new().with("skips", 2).with("damage", 5).with("health", 13));
+        let skipped = event("skipped", Facts::new().with("cards", 4));
+        assert_eq!(said("mythic", vec![feared, skipped]), ["Skip number 2 in a row: 5 damage, health 13."]);
     }
 }

@@ -103,6 +103,16 @@ impl Deals for Mythic {
     fn chances(&self, _: Spot) -> Unseen {
         self.pile.possible_top(&self.unseen)
     }
+
+    /// Leaves out which of the two hands holds which card, and the order of the cards that no longer move.
+    fn hash_future<H: Hasher>(&self, hasher: &mut H) {
+        let mut hands = self.hands;
+        hands.sort_unstable_by_key(|hand| hand.map(|hand| hand.card));
+        let gone: CardSet = self.discard.iter().collect();
+        (self.room, hands, self.top, self.health, self.max_health, gone).hash(hasher);
+        (self.loot.len(), self.treasures, self.pile, self.unseen, self.to_turn).hash(hasher);
+        (self.skips, self.touched, self.striking, self.monsters_left, self.ended).hash(hasher);
+    }
 }
 
 impl Mythic {
