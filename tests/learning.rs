@@ -1,11 +1,11 @@
 //! What rulebooks teach: examples, tips, lessons.
 
 use deckwarden::coach::{self, WinRates};
-use deckwarden::game::{Action, Awaits, Game, Rules, View, Vocabulary};
+use deckwarden::game::{Action, Awaits, Rules, Vocabulary};
 use deckwarden::internals::{
     Example, ExampleTable, LessonReply, LessonRun, Look, Pages, SearchResult, Teacher, command, is_reserved, pages,
 };
-use deckwarden::rulebook::{GameAction, Library, Rulebook, Settings, TablePicture, Topic};
+use deckwarden::rulebook::{GameAction, LessonStep, Library, Rulebook, Settings, TablePicture, Topic};
 use deckwarden::session::{LineCommand, Session, Setup, SetupRequest};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -585,34 +585,6 @@ fn a_short_course_names_a_known_game_and_its_lessons() {
     assert!(found > 0);
 }
 
-/// Finds the best result that any line of decisions reaches: the result with the highest `sign * result`.
-fn best_result(run: &LessonRun, sign: i64, seen: &mut BTreeSet<u64>) -> Option<i64> {
-    let step = run.step()?;
-    let task = step.task.as_ref()?;
-    let mut best: Option<i64> = None;
-    let lines: Vec<String> = match run.session().game().awaits() {
-        Awaits::Reveal { .. } => run.session().game().possible().iter().take(1).map(|card| card.to_string()).collect(),
-        _ => run.session().legal().into_iter().chain(run.session().standing()).collect(),
-    };
-    for line in lines {
-        let mut next = run.clone();
-        let result = match next.answer(&line) {
-            Ok(LessonReply::OnTheWay { .. }) if seen.insert(coach::key(next.session().game())) => {
-                best_result(&next, sign, seen)
-            }
-            Ok(LessonReply::Reached { .. }) => {
-                let mut session = run.session().clone();
-                session.line(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
-                let table = session.game().table(&session.setup().vocabulary);
-                table.pointer(&format!("/{}", task.number)).and_then(serde_json::Value::as_i64)
-            }
-            _ => None,
-        };
-        best = best.into_iter().chain(result).max_by_key(|result| sign * result);
-    }
-    best
-}
-
 #[test]
 fn the_first_way_of_a_task_is_the_best_of_all_lines() {
     let library = library();
@@ -635,16 +607,20 @@ fn the_first_way_of_a_task_is_the_best_of_all_lines() {
                         step.ways[1..].iter().any(|way| stars(way) == Some(1)),
                         "{place}: one way earns a single star"
                     );
-                    let sign = if task.best < task.done { -1 } else { 1 };
-                    let best = best_result(&run, sign, &mut BTreeSet::new());
+                    let best = run.best_line().map(|(result, _)| result);
                     assert_eq!(best, Some(task.best), "{place}: the rulebook names the best result");
-                    let mut other = step.clone();
-                    other.task.iter_mut().for_each(|task| task.best += 1);
-                    assert_ne!(
-                        other.task_name(lesson),
-                        step.task_name(lesson),
-                        "{place}: a changed task gets a new name, so old stars do not count"
-                    );
+                    let changes: [fn(&mut LessonStep); 4] = [
+                        |step| step.task.iter_mut().for_each(|task| task.best += 1),
+                        |step| step.task.iter_mut().for_each(|task| task.done += 1),
+                        |step| step.aim.iter_mut().for_each(|aim| aim.event = Some("another".to_owned())),
+                        |step| step.position.iter_mut().for_each(|position| position.given.clear()),
+                    ];
+                    for change in changes {
+                        let mut other = step.clone();
+                        change(&mut other);
+                        let (old, new) = (step.task_name(lesson), other.task_name(lesson));
+                        assert_ne!(old, new, "{place}: a changed task gets a new name, so old stars do not count");
+                    }
                 }
                 run.skip().unwrap_or_else(|error| panic!("{}: {error}", book.id));
             }

@@ -4,7 +4,7 @@ use super::progress;
 use super::watch::{DECISIONS, WatchRun};
 use super::{Prompt, PromptInput};
 use crate::learn::drill;
-use crate::learn::lesson::{LessonReply, LessonRun};
+use crate::learn::lesson::{LessonReply, LessonRun, NOTHING_TAKEN_BACK};
 use crate::learn::mistakes::MISTAKES;
 use crate::learn::pages::Pages;
 use crate::learn::progress::{LearnedGame, LessonPlace};
@@ -186,7 +186,7 @@ impl<'l> CourseRun<'l> {
                 "skip step" => self.skip(&mut run)?,
                 // A verb of the game takes precedence over a command.
                 "skip" if !self.is_verb(&now, "skip") => self.skip(&mut run)?,
-                "go on" if run.can_go_on() => self.go_on(&run)?,
+                "go on" => self.go_on(&run)?,
                 "again" if !self.is_verb(&now, "again") => {
                     run.restart_step();
                     shown = None;
@@ -296,7 +296,7 @@ impl<'l> CourseRun<'l> {
     /// Shows how the game would go on after the line that the lesson took back. The cards on the player's table stay as
     /// they are.
     fn go_on(&self, run: &LessonRun) -> Result<(), Failure> {
-        let Some((said, session)) = run.go_on() else { return Ok(()) };
+        let Some((said, session)) = run.go_on() else { return self.say(NOTHING_TAKEN_BACK) };
         self.say("This is only on the screen. Leave your cards as they lie:")?;
         self.say_all(said)?;
         show(&self.look.block(&Block::Drawn { table: draw_table(&session, self.look.inner()) }))?;

@@ -570,7 +570,9 @@ fn the_stars_of_a_task_are_kept() {
         "a task that is left half way keeps its stars: {}",
         state(&sandbox)
     );
-    let run = sandbox.feed(&["learn", "scoundrel", "tasks", "--plain"], b"5d\n9c\n6h\nquit\n");
+    let run = sandbox.feed(&["learn", "scoundrel", "tasks", "--plain"], b"go on\n5d\nhint\nhint\n9c\n6h\nquit\n");
     assert!(run.out.contains("3 of 3 stars: health 20, the best result."), "{}", run.out);
+    assert!(run.out.contains("It has not just taken back such a line."), "{}", run.out);
+    assert!(run.out.contains("The best line now: `strike 9C`. Type `again` to begin this step again."), "{}", run.out);
     assert!(state(&sandbox).contains("3 of 6 stars"), "{}", state(&sandbox));
 }

@@ -1,7 +1,7 @@
 //! Runs a lesson for other programs: answers each line of input with a line of JSON, as `referee` does.
 
 use crate::cli::documents;
-use crate::learn::lesson::{LessonReply, LessonRun};
+use crate::learn::lesson::{LessonReply, LessonRun, NOTHING_TAKEN_BACK};
 use crate::play::commands::is_quit;
 use crate::play::messages::syntax::too_long;
 use crate::play::protocol::{self, ExpectsJson};
@@ -54,7 +54,7 @@ fn answer(lesson_run: &mut LessonRun, line: &str) -> Result<(&'static str, Optio
     let (reply, mut said) = match line.trim().to_lowercase().as_str() {
         line if is_quit(line) => ("left", Vec::new()),
         "hint" => ("hint", vec![lesson_run.hint()]),
-        "go on" if lesson_run.can_go_on() => ("shown", lesson_run.go_on().map(|(said, _)| said).unwrap_or_default()),
+        "go on" => ("shown", lesson_run.go_on().map_or_else(|| vec![NOTHING_TAKEN_BACK.to_owned()], |(said, _)| said)),
         "again" => {
             lesson_run.restart_step();
             ("again", Vec::new())

@@ -12,6 +12,10 @@ use rand_pcg::Pcg64Mcg;
 /// Maximum number of cards and decisions played after the line, so that the answer stays short.
 const MAX_ACTIONS: usize = 12;
 
+/// The answer to `go on` if there is no line from which the game could go on.
+pub(crate) const NOTHING_TAKEN_BACK: &str =
+    "`go on` shows what follows a legal line that the lesson took back. It has not just taken back such a line.";
+
 impl LessonRun {
     /// Returns whether the last line was legal and the lesson took it back.
     pub fn can_go_on(&self) -> bool {

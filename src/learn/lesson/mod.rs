@@ -6,6 +6,8 @@ mod reach;
 mod stack;
 mod task;
 
+pub(crate) use continuation::NOTHING_TAKEN_BACK;
+
 use super::fault::{LessonError, LessonProblem};
 use crate::model::card::Card;
 use crate::model::refusal::Refusal;
@@ -234,7 +236,10 @@ impl LessonRun {
             (Some(path), _) => format!("Go on with `{}`.", path.join(", ")),
             (None, Some(_)) => match self.solution() {
                 Some((way, _)) => format!("Type `{way}`."),
-                None => "Type `again` to begin this step again.".to_owned(),
+                None => {
+                    let best = self.best_line().map(|(_, line)| format!("The best line now: `{line}`. "));
+                    best.unwrap_or_default() + "Type `again` to begin this step again."
+                }
             },
             (None, None) => "Press Enter to continue.".to_owned(),
         };

@@ -1,8 +1,11 @@
 //! Tasks: learners play a position as they like, and earn stars for the result.
 
 use super::{LessonReply, LessonRun};
-use crate::rules::game::View;
+use crate::coach;
+use crate::learn::moment;
+use crate::rules::game::{Game, View};
 use crate::rules::rulebook::{Aim, LessonStep, LessonTask, STARS};
+use std::collections::BTreeSet;
 
 impl LessonRun {
     /// Answers a legal line in a task. The lesson takes no line back before the task ends.
@@ -47,6 +50,42 @@ impl LessonRun {
             return format!("{shown}: {} {result}, the best result. {}", task.name, done.trim());
         }
         format!("{shown}: {} {result}. The best is {}. To try again, type `back`.", task.name, task.best)
+    }
+
+    /// Returns the best result that the learner can still reach in this task, and the first line that leads to it.
+    /// Returns `None` if this step has no task, or if no line reaches its aim.
+    pub fn best_line(&self) -> Option<(i64, String)> {
+        self.search_best(&mut BTreeSet::new())
+    }
+
+    /// Searches all lines from here, except through positions that are in `seen`.
+    fn search_best(&self, seen: &mut BTreeSet<u64>) -> Option<(i64, String)> {
+        let step = self.step()?;
+        let (task, aim) = (step.task.as_ref()?, step.aim.as_ref()?);
+        let (session, vocabulary) = (&self.session, &self.session.setup().vocabulary);
+        let lines = match self.next_card() {
+            Some(card) => vec![card.to_string()],
+            None => {
+                let awaited = session.game().awaited();
+                let line = |decision| vocabulary.canonical_decision(&decision, awaited);
+                moment::playable_decisions(session).into_iter().map(line).collect()
+            }
+        };
+        let results = lines.into_iter().filter_map(|line| {
+            let mut next = self.clone();
+            next.play(&line).ok()?;
+            if next.misplaced(&self.session).is_some() {
+                return None;
+            }
+            if next.has_reached(aim) {
+                return Some((next.result(task)?, line));
+            }
+            let is_new = seen.insert(coach::key(next.session.game()));
+            let (result, _) = if is_new { next.search_best(seen)? } else { return None };
+            Some((result, line))
+        });
+        let sign = if task.best < task.done { -1 } else { 1 };
+        results.reduce(|best, other| if sign * other.0 > sign * best.0 { other } else { best })
     }
 
     /// Removes and returns the saved name and the stars of the task that the last line completed.

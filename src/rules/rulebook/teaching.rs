@@ -258,12 +258,14 @@ impl LessonTask {
 }
 
 impl LessonStep {
-    /// Returns the name under which the stars of a task are saved. If the task changes, the name changes too. Returns
-    /// `None` if the step has no task or no separate table.
+    /// Returns the name under which the stars of a task are saved: the position, the stack, the aim without its text, and
+    /// the numbers of the task. If any of these changes, the old stars no longer count. Returns `None` if the step has no
+    /// task or no separate table.
     pub fn task_name(&self, lesson: &Lesson) -> Option<String> {
         let (task, position) = (self.task.as_ref()?, self.position.as_ref()?);
-        let cards: Vec<&str> = position.given.iter().chain(self.deal.values()).map(String::as_str).collect();
-        Some(format!("{}: {}; {} {}", lesson.id, cards.join(", "), task.name, task.best))
+        let aim = self.aim.as_ref().map(|aim| Aim { text: String::new(), ..aim.clone() });
+        let scored = (position, &self.deal, aim, &task.number, task.done, task.best);
+        Some(format!("{}: {}", lesson.id, serde_json::to_string(&scored).ok()?))
     }
 }
 
