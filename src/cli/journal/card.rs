@@ -48,12 +48,11 @@ pub(super) fn page(
     Ok(html_of_game(&listed_game(&session.setup().book, summary, Some(replay)), &facts))
 }
 
-/// Returns the most important number of a result: the score, or else the first number by which the rulebook ranks
-/// results.
+/// Returns the most important number of a result: the first number by which the rulebook ranks results, or the score.
 fn number(summary: &Summary, book: &Rulebook) -> String {
     let text = scores::score_text(summary, book);
     let first = text.split(", ").next().unwrap_or_default();
-    if summary.score().is_some() { format!("Score {first}") } else { capital(first) }
+    if first.parse::<i64>().is_ok() { format!("Score {first}") } else { capital(first) }
 }
 
 /// Removes the score from the sentence about the end of a game, because the card shows the score at the upper right.

@@ -65,7 +65,10 @@ pub fn csv(out: impl Write, sessions: &[&Summary], library: &Library) -> io::Res
     let heads = COLUMNS.map(|(head, _)| head.to_owned());
     let rows = sessions.iter().flat_map(|summary| {
         let book = library.rulebooks().iter().find(|book| book.id == summary.terms.game);
-        let numbers = book.map(|book| score_text(summary, book)).unwrap_or_default();
+        let numbers = match summary.score() {
+            Some(score) => score.to_string(),
+            None => book.map(|book| score_text(summary, book)).unwrap_or_default(),
+        };
         (0..summary.results()).map(move |result| COLUMNS.map(|(_, value)| value(summary, result, &numbers)))
     });
     csv_table(out, std::iter::once(heads).chain(rows))

@@ -196,18 +196,21 @@ impl LuckAndSkillMeans {
     }
 }
 
-/// Returns the numbers of a session's result in words: the score, or the numbers by which the rulebook ranks results,
-/// such as `hits 3`. Returns an empty text for a result without numbers.
+/// Returns the numbers of a session's result in words: the numbers by which the rulebook ranks successes, such as
+/// `hits 3`, or else the score. The score stands without its name. Returns an empty text for a result without numbers.
 pub(crate) fn score_text(summary: &Summary, book: &Rulebook) -> String {
-    if let Some(score) = summary.score() {
+    let (verdict, history) = (summary.verdict(), &book.history);
+    let ranked_by_score = history.measures().iter().any(|measure| measure.of == "score");
+    let is_ranked = history.success.counts(verdict) && !ranked_by_score;
+    if let Some(score) = summary.score().filter(|_| !is_ranked) {
         return score.to_string();
     }
     let result = PlayerResult::all(summary, book).into_iter().next();
     let best = result.and_then(|result| {
         let ranked_by = |measures: &[Measure]| BestResult::new(&result, measures);
         // A lost game may have only the numbers that measure progress.
-        let is_lost = summary.verdict() == Some(Verdict::Lost);
-        ranked_by(&book.history.measures()).or_else(|| is_lost.then(|| ranked_by(&book.history.progress)).flatten())
+        let is_lost = verdict == Some(Verdict::Lost);
+        ranked_by(&history.measures()).or_else(|| is_lost.then(|| ranked_by(&history.progress)).flatten())
     });
     best.map(|best| best.text()).unwrap_or_default()
 }
