@@ -73,7 +73,7 @@ impl Args {
         texts.push(format!(
             "Half of the deals took at most {half:.1} ms, 99 of 100 at most {most:.0} ms, the slowest {all:.0} ms."
         ));
-        texts.push(format!("Again: {} --seed {}", self.command_line(), plan.seed));
+        texts.push(format!("Repeat it with: {} --seed {}", self.command_line(), plan.seed));
         print(global, &setup, "deals of", &texts)
     }
 

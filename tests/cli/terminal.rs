@@ -501,7 +501,7 @@ fn long_work_shows_progress_and_ctrl_c_prints_results() {
     let arguments = ["simulate", "classic", "--games", "10000000", "--policy", "random", "--seed", "1"];
     let mut screen = Screen::open(&sandbox, &arguments, 120, &[]);
     screen.see(" of 10000000 games, ").see(" a second, ").see(" left: won ").press("\u{3}");
-    screen.see("simulated games").see("Again: deckwarden simulate classic ");
+    screen.see("simulated games").see("Repeat it with: deckwarden simulate classic ");
     assert_eq!(screen.end(), (130, true));
 }
 
@@ -584,7 +584,7 @@ fn odds_and_hints_are_answered_at_the_prompt() {
     assert_eq!(sandbox.feed(&["play", "crawl", "-q"], b"kh 3d 6c, 2s 9d, a, 9c 8c\n").status, 0);
     let mut screen = Screen::open(&sandbox, &["resume"], WIDE, &[]);
     screen.see("continues after entry 1.").see_last("2>");
-    screen.line("odds", "Left alive: ").see("policy `learned`").see_last("2>");
+    screen.line("odds", "Out alive: ").see("policy `learned`").see_last("2>");
     screen.line("hint", "Think about: `").see("In simulated games: score ").see_last("2>").leave();
     assert_eq!(screen.end(), (0, true));
 }

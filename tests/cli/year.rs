@@ -60,9 +60,11 @@ fn the_year_is_counted_drawn_and_printed() {
     );
     let chart = sandbox.run(&["scores", "crawl", "--chart", "--svg", "year.svg", "--journal", "journal"]);
     assert_eq!((chart.status, chart.err.as_str()), (0, "The picture was written to year.svg.\n"));
-    for heading in
-        ["Score over time, one column per game", "Number of games with each score", "Rate of leaving alive by month"]
-    {
+    for heading in [
+        "Score over time, one column per game",
+        "Number of games with each score",
+        "Rate of getting out alive by month",
+    ] {
         assert!(chart.out.contains(heading), "{}", chart.out);
     }
     assert!(chart.out.contains('█') && chart.out.lines().all(|line| line.chars().count() <= 80), "{}", chart.out);

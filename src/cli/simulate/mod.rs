@@ -109,7 +109,7 @@ impl Args {
         }
         lines.extend(facts.iter().flat_map(|(term, text)| look.paragraph(&format!("{term}: "), text)));
         // The command line is not wrapped, so that it can be copied.
-        lines.push(format!("Again: {}", self.command_line(&setup, style, seed)));
+        lines.push(format!("Repeat it with: {}", self.command_line(&setup, style, seed)));
         screen::print(&mut output::styled(), &lines)?;
         Ok(status)
     }

@@ -95,7 +95,7 @@ impl Args {
         if !global.quiet {
             lines.extend(look.paragraph("Method: ", &method(style, true)));
         }
-        lines.push(format!("Again: {}", self.command_line(&first.setup, style, seed)));
+        lines.push(format!("Repeat it with: {}", self.command_line(&first.setup, style, seed)));
         screen::print(&mut output::styled(), &lines)?;
         Ok(status)
     }
