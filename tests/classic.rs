@@ -1,9 +1,9 @@
 //! Tests of Clear the Dungeon Classic.
 
 use deckwarden::coach;
-use deckwarden::game::{Action, Events, Rules};
+use deckwarden::game::{Action, Events, Rules, View};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Setup, SetupRequest};
+use deckwarden::session::{Session, Setup, SetupRequest};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
@@ -57,4 +57,22 @@ fn with_two_jokers_seven_discards_lose_before_the_deck_ends() {
     assert!(!endings.contains(&("end.won", Some(0))), "nobody wins after the last card: {endings:?}");
     let longer = classic_endings(&[("damage-limit", "8"), ("reserve", "on")], 1500);
     assert!(longer.iter().any(|(reason, _)| *reason == "end.power"), "with a limit of eight, the deck can run out");
+}
+
+#[test]
+fn a_stuck_hand_that_loses_says_how_many_cards() {
+    let library = Library::built_in().unwrap();
+    let prompt = |limit: &str| {
+        let set = [("damage-limit".to_owned(), limit.to_owned())].into();
+        let request = SetupRequest { game: "classic".to_owned(), set, ..SetupRequest::default() };
+        let mut session = Session::new(Setup::new(&library, &request, None).unwrap());
+        for line in ["kh kd ks kc", "2s 2h 2d"] {
+            session.line(line).unwrap();
+        }
+        session.messages().prompt(&session.game().prompt())
+    };
+    assert_eq!(prompt("4"), "None of your cards fits on a monster. Discard 3 cards.");
+    let losing =
+        "None of your cards fits on a monster. Discard 3 cards: then your damage reaches its limit, and you lose.";
+    assert_eq!(prompt("3"), losing);
 }

@@ -287,7 +287,7 @@ fn a_misspelt_fact_is_reported_with_place_and_suggestion() {
     let found = folder.lint("house");
     let begins = [
         "house.yaml:6:14: there is no fact `{damge}` here. Did you mean `damage`? Available facts: `{card}`, `{damage}`, `{limit}`.",
-        "house.yaml:8:11: there is no fact `{crads}` here. Did you mean `cards`? Available facts: `{cards}`, `{reserve}`, `{stuck}`.",
+        "house.yaml:8:11: there is no fact `{crads}` here. Did you mean `cards`? Available facts: `{cards}`, `{losing}`, `{reserve}`, `{stuck}`.",
     ];
     assert_eq!(found, begins);
 }

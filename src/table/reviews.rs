@@ -243,18 +243,19 @@ pub(crate) fn named_entries(moment: &KeyMoment) -> String {
 }
 
 /// Describes luck and skill, each only if it is clear. Both are measured from the odds at the start, so that they add
-/// up to the result.
+/// up to the result. Skill is at most 0, so a measured skill above 0 is an error that the luck has with the other sign.
 fn what_was_given(review: &Review, name: &str) -> String {
-    let (value, luck) = (ValueText::from(review), review.luck.mean);
+    let value = ValueText::from(review);
+    let luck = Estimate { mean: review.luck.mean + review.skill.mean.max(0.0), ..review.luck };
     let start = format!("{} {} at the start", capital(name), value.amount(review.start()));
     let skill_is_clear = review.skill.mean < 0.0 && is_clear(&review.skill);
     let given_away = value.difference(-review.skill.mean);
-    let [luck_within, skill_within] = [&review.luck, &review.skill].map(|one| value.amount(margin([one])));
-    match (skill_is_clear, is_clear(&review.luck)) {
+    let [luck_within, skill_within] = [&luck, &review.skill].map(|one| value.amount(margin([one])));
+    match (skill_is_clear, is_clear(&luck)) {
         (true, true) => format!(
             "{start}: your decisions gave away about {given_away}, to within {skill_within}, and the cards gave {}, to \
              within {luck_within}.",
-            value.signed(luck)
+            value.signed(luck.mean)
         ),
         (true, false) => format!(
             "In a quick review, your decisions gave away about {given_away}, to within {skill_within}; the luck is too \
@@ -262,12 +263,12 @@ fn what_was_given(review: &Review, name: &str) -> String {
         ),
         (false, true) if review.moments.is_empty() => format!(
             "{start}: no decision clearly gave anything away, and the cards gave {}, to within {luck_within}.",
-            value.signed(luck)
+            value.signed(luck.mean)
         ),
         (false, true) => format!(
             "In a quick review, the cards gave {}, to within {luck_within}; what your decisions gave away is too close \
              to call.",
-            value.signed(luck)
+            value.signed(luck.mean)
         ),
         (false, false) => "Luck and skill are too close to call in a quick review.".to_owned(),
     }

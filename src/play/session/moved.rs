@@ -88,15 +88,18 @@ fn find_moves(
             join(&mut moved, Moved::TurnedDown { cards: vec![card], on: hand });
         }
     }
+    let mut turned_down = Vec::new();
     for (place, card) in before {
         // A card that is now face down in the same place did not move. In a numbered place it must be turned over.
         // Two cards had the corrected name. Nobody knows the real name of this one, so it can come from any pile.
         let is_misnamed = renamed.is_some_and(|(_, new)| new == card);
         if let Some(on) = piles.take(card, place, is_misnamed).filter(|on| *on != place || on.number > 0) {
-            join(&mut moved, Moved::TurnedDown { cards: vec![card], on });
+            join(&mut turned_down, Moved::TurnedDown { cards: vec![card], on });
         }
     }
+    // The turned card left its pile first, so it goes back last, on top of the unseen cards.
     moved.extend(piles.remaining_moves());
+    turned_down.into_iter().for_each(|back| join(&mut moved, back));
     // Known cards lie on the other cards of their pile.
     moved.extend(on_piles);
     moved

@@ -15,11 +15,12 @@ impl AnyGame {
         match (self.awaits(), action) {
             (Awaits::Over, _) => Err(Refusal::Over),
             (_, Action::Decision(decision)) if decision.verb == Verb::CONCEDE => Ok(()),
-            (Awaits::Reveal { spot, .. }, Action::Decision(decision)) => {
+            (Awaits::Reveal { spot, count }, Action::Decision(decision)) => {
                 if self.is_unlisted(decision) || each!(self, game => is_standing_verb(game, decision.verb)) {
                     self.check(decision)
                 } else {
-                    Err(Refusal::illegal(RuleId::REVEAL).with("spot", spot))
+                    let more = (count > 1).then_some(usize::from(count));
+                    Err(Refusal::illegal(RuleId::REVEAL).with("spot", spot).with("more", more))
                 }
             }
             (Awaits::Decision { .. }, Action::Decision(decision)) => self.check(decision),

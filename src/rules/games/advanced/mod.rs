@@ -99,7 +99,7 @@ impl Rules for Advanced {
             Decision::Use(item) => self.check_use(item),
             Decision::Keep | Decision::Raise => Ok(()),
             Decision::Draw if self.asks_to_draw() => Ok(()),
-            Decision::Draw | Decision::Done => Err(self.supply.refuse_draw()),
+            Decision::Draw | Decision::Done => Err(self.supply.refuse_draw(None)),
         }
     }
 
@@ -182,7 +182,7 @@ impl Rules for Advanced {
                 Meaning::Refused(Reason::impossible(bare.card, |facts| facts.with("items", self.usable_items())))
             }
             None if self.item_in_use == ItemInUse::Seen => Meaning::Refused(self.must_answer_bottom()),
-            None => Meaning::Refused(self.supply.refuse_draw()),
+            None => Meaning::Refused(self.supply.refuse_draw(Some(bare.card))),
         }
     }
 

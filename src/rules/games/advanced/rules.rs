@@ -114,6 +114,11 @@ impl Advanced {
         }
     }
 
+    /// Returns how many more hits lose the game.
+    pub(super) fn hits_left(&self) -> usize {
+        usize::from(self.numbers.hit_limit).saturating_sub(self.hits.len())
+    }
+
     pub(super) fn discard(&mut self, card: Card, events: &mut Events) {
         let card = self.supply.discard(card);
         self.hits.push(card);

@@ -34,7 +34,10 @@ impl View for Advanced {
                 let joker = hand.iter().find(|card| card.is_joker());
                 let items = (!items.is_empty()).then_some(items);
                 let stuck = (items.is_none() && !hand.iter().any(|card| self.can_place(card))).then_some(hand.len());
-                ("attack", facts.with("stuck", stuck).with("items", items).with("joker", joker))
+                let facts = facts
+                    .with("stuck", stuck)
+                    .with("losing", Some(self.hits_left()).filter(|left| stuck.is_some_and(|stuck| stuck >= *left)));
+                ("attack", facts.with("items", items).with("joker", joker))
             }
         }
     }
@@ -65,8 +68,7 @@ impl View for Advanced {
             }
             needs.extend(self.usable_items().iter().filter_map(need_of_item));
         }
-        let left = usize::from(self.numbers.hit_limit).saturating_sub(self.hits.len());
-        needs.push(Need::new("hits", Place::new("hits")).with("left", left));
+        needs.push(Need::new("hits", Place::new("hits")).with("left", self.hits_left()));
         needs
     }
 

@@ -110,7 +110,7 @@ impl Rules for Classic {
             Decision::Place(card, column) => self.check_place(card, column),
             Decision::Discard(card) => self.supply.check_discard(card),
             Decision::Draw if self.asks_to_draw() => Ok(()),
-            Decision::Draw | Decision::Done => Err(self.supply.refuse_draw()),
+            Decision::Draw | Decision::Done => Err(self.supply.refuse_draw(None)),
         }
     }
 
@@ -186,7 +186,7 @@ impl Rules for Classic {
             None if self.asks_to_draw() => {
                 Meaning::Refused(Reason::impossible(bare.card, |facts| facts.with("reserve", self.reserve())))
             }
-            None => Meaning::Refused(self.supply.refuse_draw()),
+            None => Meaning::Refused(self.supply.refuse_draw(Some(bare.card))),
         }
     }
 
@@ -205,7 +205,7 @@ impl Rules for Classic {
         let (result, reason) = self.ended?;
         let score = (result == Verdict::Won).then(|| self.supply.deck.len() as i32);
         let more = Facts::new().with("monsters_left", self.monsters_left());
-        let spare = usize::from(self.numbers.damage_limit).saturating_sub(self.damage_count() + 1);
+        let spare = self.damage_left().saturating_sub(1);
         let sentence_facts = Facts::new().with("spare", spare).with("drawn", (score == Some(0)).then_some("empty"));
         Some(Outcome { result, score, reason, more, sentence_facts })
     }

@@ -74,6 +74,11 @@ impl Classic {
         self.damage.len() - self.spent_places.count_ones() as usize
     }
 
+    /// Returns how many more discarded cards lose the game.
+    pub(super) fn damage_left(&self) -> usize {
+        usize::from(self.numbers.damage_limit).saturating_sub(self.damage_count())
+    }
+
     pub(super) fn turn_monster(&mut self, card: Card, id: ColumnId, events: &mut Events) {
         let spot = Spot::Column(id).to_typed();
         let column = &mut self.columns[id.index()];

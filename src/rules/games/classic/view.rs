@@ -15,7 +15,8 @@ impl View for Classic {
             Awaits::Decision { .. } if self.supply.hand.is_empty() => ("draw-or-reserve", facts),
             Awaits::Decision { .. } => {
                 let stuck = (!self.can_attack()).then_some(self.supply.hand.len());
-                ("attack", facts.with("stuck", stuck))
+                let losing = Some(self.damage_left()).filter(|left| stuck.is_some_and(|stuck| stuck >= *left));
+                ("attack", facts.with("stuck", stuck).with("losing", losing))
             }
         }
     }
@@ -33,8 +34,7 @@ impl View for Classic {
             }
             needs.extend(self.reserve().map(|card| self.need_of_reserve(card)));
         }
-        let left = usize::from(self.numbers.damage_limit).saturating_sub(self.damage_count());
-        needs.push(Need::new("damage", Place::new("damage")).with("left", left));
+        needs.push(Need::new("damage", Place::new("damage")).with("left", self.damage_left()));
         needs
     }
 

@@ -131,12 +131,14 @@ impl Supply {
         Err(R::forbidden(DISCARD_HAND, |facts| facts.with("card", card).with("hand", self.hand_cards())))
     }
 
-    /// Returns the refusal of a draw while the hand has cards.
-    pub(crate) fn refuse_draw<R: Reason>(&self) -> R {
+    /// Returns the refusal of a draw while the hand has cards. `typed` is the card that the player typed alone, if any: a
+    /// card of the hand needs a place.
+    pub(crate) fn refuse_draw<R: Reason>(&self, typed: Option<Card>) -> R {
         let count = self.hand.len();
         let rest = self.discarding.then_some(count);
+        let held = typed.filter(|card| !self.discarding && self.hand.contains(*card));
         R::forbidden(RuleId("turn.hand"), |facts| {
-            facts.with("hand", self.hand_cards()).with("cards", count).with("rest", rest)
+            facts.with("hand", self.hand_cards()).with("cards", count).with("rest", rest).with("held", held)
         })
     }
 
