@@ -1,6 +1,6 @@
 //! `play`: plays a game at the table, with typed lines or a script.
 
-use super::{Global, TableArgs, journal, scores};
+use super::{Global, TableArgs, journal, review, scores};
 use crate::play::commands::AfterEnd;
 use crate::play::session::Session;
 use crate::play::setup::Setup;
@@ -116,14 +116,15 @@ impl Args {
     }
 }
 
-/// Returns a function that runs the commands `replay` and `scores` after the end of a game.
+/// Returns a function that runs the commands `replay`, `review` and `scores` after the end of a game.
 pub(super) fn after_end(global: &Global) -> impl Fn(AfterEnd, &str, Option<&str>) -> Result<(), Failure> {
     move |what, game, session| {
         match (what, session) {
             (AfterEnd::Replay, Some(session)) => journal::replay(global, session)?,
+            (AfterEnd::Review, Some(session)) => review::run(global, session)?,
             (AfterEnd::Scores, _) => scores::show_game(global, game)?,
-            (AfterEnd::Replay, None) => {
-                return show(&["This game was not saved, so there is nothing to replay.".to_owned()]);
+            (AfterEnd::Replay | AfterEnd::Review, None) => {
+                return show(&["This game was not saved, so you cannot replay or review it.".to_owned()]);
             }
             (AfterEnd::Again, _) => return Ok(()),
         };

@@ -62,6 +62,8 @@ pub enum AfterEnd {
     Again,
     /// Step through the game line by line.
     Replay,
+    /// Show the luck, the skill and the costliest turns of the game.
+    Review,
     /// Show the scores of this game.
     Scores,
 }
@@ -232,6 +234,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
     ),
     spec(&["again"], "again", "after the end: play the same game again", Arguments::End(AfterEnd::Again)),
     spec(&["replay"], "replay", "after the end: step through the game", Arguments::End(AfterEnd::Replay)),
+    spec(&["review"], "review", "after the end: luck, skill and the costliest turns", Arguments::End(AfterEnd::Review)),
     spec(&["scores"], "scores", "after the end: show your scores", Arguments::End(AfterEnd::Scores)),
     spec(&QUIT, "quit", "leave; every line is saved", Arguments::Nothing(|| TableCommand::Quit)),
 ];

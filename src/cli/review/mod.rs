@@ -47,6 +47,11 @@ pub(crate) struct Args {
     budget: u32,
 }
 
+/// Reviews a session with the default budget.
+pub(super) fn run(global: &Global, session: &str) -> Result<Status, Failure> {
+    Args { session: session.to_owned(), missing: false, budget: ReviewBudget::DEFAULT }.run(global)
+}
+
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         if self.missing {
