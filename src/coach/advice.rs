@@ -113,8 +113,8 @@ impl Advice {
 
     /// Lists the other plans, without those that only swap the order of a plan before them.
     pub fn distinct_others(&self) -> impl Iterator<Item = &OtherPlan> {
-        self.others.iter().enumerate().filter_map(|(at, other)| {
-            let mut earlier = self.others[..at].iter().map(|other| &other.plan).chain([&self.best]);
+        self.others.iter().enumerate().filter_map(|(index, other)| {
+            let mut earlier = self.others[..index].iter().map(|other| &other.plan).chain([&self.best]);
             (!earlier.any(|earlier| earlier.only_swaps_order(&other.plan))).then_some(other)
         })
     }
@@ -292,7 +292,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let mut order: Vec<usize> = (0..self.plans.len()).collect();
         // Plans of equal value are sorted by the ends of their games. If the ends are equally good, the plans keep the
         // order of the search.
-        order.sort_by(|one, other| values[*other].total_cmp(&values[*one]).then(sums[*other].cmp(&sums[*one])));
+        order.sort_by(|a, b| values[*b].total_cmp(&values[*a]).then(sums[*b].cmp(&sums[*a])));
         order
     }
 
@@ -310,8 +310,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         }
     }
 
-    fn tried_plan(&self, at: usize) -> TriedPlan {
-        let plan = &self.plans[at];
+    fn tried_plan(&self, index: usize) -> TriedPlan {
+        let plan = &self.plans[index];
         let after = &plan.candidate.after;
         let end = after.outcome();
         let before = self.game.needs();
@@ -368,11 +368,14 @@ fn with_worthiest<G: Game>(
     max_plans: usize,
     expertise: &Expertise,
 ) -> Vec<Candidate<G>> {
-    let worth = |plan: &Candidate<G>| expertise.worth_of(&caused_events(game, &plan.decisions));
-    let all = ranked.iter().enumerate().map(|(at, plan)| (worth(plan), Reverse(plan.decisions.len()), Reverse(at)));
-    let worthiest = all.max().filter(|(worth, ..)| *worth > 0).map(|(.., Reverse(at))| at);
-    if let Some(at) = worthiest.filter(|at| max_plans > 1 && *at >= max_plans) {
-        ranked.swap(at, max_plans - 1);
+    let event_worth = |plan: &Candidate<G>| expertise.worth_of(&caused_events(game, &plan.decisions));
+    let all = ranked
+        .iter()
+        .enumerate()
+        .map(|(index, plan)| (event_worth(plan), Reverse(plan.decisions.len()), Reverse(index)));
+    let best_plan = all.max().filter(|(event_worth, ..)| *event_worth > 0).map(|(.., Reverse(index))| index);
+    if let Some(index) = best_plan.filter(|index| max_plans > 1 && *index >= max_plans) {
+        ranked.swap(index, max_plans - 1);
     }
     ranked.truncate(max_plans);
     ranked

@@ -79,10 +79,10 @@ impl KnownDeal {
     /// Completes the deal with a random order of the unknown cards.
     pub fn complete(&self, setup: &Setup, rng: &mut impl Rng) -> Deal {
         let shuffled = |pile: &KnownPile| {
-            let mut rest = pile.rest.clone();
-            rest.shuffle(rng);
-            let mut rest = rest.into_iter();
-            let cards = pile.places.iter().filter_map(|place| place.or_else(|| rest.next())).collect();
+            let mut unplaced = pile.rest.clone();
+            unplaced.shuffle(rng);
+            let mut unplaced = unplaced.into_iter();
+            let cards = pile.places.iter().filter_map(|place| place.or_else(|| unplaced.next())).collect();
             (pile.zone.to_owned(), cards)
         };
         let piles = self.piles.iter().map(shuffled).collect();

@@ -106,7 +106,7 @@ impl FinishedGame {
 /// Compares the games of the best plan with the games of another plan, in pairs with the same cards.
 pub(super) fn compare(best: &[FinishedGame], other: &[FinishedGame], goal: &Goal) -> Comparison {
     let pairs = || best.iter().zip(other);
-    let aimed = Differences::from_pairs(pairs().map(|(best, other)| (best.value, other.value)));
+    let by_value = Differences::from_pairs(pairs().map(|(best, other)| (best.value, other.value)));
     let by_success = count_better(pairs().map(|(best, other)| best.is_success.cmp(&other.is_success)));
     let by_ends = count_better(pairs().map(|(best, other)| best.end.cmp(&other.end)));
     let (basis, better) = if goal.has_aim() {
@@ -119,7 +119,7 @@ pub(super) fn compare(best: &[FinishedGame], other: &[FinishedGame], goal: &Goal
         (Basis::Ends, by_ends)
     };
     let is_clear = match basis {
-        Basis::Aim => aimed.standard_errors() > CLEAR_ERRORS,
+        Basis::Aim => by_value.standard_errors() > CLEAR_ERRORS,
         _ => better.interval().is_some_and(|(low, _)| low > 0.5),
     };
     let mut names: Vec<&'static str> = Vec::new();
@@ -181,7 +181,7 @@ fn clear_means(differences: impl Iterator<Item = (&'static str, Differences)>) -
     let clearness = |differences: &Differences| differences.standard_errors().abs();
     let mut clear: Vec<_> =
         differences.filter(|(_, differences)| clearness(differences) > CLEAR_ERRORS_OF_EVENT).collect();
-    clear.sort_by(|(_, one), (_, other)| clearness(other).total_cmp(&clearness(one)));
+    clear.sort_by(|(_, a), (_, b)| clearness(b).total_cmp(&clearness(a)));
     let means = |(name, differences): (&'static str, Differences)| {
         let [best, other] = differences.means();
         ComparedMeans { name, best, other }

@@ -28,7 +28,7 @@ pub(super) fn successive_halving<G: Game>(
     effort: &mut u64,
 ) -> Vec<Candidate<G>> {
     let rounds = u64::from(remaining.len().next_power_of_two().trailing_zeros());
-    let mut dropped = Vec::new();
+    let mut eliminated = Vec::new();
     let mut used = 0;
     for round in 1..=rounds {
         loop {
@@ -47,12 +47,12 @@ pub(super) fn successive_halving<G: Game>(
         let ends: Vec<&[Worth]> = remaining.iter().map(|candidate| &candidate.ends[..]).collect();
         let order = best_first(&goal.merits(&ends));
         let mut places: Vec<Option<Candidate<G>>> = remaining.into_iter().map(Some).collect();
-        remaining = order.iter().filter_map(|at| places[*at].take()).collect();
+        remaining = order.iter().filter_map(|index| places[*index].take()).collect();
         let worse = remaining.split_off(remaining.len().div_ceil(2));
-        dropped.splice(0..0, worse);
+        eliminated.splice(0..0, worse);
     }
     *effort += used;
-    remaining.extend(dropped);
+    remaining.extend(eliminated);
     remaining
 }
 

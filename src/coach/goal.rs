@@ -155,13 +155,13 @@ fn rank_sums(ends: &[&[Worth]]) -> Vec<i64> {
         ends.iter().enumerate().flat_map(|(option, ends)| ends.iter().map(move |end| (*end, option))).collect();
     ranked.sort_unstable();
     let mut sums = vec![0; ends.len()];
-    let mut below = 0;
-    for equals in ranked.chunk_by(|(one, _), (other, _)| one == other) {
-        let rank = (2 * below + equals.len() - 1) as i64;
+    let mut first_rank = 0;
+    for equals in ranked.chunk_by(|(a, _), (b, _)| a == b) {
+        let rank = (2 * first_rank + equals.len() - 1) as i64;
         for (_, option) in equals {
             sums[*option] += rank;
         }
-        below += equals.len();
+        first_rank += equals.len();
     }
     sums
 }
@@ -192,10 +192,10 @@ mod tests {
 
     #[test]
     fn ends_are_ordered_by_success_then_by_measures() {
-        let usual = Goal::from_history(&History::default());
-        let worth = |result, score, actions| usual.worth(Some(&ended(result, score, 0)), actions);
+        let goal = Goal::from_history(&History::default());
+        let worth = |result, score, actions| goal.worth(Some(&ended(result, score, 0)), actions);
         let order = [
-            usual.worth(None, 2_000),
+            goal.worth(None, 2_000),
             worth(Verdict::Lost, None, 10),
             worth(Verdict::Lost, None, 11),
             worth(Verdict::Lost, Some(3), 5),
@@ -209,8 +209,9 @@ mod tests {
         let fewest = Goal::from_history(&History { better: vec![hits], ..History::default() });
         let worth = |hits| fewest.worth(Some(&ended(Verdict::Won, None, hits)), 20);
         assert!(worth(2) > worth(3));
-        let left = Measure { of: "hits".into(), by: Best::Fewest, name: "monsters left".into(), requires: None };
-        let nearest = Goal::from_history(&History { progress: vec![left], ..History::default() });
+        let monsters_left =
+            Measure { of: "hits".into(), by: Best::Fewest, name: "monsters left".into(), requires: None };
+        let nearest = Goal::from_history(&History { progress: vec![monsters_left], ..History::default() });
         let worth = |score, hits, actions| nearest.worth(Some(&ended(Verdict::Lost, Some(score), hits)), actions);
         let order = [worth(9, 3, 20), worth(0, 2, 10), worth(0, 2, 11)];
         assert!(order.is_sorted(), "the score of a failure counts only where no measure is named: {order:?}");
@@ -231,9 +232,9 @@ mod tests {
         let often = [worth(false, 1), worth(true, 1), worth(true, 1)];
         let well = [worth(false, 2), worth(false, 2), worth(true, 2)];
         let ends: [&[Worth]; 2] = [&often, &well];
-        let usual = Goal::from_history(&History::default());
+        let goal = Goal::from_history(&History::default());
         // The ranks of the six ends are 0, 1.5 twice, 3.5 twice and 5, all doubled. Each success adds twelve.
-        assert_eq!(usual.sums(&ends), [14, 16]);
-        assert_eq!(usual.merits(&ends), [38, 28]);
+        assert_eq!(goal.sums(&ends), [14, 16]);
+        assert_eq!(goal.merits(&ends), [38, 28]);
     }
 }

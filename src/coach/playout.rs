@@ -75,8 +75,8 @@ pub fn random_step<G: Game>(game: &G, legal: &mut Vec<G::Decision>, rng: &mut im
         Awaits::Reveal { spot, .. } => draw(game, spot, rng).map(|card| Action::Reveal { card, spot }),
         Awaits::Decision { .. } => {
             game.legal(legal);
-            let at = rng.random_range(0..legal.len().max(1));
-            legal.get(at).copied().map(Action::Decision)
+            let index = rng.random_range(0..legal.len().max(1));
+            legal.get(index).copied().map(Action::Decision)
         }
     }
 }
@@ -111,8 +111,8 @@ pub(super) fn play_until<G: Game>(
                     game.standing(&mut legal);
                 }
                 played.effort += legal.len() as u64;
-                let chosen = policy.choose(game, &legal, &mut luck.choices, &mut played.effort);
-                let Some(decision) = chosen else { break };
+                let decision = policy.choose(game, &legal, &mut luck.choices, &mut played.effort);
+                let Some(decision) = decision else { break };
                 game.decide(decision, events);
                 played.decisions += 1;
                 played.choices += usize::from(legal.len() > 1);

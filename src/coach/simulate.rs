@@ -107,8 +107,8 @@ impl SimulationResult {
         self.success.hits += u64::from(goal.is_success(&outcome));
         self.nothing += u64::from(goal.is_success(&outcome) && outcome.score == Some(0));
         self.scores.extend(outcome.score.map(i64::from));
-        let same = |ending: &&mut Ending| (ending.result, ending.rule) == (outcome.result, outcome.reason);
-        match self.endings.iter_mut().find(same) {
+        let is_same = |ending: &&mut Ending| (ending.result, ending.rule) == (outcome.result, outcome.reason);
+        match self.endings.iter_mut().find(is_same) {
             Some(ending) => ending.count += 1,
             None => self.endings.push(Ending { result: outcome.result, rule: outcome.reason, count: 1 }),
         }

@@ -93,9 +93,9 @@ fn validate<G: Game + Send + Sync>(tables: &[G], goal: &Goal, found: &[TrainedWe
     worths
 }
 
-/// Returns whether `one` is better than `other` in more games than it is worse.
-fn is_better_in_more_games(one: &[Worth], other: &[Worth]) -> bool {
-    let balance: i32 = one.iter().zip(other).map(|(one, other)| one.cmp(other) as i32).sum();
+/// Returns whether `a` is better than `b` in more games than it is worse.
+fn is_better_in_more_games(a: &[Worth], b: &[Worth]) -> bool {
+    let balance: i32 = a.iter().zip(b).map(|(a, b)| a.cmp(b) as i32).sum();
     balance > 0
 }
 
@@ -145,10 +145,10 @@ impl Trainer {
             }
         }
         for feature in std::mem::take(&mut self.changed_features) {
-            let at = feature as usize;
-            let step = std::mem::take(&mut self.feature_sums[at]);
-            self.squares[at] += step * step;
-            self.weights[at] += LEARNING_RATE * step / (self.squares[at] + 1.0).sqrt();
+            let index = feature as usize;
+            let step = std::mem::take(&mut self.feature_sums[index]);
+            self.squares[index] += step * step;
+            self.weights[index] += LEARNING_RATE * step / (self.squares[index] + 1.0).sqrt();
         }
     }
 
@@ -166,10 +166,10 @@ impl Trainer {
         let is_too_long = |_: &G| decisions.get() >= MAX_DECISIONS;
         let played = play_until(&mut game, &mut policy, &mut luck, &mut Events::ignored(), is_too_long);
         let mut surprise = Vec::with_capacity(self.changed_features.len());
-        for at in std::mem::take(&mut self.changed_features) {
-            let sum = std::mem::take(&mut self.feature_sums[at as usize]);
+        for index in std::mem::take(&mut self.changed_features) {
+            let sum = std::mem::take(&mut self.feature_sums[index as usize]);
             if sum != 0.0 {
-                surprise.push((at, sum));
+                surprise.push((index, sum));
             }
         }
         Trace { worth: goal.worth(game.outcome().as_ref(), played.actions), surprise }
@@ -207,7 +207,7 @@ impl Trainer {
         self.sums.clear();
         let mut reader = std::mem::take(&mut self.reader);
         for decision in legal {
-            let begin = self.features.len();
+            let start = self.features.len();
             visit(game, *decision, &mut reader, &mut |caused| {
                 caused.visit_features(&mut |feature| {
                     let number = self.number(&feature);
@@ -215,25 +215,25 @@ impl Trainer {
                 });
             });
             self.ends.push(self.features.len());
-            let sum: f32 = self.features[begin..].iter().map(|at| self.weights[*at as usize]).sum();
+            let sum: f32 = self.features[start..].iter().map(|index| self.weights[*index as usize]).sum();
             self.sums.push((sum * UNITS).round() as i32);
         }
         self.reader = reader;
         let total = fill_likelihoods(&self.sums, &mut self.likelihoods);
-        let chosen = draw(&self.likelihoods, total, rng);
-        let mut begin = 0;
+        let choice = draw(&self.likelihoods, total, rng);
+        let mut start = 0;
         for place in 0..self.ends.len() {
             let end = self.ends[place];
             let expected = self.likelihoods[place] as f32 / total as f32;
-            let surprise = f32::from(place == chosen) - expected;
+            let surprise = f32::from(place == choice) - expected;
             if surprise.abs() > 1e-4 {
-                for at in begin..end {
-                    self.add(self.features[at], surprise);
+                for index in start..end {
+                    self.add(self.features[index], surprise);
                 }
             }
-            begin = end;
+            start = end;
         }
-        chosen
+        choice
     }
 }
 

@@ -27,11 +27,11 @@ impl Weights {
         let mut weights = weights.to_vec();
         weights.sort_unstable();
         for weight in weights.iter().filter(|(_, weight)| *weight != 0) {
-            let mut at = weight.0 as usize & (length - 1);
-            while slots[at].1 != 0 {
-                at = (at + 1) & (length - 1);
+            let mut index = weight.0 as usize & (length - 1);
+            while slots[index].1 != 0 {
+                index = (index + 1) & (length - 1);
             }
-            slots[at] = *weight;
+            slots[index] = *weight;
             let (word, bit) = filter_bit(weight.0, filter.len());
             filter[word] |= bit;
         }
@@ -110,8 +110,8 @@ impl SumCache {
     }
 
     fn sum(&mut self, key: u64, compute: impl FnOnce() -> i32) -> i32 {
-        let at = (key >> 32) as usize & (self.slots.len() - 1);
-        let slot = &mut self.slots[at];
+        let index = (key >> 32) as usize & (self.slots.len() - 1);
+        let slot = &mut self.slots[index];
         if slot.0 == key {
             return slot.1;
         }

@@ -48,7 +48,11 @@ fn new_rates_replace_those_of_the_same_game() {
     for table in newer.iter().rev() {
         merged.replace(table.clone(), &wanted, &library);
     }
-    assert!(wanted.iter().all(|table| merged.has(table, &newer[0].command) && !merged.has(table, "another command")));
+    assert!(
+        wanted
+            .iter()
+            .all(|table| merged.contains(table, &newer[0].command) && !merged.contains(table, "another command"))
+    );
     assert_eq!(merged.tables.len(), known.tables.len());
     assert_eq!(merged.for_book(library.find("scoundrel").expect("a rulebook")), newer.iter().collect::<Vec<_>>());
     for game in ["clear-the-dungeon-classic", "dungeon-crawl", "mythic-dungeon-crawler"] {

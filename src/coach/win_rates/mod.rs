@@ -102,16 +102,16 @@ impl WinRates {
     }
 
     /// Returns whether the win rates of a table are present and were measured by this command.
-    pub fn has(&self, table: &SetupRequest, command: &str) -> bool {
+    pub fn contains(&self, table: &SetupRequest, command: &str) -> bool {
         self.tables.iter().any(|rates| rates.matches_request(table) && rates.command == command)
     }
 
     /// Replaces the win rates of a table, and removes the tables of the same game that are not in `wanted`. Sorts games
     /// as in the library, and the tables of this game as in `wanted`.
-    pub fn replace(&mut self, measured: TableRates, wanted: &[SetupRequest], library: &Library) {
-        let rank = |rates: &TableRates| wanted.iter().position(|table| rates.matches_request(table));
+    pub fn replace(&mut self, measured: TableRates, requests: &[SetupRequest], library: &Library) {
+        let rank = |rates: &TableRates| requests.iter().position(|table| rates.matches_request(table));
         let is_replaced = |rates: &TableRates| {
-            rates.game == measured.game && (rank(rates).is_none_or(|at| Some(at) == rank(&measured)))
+            rates.game == measured.game && (rank(rates).is_none_or(|index| Some(index) == rank(&measured)))
         };
         self.tables.retain(|rates| !is_replaced(rates));
         self.tables.push(measured);
