@@ -194,14 +194,14 @@ impl<const N: usize> Layers<N> {
     /// Shuffles the discard pile and puts up to `count` of its cards under the pile, unseen. Returns the number of
     /// moved cards. With a deal, the first cards in deck order are moved.
     pub(crate) fn put_back(&mut self, count: usize) -> usize {
-        let moved = count.min(self.discard_len());
-        if moved == 0 {
+        let added = count.min(self.discard_len());
+        if added == 0 {
             return 0;
         }
         self.newest = self.newest.saturating_add(1);
-        let certain = std::mem::take(&mut self.discards);
-        let mut all: Row<N> = certain.iter().chain(self.stayed.iter()).map(Card::untracked).collect();
-        for card in certain.iter().map(Card::untracked) {
+        let known_discards = std::mem::take(&mut self.discards);
+        let mut all: Row<N> = known_discards.iter().chain(self.stayed.iter()).map(Card::untracked).collect();
+        for card in known_discards.iter().map(Card::untracked) {
             let stamp = &mut self.stamps[card.index()];
             // Nobody can tell the copies of an unseen card apart, so they share the lowest stamp.
             *stamp = if self.unseen.contains(card) { self.newest.min(*stamp) } else { self.newest };
@@ -213,11 +213,11 @@ impl<const N: usize> Layers<N> {
             all = std::iter::repeat_n(Card::UNKNOWN, all.len()).collect();
         }
         let old = self.len();
-        self.places = all.as_slice()[..moved].iter().rev().copied().chain(self.places.iter()).collect();
-        self.layer_of.copy_within(0..old, moved);
-        self.layer_of[..moved].fill(self.newest);
-        self.stayed = all.iter().skip(moved).collect();
-        moved
+        self.places = all.as_slice()[..added].iter().rev().copied().chain(self.places.iter()).collect();
+        self.layer_of.copy_within(0..old, added);
+        self.layer_of[..added].fill(self.newest);
+        self.stayed = all.iter().skip(added).collect();
+        added
     }
 }
 
@@ -284,14 +284,14 @@ mod tests {
                         let count = rng.random_range(1..=actual.1.len());
                         assert_eq!(pile.put_back(count), count);
                         actual.1.shuffle(&mut rng);
-                        let moved: Vec<Card> = actual.1.drain(..count).collect();
-                        actual.0.extend(moved);
+                        let cards: Vec<Card> = actual.1.drain(..count).collect();
+                        actual.0.extend(cards);
                         let moves = |(order, discards): &Arrangement| -> Vec<Arrangement> {
                             let shuffled = orders(discards).into_iter();
                             let split = |shuffled: Vec<Card>| {
-                                let (under, mut stays) = (shuffled[..count].to_vec(), shuffled[count..].to_vec());
+                                let (bottom, mut stays) = (shuffled[..count].to_vec(), shuffled[count..].to_vec());
                                 stays.sort_unstable();
-                                ([order.clone(), under].concat(), stays)
+                                ([order.clone(), bottom].concat(), stays)
                             };
                             shuffled.map(split).collect()
                         };

@@ -89,8 +89,8 @@ impl Unseen {
     pub fn nth(&self, index: usize) -> Option<Card> {
         let kinds = self.kinds();
         // Up to the first card with several copies, the index of a copy is the index of its card.
-        let Some(several) = self.layers[1].first() else { return kinds.nth(index) };
-        let single = kinds.before(several);
+        let Some(first_multiple) = self.layers[1].first() else { return kinds.nth(index) };
+        let single = kinds.before(first_multiple);
         // Most cards have only one copy. Finding them without counting copies is faster.
         if let Some(card) = single.nth(index) {
             return Some(card);
@@ -174,14 +174,14 @@ impl<const N: usize> Pile<N> {
     pub(crate) fn known(&self) -> impl Iterator<Item = Card> + '_ {
         let mut known = self.known;
         std::iter::from_fn(move || {
-            let at = known.trailing_zeros() as usize;
+            let index = known.trailing_zeros() as usize;
             known &= known.checked_sub(1)?;
-            self.places.get(at)
+            self.places.get(index)
         })
     }
 
-    fn known_at(&self, at: usize) -> Option<Card> {
-        self.places.get(at).filter(|_| self.known >> at & 1 == 1)
+    fn known_at(&self, index: usize) -> Option<Card> {
+        self.places.get(index).filter(|_| self.known >> index & 1 == 1)
     }
 
     /// Returns the cards that may be on top, with the number of copies of each.
@@ -243,8 +243,8 @@ impl<const N: usize> Pile<N> {
     pub(crate) fn shuffle_in(&mut self, cards: impl IntoIterator<Item = Card>, unseen: &mut Unseen) {
         let added: Row<N> = cards.into_iter().collect();
         // A deal may omit a card. Such a card was never removed from `unseen`.
-        let seen = added.iter().filter(|card| card.is_known());
-        unseen.extend(self.known().chain(seen).map(Card::untracked));
+        let known_cards = added.iter().filter(|card| card.is_known());
+        unseen.extend(self.known().chain(known_cards).map(Card::untracked));
         if self.dealt {
             let mut all: Vec<Card> = self.places.iter().chain(added.iter()).map(Card::untracked).collect();
             all.sort_unstable();
@@ -371,12 +371,12 @@ mod tests {
         if cards.is_empty() {
             return vec![Vec::new()];
         }
-        let with = |at: usize| {
-            let mut rest = cards.to_vec();
-            let first = rest.remove(at);
-            orders(&rest).into_iter().map(move |order| [vec![first], order].concat())
+        let starting_with = |index: usize| {
+            let mut others = cards.to_vec();
+            let first = others.remove(index);
+            orders(&others).into_iter().map(move |order| [vec![first], order].concat())
         };
-        (0..cards.len()).flat_map(with).collect()
+        (0..cards.len()).flat_map(starting_with).collect()
     }
 
     /// Applies random operations to a pile of four cards. The cards that can come up must be exactly the top cards of

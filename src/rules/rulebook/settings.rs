@@ -180,20 +180,20 @@ impl Rulebook {
         }
         let mut settings = Settings::default();
         for option in &self.options {
-            let chosen = set.iter().rev().find(|(key, _)| *key == option.key).map(|(_, value)| value);
-            let chosen = chosen.or_else(|| preset.and_then(|preset| preset.set.get(&option.key)));
-            let mut value = option.parse(chosen.map_or(option.default_for(players), String::as_str))?;
+            let given_value = set.iter().rev().find(|(key, _)| *key == option.key).map(|(_, value)| value);
+            let given_value = given_value.or_else(|| preset.and_then(|preset| preset.set.get(&option.key)));
+            let mut value = option.parse(given_value.map_or(option.default_for(players), String::as_str))?;
             if let (Some(floor), SettingValue::Number(number)) = (&option.at_least, &mut value) {
-                let least = match settings.get(floor) {
-                    Some(SettingValue::Number(least)) => *least,
+                let min = match settings.get(floor) {
+                    Some(SettingValue::Number(min)) => *min,
                     _ => i64::MIN,
                 };
-                if *number < least {
-                    if chosen.is_some() {
+                if *number < min {
+                    if given_value.is_some() {
                         let (key, floor) = (option.key.clone(), floor.clone());
-                        return Err(SettingsError::Below { key, value: *number, floor, least });
+                        return Err(SettingsError::Below { key, value: *number, floor, least: min });
                     }
-                    *number = least;
+                    *number = min;
                 }
             }
             settings.0.push((option.key.clone(), value));

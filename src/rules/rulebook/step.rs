@@ -190,8 +190,8 @@ mod tests {
             steps[1].described(&Settings::default()),
             "With jokers 1 or 0 and 3 to 6 players: Put one joker aside."
         );
-        let again: Vec<Step> = yaml::parse(&yaml::write(&steps).unwrap()).unwrap();
-        assert_eq!(again, steps);
+        let reread: Vec<Step> = yaml::parse(&yaml::write(&steps).unwrap()).unwrap();
+        assert_eq!(reread, steps);
         assert!(yaml::parse::<Vec<Step>>("- {text: Shuffle., wen: {}}\n").is_err());
         assert!(yaml::parse::<Vec<Step>>("- [Shuffle.]\n").is_err());
     }
@@ -220,8 +220,8 @@ mod tests {
         };
         let default = goal_and_turn(&[]);
         assert!(default.contains("7 cards") && default.contains("joker") && !default.contains("reserve"), "{default}");
-        let gentle = goal_and_turn(&[("damage-limit", "10"), ("jokers", "0"), ("reserve", "on")]);
-        assert!(gentle.contains("10 cards") && !gentle.contains("joker") && gentle.contains("reserve"), "{gentle}");
-        assert!(!gentle.contains('{'), "{gentle}");
+        let easy = goal_and_turn(&[("damage-limit", "10"), ("jokers", "0"), ("reserve", "on")]);
+        assert!(easy.contains("10 cards") && !easy.contains("joker") && easy.contains("reserve"), "{easy}");
+        assert!(!easy.contains('{'), "{easy}");
     }
 }

@@ -139,13 +139,13 @@ impl Advanced {
 
     /// Reports each attack whose first card is so weak that no second card can reach the power.
     fn report_stranded(&self, events: &mut Events) {
-        for (at, monster, room) in self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)) {
+        for (index, monster, room) in self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)) {
             let attack = self.attack(monster, room);
             let Some(first) = attack.opened_by().filter(|first| !attack.is_in_reach(*first)) else { continue };
             let missing = attack.power.saturating_sub(first.counted_value());
             events.emit("stranded", |facts| {
                 let facts = facts.with("card", first.card).with("monster", monster);
-                facts.with("spot", RoomSpot::spot(at)).with("least", missing).with("reach", attack.reach)
+                facts.with("spot", RoomSpot::spot(index)).with("least", missing).with("reach", attack.reach)
             });
         }
     }

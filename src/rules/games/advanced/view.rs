@@ -33,8 +33,9 @@ impl View for Advanced {
                 let items: CardSet = self.usable_items().iter().chain(doubling).collect();
                 let joker = hand.iter().find(|card| card.is_joker());
                 let items = (!items.is_empty()).then_some(items);
-                let stuck = (items.is_none() && !hand.iter().any(|card| self.can_place(card))).then_some(hand.len());
-                ("attack", facts.with("stuck", stuck).with("items", items).with("joker", joker))
+                let stuck_hand =
+                    (items.is_none() && !hand.iter().any(|card| self.can_place(card))).then_some(hand.len());
+                ("attack", facts.with("stuck", stuck_hand).with("items", items).with("joker", joker))
             }
         }
     }
@@ -65,8 +66,8 @@ impl View for Advanced {
             }
             needs.extend(self.usable_items().iter().filter_map(need_of_item));
         }
-        let left = usize::from(self.numbers.hit_limit).saturating_sub(self.hits.len());
-        needs.push(Need::new("hits", Place::new("hits")).with("left", left));
+        let hits_left = usize::from(self.numbers.hit_limit).saturating_sub(self.hits.len());
+        needs.push(Need::new("hits", Place::new("hits")).with("left", hits_left));
         needs
     }
 
@@ -112,8 +113,8 @@ impl View for Advanced {
         let known = [("top", deck.known_top()), ("bottom", deck.known_bottom())];
         let known = known.into_iter().filter_map(|(label, card)| Some(Zone::new(label, vec![Face::Up(card?)])));
         zones.layout.band([hand, inventory, hits].into_iter().chain(known).collect());
-        let down = self.dungeon.rooms.iter().map(|room| room.below.len()).sum();
-        zones.pile("dungeon", down, self.dungeon.unseen.iter());
+        let face_down = self.dungeon.rooms.iter().map(|room| room.below.len()).sum();
+        zones.pile("dungeon", face_down, self.dungeon.unseen.iter());
         let unknown = deck.len() - deck.known().count();
         zones.pile_with(("known", deck.known()), "power", unknown, self.supply.unseen.iter());
         zones.layout.gauge("hits", self.hits.len() as i64, self.numbers.hit_limit);
@@ -182,8 +183,8 @@ fn phase(game: &Advanced) -> &'static str {
 fn contents(room: &HourglassRoom, number: u8) -> Contents {
     let contents = Contents::new(Place::numbered("spot", number)).up(room.monster);
     let contents = if room.below.is_empty() { contents } else { contents.down(1) };
-    room.attack.iter().zip(0..).fold(contents.on_it(), |contents, (card, at)| match room.doubled {
-        Some(doubled) if doubled == at => contents.noted(card, "x2"),
+    room.attack.iter().zip(0..).fold(contents.on_it(), |contents, (card, index)| match room.doubled {
+        Some(doubled) if doubled == index => contents.noted(card, "x2"),
         _ => contents.up([card]),
     })
 }

@@ -151,8 +151,8 @@ impl Rules for Classic {
             ColumnId::ALL.map(|column| self.attack(column).map_or(Demand::NOTHING, |attack| attack.demand()))
         };
         let mut tried = CardSet::EMPTY;
-        let held = self.supply.hand.iter().map(|card| (card, true));
-        for (card, is_held) in held.chain(self.reserve().map(|card| (card, false))) {
+        let hand_cards = self.supply.hand.iter().map(|card| (card, true));
+        for (card, is_held) in hand_cards.chain(self.reserve().map(|card| (card, false))) {
             if tried.contains(card) {
                 continue;
             }

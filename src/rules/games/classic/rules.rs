@@ -142,12 +142,12 @@ impl Classic {
         let laid = column.attack.len();
         column.attack.clear();
         self.monsters_cleared += 1;
-        let (left, shared_pile) = (self.monsters_left(), self.numbers.shared_pile);
+        let (monsters_left, shared_pile) = (self.monsters_left(), self.numbers.shared_pile);
         events.emit("defeated", |facts| {
-            let facts = facts.with("card", monster).with("spot", spot).with("left", left).with("laid", laid);
+            let facts = facts.with("card", monster).with("spot", spot).with("left", monsters_left).with("laid", laid);
             if shared_pile { facts.with("onto-damage", laid) } else { facts }
         });
-        if left == 0 {
+        if monsters_left == 0 {
             self.end(Verdict::Won, RuleId("end.won"), events);
         }
     }

@@ -14,8 +14,8 @@ impl View for Classic {
             Awaits::Decision { .. } if self.supply.discarding => ("discard", facts),
             Awaits::Decision { .. } if self.supply.hand.is_empty() => ("draw-or-reserve", facts),
             Awaits::Decision { .. } => {
-                let stuck = (!self.can_attack()).then_some(self.supply.hand.len());
-                ("attack", facts.with("stuck", stuck))
+                let stuck_hand = (!self.can_attack()).then_some(self.supply.hand.len());
+                ("attack", facts.with("stuck", stuck_hand))
             }
         }
     }
@@ -33,8 +33,8 @@ impl View for Classic {
             }
             needs.extend(self.reserve().map(|card| self.need_of_reserve(card)));
         }
-        let left = usize::from(self.numbers.damage_limit).saturating_sub(self.damage_count());
-        needs.push(Need::new("damage", Place::new("damage")).with("left", left));
+        let damage_left = usize::from(self.numbers.damage_limit).saturating_sub(self.damage_count());
+        needs.push(Need::new("damage", Place::new("damage")).with("left", damage_left));
         needs
     }
 
@@ -74,8 +74,8 @@ impl View for Classic {
         let damage = zones.lay(reserve.into_iter().fold(damage, |damage, top| damage.noted(top, "reserve")));
         zones.layout.band(vec![hand, damage]);
         zones.aside(Contents::new(Place::new("cleared")).up(self.cleared.iter()));
-        let down = self.columns.iter().map(|column| column.below.len()).sum();
-        zones.pile("dungeon", down, self.unseen_monsters.iter());
+        let face_down = self.columns.iter().map(|column| column.below.len()).sum();
+        zones.pile("dungeon", face_down, self.unseen_monsters.iter());
         zones.pile("power", self.supply.deck.len(), self.supply.unseen.iter());
         zones.layout.gauge("damage", self.damage_count() as i64, self.numbers.damage_limit);
         zones.layout.gauge("cleared", self.monsters_cleared, (COLUMNS * DEPTH) as i64);
@@ -109,8 +109,8 @@ impl Classic {
     /// Returns a joker that the player can still place, from the hand, the deck or the reserve. Returns `None` if there
     /// is no such joker.
     fn placeable_joker(&self) -> Option<Card> {
-        let held = self.supply.hand.contains(Card::JOKER) || self.reserve() == Some(Card::JOKER);
-        (held || self.supply.unseen.copies(Card::JOKER) > 0).then_some(Card::JOKER)
+        let has_joker = self.supply.hand.contains(Card::JOKER) || self.reserve() == Some(Card::JOKER);
+        (has_joker || self.supply.unseen.copies(Card::JOKER) > 0).then_some(Card::JOKER)
     }
 }
 

@@ -173,12 +173,12 @@ impl Crawl {
 
     fn collect(&mut self, card: Card, events: &mut Events) {
         self.monster = None;
-        let worth = self.numbers.values.of_card(card);
+        let coins = self.numbers.values.of_card(card);
         self.cards.discard.push(card);
-        self.score = self.score.saturating_add(i32::from(worth));
+        self.score = self.score.saturating_add(i32::from(coins));
         self.slain = self.slain.saturating_add(1);
         self.phase = CrawlPhase::Door;
-        events.emit("slain", |facts| facts.with("card", card).with("worth", worth).with("score", self.score));
+        events.emit("slain", |facts| facts.with("card", card).with("worth", coins).with("score", self.score));
     }
 
     fn lose_to_monster(&mut self, events: &mut Events) {

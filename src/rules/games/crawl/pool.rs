@@ -105,7 +105,7 @@ impl Cards {
 
     /// Returns the attack card and the evasion card of the current exchange. Before a card comes up, it is unknown.
     pub(super) fn exchange(&self) -> [Card; 2] {
-        [0, 1].map(|at| self.pending.get(at).unwrap_or(Card::UNKNOWN))
+        [0, 1].map(|index| self.pending.get(index).unwrap_or(Card::UNKNOWN))
     }
 
     /// Discards the cards of the current initiative or exchange.

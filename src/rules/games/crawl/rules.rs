@@ -137,7 +137,7 @@ impl Crawl {
             CrawlPhase::Threatened => refusal.and(|facts| facts.with("threat", self.threat)),
             _ => refusal,
         };
-        let now: VerbSet = self.choices().map(Decision::verb).collect();
-        if now.is_empty() { refusal } else { refusal.and(|facts| facts.with("now", now)) }
+        let legal_verbs: VerbSet = self.choices().map(Decision::verb).collect();
+        if legal_verbs.is_empty() { refusal } else { refusal.and(|facts| facts.with("now", legal_verbs)) }
     }
 }

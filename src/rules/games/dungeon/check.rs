@@ -470,8 +470,8 @@ impl FittingCards {
             let ranks = Rank::all_suited().filter(|rank| span.holds(*rank) && fits(rank.number()));
             ranks.fold(JOKERS, |cards, rank| cards.union(CardSet::of_rank(rank)))
         };
-        let dark = game.numbers.variant.is_dark();
-        let if_face_up = |cards: CardSet| if dark { CardSet::EMPTY } else { cards };
+        let is_dark = game.numbers.variant.is_dark();
+        let if_face_up = |cards: CardSet| if is_dark { CardSet::EMPTY } else { cards };
         let for_target = |index: usize, cards: &dyn Fn(Seat) -> CardSet| {
             let seat = Seat(index as u8);
             if seat == by || index >= usize::from(game.numbers.players) { CardSet::EMPTY } else { cards(seat) }
@@ -499,13 +499,13 @@ impl FittingCards {
     fn all(game: &Dungeon) -> FittingCards {
         let all = CardSet::SUITED.union(JOKERS);
         let passages = if game.numbers.variant.is_dark() { CardSet::EMPTY } else { all };
-        let each = |cards| [cards; SEATS];
+        let same_for_all = |cards| [cards; SEATS];
         FittingCards {
             extend: passages,
             branch: passages,
-            collapse: each(all),
-            attack: each(all),
-            fish: each(QUEENS),
+            collapse: same_for_all(all),
+            attack: same_for_all(all),
+            fish: same_for_all(QUEENS),
             rob: JACKS,
         }
     }

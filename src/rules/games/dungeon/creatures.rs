@@ -55,8 +55,8 @@ impl Dungeon {
 
     /// Returns the sum of the values of the cards played against the creature.
     pub(super) fn defence_sum(&self, combat: &Combat) -> u8 {
-        let worth = |rank: Option<Rank>| rank.map_or(0, |rank| self.numbers.values.of_rank(rank));
-        combat.defence_with_ranks().map(|(_, rank)| worth(rank)).sum()
+        let value = |rank: Option<Rank>| rank.map_or(0, |rank| self.numbers.values.of_rank(rank));
+        combat.defence_with_ranks().map(|(_, rank)| value(rank)).sum()
     }
 
     fn is_defeated(&self, combat: &Combat) -> bool {
@@ -97,10 +97,10 @@ impl Dungeon {
 
     pub(super) fn retreat(&mut self, combat: Combat, events: &mut Events) {
         let passage = self.discard_last_passage(combat.target);
-        let left = self.player(combat.target).path.len();
+        let passages_left = self.player(combat.target).path.len();
         events.emit("retreated", |facts| {
             let facts = facts.with("player", combat.target).with("creature", combat.card);
-            facts.with("card", passage).with("left", left)
+            facts.with("card", passage).with("left", passages_left)
         });
         self.end_combat(&combat);
         self.finish_play(events);

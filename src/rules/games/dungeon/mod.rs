@@ -56,12 +56,12 @@ impl Engine for Dungeon {
         let joker_cells = if wild { 0 } else { jokers };
         let suited = (0..numbers.decks).flat_map(|_| CardSet::SUITED.iter());
         let pool: Unseen = suited.chain(std::iter::repeat_n(Card::JOKER, if wild { jokers } else { 0 })).collect();
-        let seat = |at: usize| {
-            let alive = at < usize::from(numbers.players);
+        let seat = |index: usize| {
+            let alive = index < usize::from(numbers.players);
             Player {
                 alive,
                 hand: if alive { numbers.hand_size } else { 0 },
-                buried: at >= joker_cells,
+                buried: index >= joker_cells,
                 ..Player::default()
             }
         };

@@ -68,9 +68,9 @@ impl Leaves {
         }
     }
 
-    fn change(&mut self, value: u8, by: i8) {
+    fn change(&mut self, value: u8, change: i8) {
         if let Some(count) = self.0.get_mut(usize::from(value)) {
-            *count = count.saturating_add_signed(by);
+            *count = count.saturating_add_signed(change);
         }
     }
 }
@@ -145,10 +145,10 @@ impl Passages {
     }
 
     fn push(&mut self, card: Card, value: u8, branched: bool) {
-        let at = self.cards.len();
-        if let Some(place) = self.values.get_mut(at) {
+        let index = self.cards.len();
+        if let Some(place) = self.values.get_mut(index) {
             *place = value;
-            self.branched = self.branched & !(1 << at) | u128::from(branched) << at;
+            self.branched = self.branched & !(1 << index) | u128::from(branched) << index;
             self.cards.push(card);
         }
     }
@@ -165,10 +165,10 @@ impl Passages {
     pub(super) fn remove_face_down(&mut self, count: u8) -> (u8, impl Iterator<Item = Card> + use<>) {
         let removed = count.min(self.face_down);
         self.face_down -= removed;
-        let kept = usize::from(self.face_down).min(self.shown.len());
+        let known = usize::from(self.face_down).min(self.shown.len());
         let all = self.shown;
-        self.shown = all.iter().take(kept).collect();
-        (removed, (kept..all.len()).filter_map(move |at| all.get(at)))
+        self.shown = all.iter().take(known).collect();
+        (removed, (known..all.len()).filter_map(move |index| all.get(index)))
     }
 }
 
@@ -279,8 +279,8 @@ impl Dungeon {
     pub(super) fn cave_in(&mut self, owner: Seat, events: &mut Events) {
         let passage = self.discard_last_passage(owner);
         self.discard_pending(events);
-        let left = self.player(owner).path.len();
-        events.emit("collapsed", |facts| facts.with("owner", owner).with("card", passage).with("left", left));
+        let passages_left = self.player(owner).path.len();
+        events.emit("collapsed", |facts| facts.with("owner", owner).with("card", passage).with("left", passages_left));
         self.finish_play(events);
     }
 

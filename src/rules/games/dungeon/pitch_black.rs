@@ -130,12 +130,13 @@ fn judge(cards: &[Card], span: Span) -> Judgement {
 }
 
 fn judge_from(cards: &[Card], mut leaves: Leaves, mut leads_out: bool, span: Span) -> Judgement {
-    for (at, card) in cards.iter().enumerate() {
+    for (index, card) in cards.iter().enumerate() {
         if card.is_joker() {
-            let rest = &cards[at + 1..];
+            let later_cards = &cards[index + 1..];
             let declared_as = |value| {
                 let mut leaves = leaves;
-                place(&mut leaves, value, span).then(|| judge_from(rest, leaves, leads_out || value == span.last, span))
+                place(&mut leaves, value, span)
+                    .then(|| judge_from(later_cards, leaves, leads_out || value == span.last, span))
             };
             return (span.last..=span.first).filter_map(declared_as).max().unwrap_or(Judgement::Dishonest);
         }

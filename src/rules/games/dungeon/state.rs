@@ -187,8 +187,8 @@ impl Bid {
             return BidProgress::Next(Bid { next, waiting: self.waiting & (self.waiting - 1), ..self });
         }
         let best = self.shown.iter().max().filter(|shown| **shown > 0);
-        let tied = self.shown.iter().enumerate().filter(|(_, shown)| Some(*shown) == best);
-        let seats = tied.fold(0_u8, |seats, (at, _)| seats | 1 << at);
+        let best_seats = self.shown.iter().enumerate().filter(|(_, shown)| Some(*shown) == best);
+        let seats = best_seats.fold(0_u8, |seats, (index, _)| seats | 1 << index);
         let first = Seat(seats.trailing_zeros() as u8);
         if seats == 0 {
             BidProgress::Nobody

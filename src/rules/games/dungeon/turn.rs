@@ -104,13 +104,13 @@ impl Dungeon {
     pub(super) fn slay(&mut self, combat: Combat, events: &mut Events) {
         let (by, target) = (self.turn, combat.target);
         self.player_mut(target).alive = false;
-        let left = self.living().count();
+        let living = self.living().count();
         // At the end of the game everything stays where it lies.
-        let creature = (left > 1).then_some(combat.card);
+        let creature = (living > 1).then_some(combat.card);
         events.emit("slain", |facts| {
-            facts.with("player", target).with("by", by).with("left", left).with("creature", creature)
+            facts.with("player", target).with("by", by).with("left", living).with("creature", creature)
         });
-        if left == 1 {
+        if living == 1 {
             self.end(Verdict::Won, RuleId("end.last"), Some(by), events);
             return;
         }

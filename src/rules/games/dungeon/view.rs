@@ -177,17 +177,17 @@ impl Dungeon {
 
 fn player_json(game: &Dungeon, seat: Seat, name: &str) -> Value {
     let player = game.player(seat);
-    let up = player.path.iter().map(|Passage { card, value, branched }| {
+    let face_up = player.path.iter().map(|Passage { card, value, branched }| {
         let declared = card.is_joker().then(|| value.to_string());
         json!({ "card": card, "as": declared, "laid": if branched { "branch" } else { "extend" } })
     });
-    let down = game
+    let face_down = game
         .turned_up(seat)
         .iter()
         .copied()
         .chain(std::iter::repeat(Card::UNKNOWN))
         .take(usize::from(player.path.face_down));
-    let down = down.map(|card| json!({ "card": card, "as": null, "laid": "lay" }));
+    let face_down = face_down.map(|card| json!({ "card": card, "as": null, "laid": "lay" }));
     let leaves = player.path.leaves;
     let ends = (0..=game.numbers.span.first).rev();
     let leaves = ends.flat_map(|value| std::iter::repeat_n(value, usize::from(leaves.count(value))));
@@ -198,7 +198,7 @@ fn player_json(game: &Dungeon, seat: Seat, name: &str) -> Value {
         "known": sorted_texts(player.known.iter()),
         "cell": if player.buried { Card::UNKNOWN } else { Card::JOKER },
         "left_cell": player.left_cell,
-        "dungeon": up.chain(down).collect::<Vec<_>>(),
+        "dungeon": face_up.chain(face_down).collect::<Vec<_>>(),
         "leaves": leaves.collect::<Vec<_>>(),
     })
 }
@@ -269,8 +269,8 @@ fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
     let contents = contents.turned_down(known);
     let contents = if face_down > 0 { contents.down(unknown) } else { contents };
     let mut zone = zones.lay(contents).owned_by(seat, is_current(game, seat));
-    for (at, line) in lines(&player.path).into_iter().enumerate() {
-        if at == 0 {
+    for (index, line) in lines(&player.path).into_iter().enumerate() {
+        if index == 0 {
             zone.lines[0].extend(line);
         } else {
             // The first line begins with the cell. The other lines begin with a gap, so that the columns stay aligned.
@@ -294,18 +294,20 @@ fn lines(path: &Passages) -> Vec<Vec<Face>> {
     let Some(first) = passages.first() else { return Vec::new() };
     // The indices of the passages in each line.
     let mut lines: Vec<Vec<usize>> = Vec::new();
-    for (at, passage) in passages.iter().enumerate() {
+    for (index, passage) in passages.iter().enumerate() {
         let ends_above = |line: &Vec<usize>| {
             line.last().is_some_and(|last| passages[*last].value == passage.value + 1) && !passage.branched
         };
         match lines.iter_mut().rev().find(|line| ends_above(line)) {
-            Some(line) => line.push(at),
-            None => lines.push(vec![at]),
+            Some(line) => line.push(index),
+            None => lines.push(vec![index]),
         }
     }
-    let face = |at: &usize| Face::played(passages[*at].card, Rank::new(passages[*at].value), at + 1 == passages.len());
+    let face = |index: &usize| {
+        Face::played(passages[*index].card, Rank::new(passages[*index].value), index + 1 == passages.len())
+    };
     let indent = |line: &Vec<usize>| {
-        let head = line.first().map_or(first.value, |at| passages[*at].value);
+        let head = line.first().map_or(first.value, |index| passages[*index].value);
         usize::from(first.value.saturating_sub(head))
     };
     lines

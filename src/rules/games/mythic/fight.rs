@@ -60,21 +60,21 @@ impl Mythic {
 
     /// Strikes a monster in the room with a weapon. The weapon defeats the monster or stays on it.
     pub(super) fn attack(&mut self, card: Card, weapon: Card, events: &mut Events) {
-        let left = self.strength_of(card).saturating_sub(self.numbers.value(weapon));
+        let strength_left = self.strength_of(card).saturating_sub(self.numbers.value(weapon));
         let weapon = self.take_from_hand(weapon).card;
         self.touched = true;
         events.emit("attacked", |facts| {
-            let facts = facts.with("card", card).with("weapon", weapon).with("strength", left);
-            if left == 0 { facts.with("spent", weapon) } else { facts }
+            let facts = facts.with("card", card).with("weapon", weapon).with("strength", strength_left);
+            if strength_left == 0 { facts.with("spent", weapon) } else { facts }
         });
-        if left == 0 {
+        if strength_left == 0 {
             self.discard.push(weapon);
             return self.defeat(card, events);
         }
         self.room.put_weapon_on(card, weapon);
         if self.kind(card) == MythicKind::Dragon {
             self.striking = Some(card);
-            events.emit("dragon-strikes", |facts| facts.with("card", card).with("strength", left));
+            events.emit("dragon-strikes", |facts| facts.with("card", card).with("strength", strength_left));
         }
     }
 

@@ -101,6 +101,9 @@ impl MythicNumbers {
 
     /// Returns the strength of a monster minus the weapons on it.
     pub(super) fn strength(&self, monster: &RoomCard) -> u8 {
-        monster.weapons.iter().fold(self.value(monster.card), |left, weapon| left.saturating_sub(self.value(weapon)))
+        monster
+            .weapons
+            .iter()
+            .fold(self.value(monster.card), |strength, weapon| strength.saturating_sub(self.value(weapon)))
     }
 }

@@ -116,8 +116,8 @@ impl Mythic {
         }
         self.hands.iter().enumerate().find_map(|(side, hand)| {
             let hand = hand.as_ref()?;
-            let held = hand.holds.is_some_and(|held| held.card == card).then_some(Source::Held(side));
-            if hand.card == card { Some(Source::Hand(side)) } else { held }
+            let held_source = hand.holds.is_some_and(|held| held.card == card).then_some(Source::Held(side));
+            if hand.card == card { Some(Source::Hand(side)) } else { held_source }
         })
     }
 

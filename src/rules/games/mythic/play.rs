@@ -107,9 +107,9 @@ impl Mythic {
     fn swap(&mut self, card: Card, events: &mut Events) {
         let (numbers, top) = (self.numbers, self.top);
         if let (Some(hand), Some(top)) = (self.hand_of_mut(card), top) {
-            let laid = hand.card;
+            let old_card = hand.card;
             *hand = Hand::new(top, numbers.value(top));
-            self.top = Some(laid);
+            self.top = Some(old_card);
             events.emit("swapped", |facts| facts.with("card", card).with("top", top));
         }
     }

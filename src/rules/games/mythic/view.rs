@@ -64,23 +64,23 @@ impl View for Mythic {
 
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
-        let laid: Vec<Zone> =
+        let room_zones: Vec<Zone> =
             self.room.with_slots().map(|(slot, room_card)| zones.lay(slot_contents(self, room_card, slot))).collect();
         let slot = |number| {
-            let taken = laid.iter().find(|zone| zone.number == number).cloned();
-            taken.unwrap_or_else(|| Zone::new("slot", Vec::new()).numbered(number))
+            let same_number = room_zones.iter().find(|zone| zone.number == number).cloned();
+            same_number.unwrap_or_else(|| Zone::new("slot", Vec::new()).numbered(number))
         };
         zones.layout.band((1..=self.numbers.room).map(slot).collect());
         let hands = ["left", "right"].into_iter().zip(&self.hands);
-        let mut carried: Vec<Zone> =
+        let mut hand_zones: Vec<Zone> =
             hands.map(|(name, hand)| zones.lay(hand_contents(self, name, hand.as_ref()))).collect();
         let top = zones.lay(Contents::new(Place::new("top")).up(self.top));
         let looted = self.loot.iter().chain(self.treasures.iter());
         let bag = Contents::new(Place::new("bag")).covered(looted).drawn_down(self.loot.len() + self.treasures.len());
         let mut bag = zones.lay(bag);
         bag.lines[0].extend(top.lines.into_iter().flatten());
-        carried.push(bag);
-        zones.layout.band(carried);
+        hand_zones.push(bag);
+        zones.layout.band(hand_zones);
         zones.aside(Contents::new(Place::new("discard")).up(self.discard.iter()));
         zones.pile("pile", self.pile.len(), self.unseen.iter());
         zones.layout.gauge("health", self.health, self.max_health);
@@ -195,9 +195,9 @@ fn slot_contents(game: &Mythic, room_card: &RoomCard, slot: u8) -> Contents {
 fn hand_contents(game: &Mythic, name: &'static str, hand: Option<&Hand>) -> Contents {
     let contents = Contents::new(Place::new(name));
     let Some(hand) = hand else { return contents };
-    let own =
+    let hand_zone =
         if hand.shield { contents.noted(hand.card, hand.durability.to_string()) } else { contents.up([hand.card]) };
-    let contents = own.on_it().up(hand.monsters.iter());
+    let contents = hand_zone.on_it().up(hand.monsters.iter());
     match &hand.holds {
         Some(held) => add_face_up(game, contents, held).covered(held.weapons.iter()),
         None => contents,

@@ -29,13 +29,13 @@ impl Scoundrel {
     }
 
     pub(super) fn drink(&mut self, card: Card, events: &mut Events<'_>) {
-        let healed = self.healing(card);
+        let healing = self.healing(card);
         let name = if self.potion_used { "wasted" } else { "drunk" };
-        self.health += healed;
+        self.health += healing;
         self.potion_used = true;
         self.discard.push(card);
         events.emit(name, |facts| {
-            let facts = facts.with("card", card).with("healed", healed);
+            let facts = facts.with("card", card).with("healed", healing);
             facts.with("health", self.health).with("limit", self.numbers.health)
         });
     }
@@ -77,8 +77,9 @@ impl Scoundrel {
 
     /// Returns the sum of the values of all face-down monsters. Players can compute this sum by counting cards.
     pub(super) fn face_down_monster_sum(&self) -> i32 {
-        let down = self.dungeon.unseen().chain(self.dungeon.avoided());
-        down.filter(|card| CardKind::from_card(*card) == Some(CardKind::Monster))
+        let face_down = self.dungeon.unseen().chain(self.dungeon.avoided());
+        face_down
+            .filter(|card| CardKind::from_card(*card) == Some(CardKind::Monster))
             .map(|card| i32::from(self.value(card)))
             .sum()
     }

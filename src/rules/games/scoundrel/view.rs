@@ -97,11 +97,11 @@ impl Scoundrel {
     fn need_of_monster(&self, card: Card, place: Place) -> Need {
         let unarmed = self.damage(card, None);
         let armed = self.weapon.filter(|_| self.allows(&Decision::Strike(card)));
-        let least = self.damage(card, armed);
-        let name = if least >= self.health { "monster-deadly" } else { "monster" };
+        let damage = self.damage(card, armed);
+        let name = if damage >= self.health { "monster-deadly" } else { "monster" };
         let need = Need::new(name, place).with("card", card).with("bare", unarmed).with("health", self.health);
         match armed {
-            Some(weapon) => need.with("weapon", weapon).with("armed", least),
+            Some(weapon) => need.with("weapon", weapon).with("armed", damage),
             None => need,
         }
     }

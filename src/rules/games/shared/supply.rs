@@ -69,8 +69,8 @@ impl Supply {
         let (mut monsters, mut cards) = (count_suits(face_down), count_suits(&self.unseen));
         let mut jokers = self.unseen.count(CardSet::JOKERS) + face_down.count(CardSet::JOKERS);
         face_up.filter_map(Card::suit).for_each(|suit| monsters[suit as usize] += 1);
-        let held = self.hand.iter().filter(|_| !self.discarding);
-        for card in held.chain(self.deck.known()).chain(others) {
+        let hand_cards = self.hand.iter().filter(|_| !self.discarding);
+        for card in hand_cards.chain(self.deck.known()).chain(others) {
             match card.suit() {
                 Some(suit) => cards[suit as usize] += 1,
                 None => jokers += 1,
@@ -134,9 +134,9 @@ impl Supply {
     /// Returns the refusal of a draw while the hand has cards.
     pub(crate) fn refuse_draw<R: Reason>(&self) -> R {
         let count = self.hand.len();
-        let rest = self.discarding.then_some(count);
+        let hand_rest = self.discarding.then_some(count);
         R::forbidden(RuleId("turn.hand"), |facts| {
-            facts.with("hand", self.hand_cards()).with("cards", count).with("rest", rest)
+            facts.with("hand", self.hand_cards()).with("cards", count).with("rest", hand_rest)
         })
     }
 
