@@ -35,11 +35,11 @@ impl<'a> AdviceText<'a> {
     /// Returns the best plan and the reasons for it, in one paragraph.
     pub(crate) fn reason(&self, advice: &Advice) -> String {
         let compared = advice.clearly_worse().or(advice.distinct_others().next()).map(|other| &other.plan);
-        let own = self.causes(&advice.best, compared);
-        let causes = if own.is_empty() { self.causes(&advice.best, None) } else { own };
+        let own_causes = self.causes(&advice.best, compared);
+        let causes = if own_causes.is_empty() { self.causes(&advice.best, None) } else { own_causes };
         let purpose = [self.advised(advice)].into_iter().chain(causes).chain(self.end(&advice.best));
-        let rest = self.needs(&advice.best, compared).into_iter().chain([self.comparison(advice)]);
-        purpose.chain(rest).filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
+        let needs_and_comparison = self.needs(&advice.best, compared).into_iter().chain([self.comparison(advice)]);
+        purpose.chain(needs_and_comparison).filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the best plan as a sentence, with the other decisions of the plan that can also come first.
@@ -63,22 +63,22 @@ impl<'a> AdviceText<'a> {
     fn causes(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> Vec<String> {
         let is_own =
             |event: &&Event| self.worth(event) > 0 || compared.is_none_or(|other| !other.causes.contains(event));
-        let own: Vec<&Event> = plan.causes.iter().filter(is_own).collect();
+        let own_causes: Vec<&Event> = plan.causes.iter().filter(is_own).collect();
         // Players do not choose a plan for an event that should be rare.
         let counts = |event: &Event| self.setup.book.counts.get(event.name).map(|counted| counted.by);
         let sentences = |by: Option<Best>| {
-            let events = own.iter().enumerate().filter(move |(_, event)| counts(event) == by);
-            events.filter_map(|(at, event)| Some((at, *event, self.messages.event(event)?)))
+            let events = own_causes.iter().enumerate().filter(move |(_, event)| counts(event) == by);
+            events.filter_map(|(index, event)| Some((index, *event, self.messages.event(event)?)))
         };
         // A sentence without a number only repeats the plan, such as “You place 9♦ on K♣.”. A sentence without a card
         // announces the next phase, such as “Turn 2: draw 3 cards.”.
         let says_more = |(_, event, sentence): &(usize, &Event, String)| has_number(sentence) && names_card(event);
-        let rest = sentences(None).filter(says_more).collect::<Vec<_>>().into_iter().rev();
-        let mut wanted: Vec<_> = sentences(Some(Best::Most)).collect();
-        wanted.sort_by_key(|(_, event, _)| Reverse(self.worth(event)));
-        let mut chosen: Vec<_> = wanted.into_iter().chain(rest).take(MAX_CAUSES).collect();
-        chosen.sort_unstable_by_key(|(at, ..)| *at);
-        chosen.into_iter().map(|(.., sentence)| sentence).collect()
+        let other_sentences = sentences(None).filter(says_more).collect::<Vec<_>>().into_iter().rev();
+        let mut gains: Vec<_> = sentences(Some(Best::Most)).collect();
+        gains.sort_by_key(|(_, event, _)| Reverse(self.worth(event)));
+        let mut selected: Vec<_> = gains.into_iter().chain(other_sentences).take(MAX_CAUSES).collect();
+        selected.sort_unstable_by_key(|(index, ..)| *index);
+        selected.into_iter().map(|(.., sentence)| sentence).collect()
     }
 
     /// Returns the worth that the rulebook gives to the event; 0 for most events.
@@ -92,9 +92,9 @@ impl<'a> AdviceText<'a> {
 
     /// Returns a sentence for the needs that arise after a plan and not after the compared one.
     fn needs(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> Option<String> {
-        let own = plan.needs.iter().filter(|need| compared.is_some_and(|other| !other.needs.contains(need)));
-        let own: Vec<String> = own.filter_map(|need| self.messages.need(need)).take(MAX_NEEDS).collect();
-        (!own.is_empty()).then(|| format!("Then: {}", own.join(" ")))
+        let own_needs = plan.needs.iter().filter(|need| compared.is_some_and(|other| !other.needs.contains(need)));
+        let own_needs: Vec<String> = own_needs.filter_map(|need| self.messages.need(need)).take(MAX_NEEDS).collect();
+        (!own_needs.is_empty()).then(|| format!("Then: {}", own_needs.join(" ")))
     }
 
     /// Compares the best plan with the best of the clearly worse plans, and names the plans that are equally good.
@@ -102,34 +102,34 @@ impl<'a> AdviceText<'a> {
     pub(crate) fn comparison(&self, advice: &Advice) -> String {
         let Advice { best, others, .. } = advice;
         let is_equal = |other: &&OtherPlan| !other.comparison.is_clear;
-        let worth =
+        let greatest_worth =
             |other: &OtherPlan| other.plan.causes.iter().map(|event| self.worth(event)).max().unwrap_or_default();
         let mut equal: Vec<&OtherPlan> = advice.distinct_others().filter(is_equal).collect();
-        equal.sort_by_key(|other| Reverse(worth(other)));
+        equal.sort_by_key(|other| Reverse(greatest_worth(other)));
         equal.truncate(MAX_EQUAL);
-        let as_good = equal.first().map(|_| {
-            let of = |other: &&OtherPlan| {
+        let equal_plans = equal.first().map(|_| {
+            let describe = |other: &&OtherPlan| {
                 let kept = self.kept(&other.plan, best).map(|kept| format!(", which {kept}"));
                 let cause = || self.causes(&other.plan, Some(best)).pop();
                 let cause = || cause().map(|cause| format!(" ({})", cause.trim_end_matches('.')));
-                let reason = if worth(other) > 0 { cause() } else { kept.or_else(cause) };
+                let reason = if greatest_worth(other) > 0 { cause() } else { kept.or_else(cause) };
                 self.plan(&other.plan) + &reason.unwrap_or_default()
             };
             let games = counted(best.tally.games() as usize, "game");
-            format!("Equally good, judging by {games}: {}.", equal.iter().map(of).collect::<Vec<_>>().join("; "))
+            format!("Equally good, judging by {games}: {}.", equal.iter().map(describe).collect::<Vec<_>>().join("; "))
         });
         let source = if advice.is_forecast { "Good play" } else { "In simulated games" };
         let worse = advice.clearly_worse().map(|other| self.compared(best, other, source));
         let kept = others.first().and_then(|other| self.kept(best, &other.plan)).map(|kept| format!("It {kept}."));
-        let alone = others.is_empty().then(|| "There is no other plan.".to_owned());
-        [kept, worse, as_good, alone].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        let only_plan = others.is_empty().then(|| "There is no other plan.".to_owned());
+        [kept, worse, equal_plans, only_plan].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the cards that `plan` keeps in the hand and `other` does not, as in `keeps A♣`. Returns `None` if there
     /// are no such cards.
     fn kept(&self, plan: &TriedPlan, other: &TriedPlan) -> Option<String> {
-        let own = plan.keeps.iter().filter(|card| !other.keeps.contains(*card));
-        let cards: Vec<String> = own.map(|card| self.messages.word(&card.to_string())).collect();
+        let own_cards = plan.keeps.iter().filter(|card| !other.keeps.contains(*card));
+        let cards: Vec<String> = own_cards.map(|card| self.messages.word(&card.to_string())).collect();
         (!cards.is_empty()).then(|| format!("keeps {}", cards.join(" ")))
     }
 
@@ -157,14 +157,14 @@ impl<'a> AdviceText<'a> {
     /// does not count the event, if the difference speaks against the plan, or if it rounds to zero.
     fn brings(&self, means: &ComparedMeans) -> Option<String> {
         let CountedEvent { name, by, .. } = self.setup.book.counts.get(means.name)?;
-        let more = means.best - means.other;
-        let is_reason = (more > 0.0) == (*by == Best::Most);
-        let (amount, which) = (format!("{:.1}", more.abs()), if more > 0.0 { "more" } else { "fewer" });
-        (is_reason && amount != "0.0").then(|| format!("On average it brings {amount} {which} {name}."))
+        let difference = means.best - means.other;
+        let is_reason = (difference > 0.0) == (*by == Best::Most);
+        let (amount, direction) = (format!("{:.1}", difference.abs()), if difference > 0.0 { "more" } else { "fewer" });
+        (is_reason && amount != "0.0").then(|| format!("On average it brings {amount} {direction} {name}."))
     }
 
-    pub(super) fn figures(&self, advice: &Advice, kept: bool) -> Vec<String> {
-        let marked = if kept { " The journal records that you asked." } else { "" };
+    pub(super) fn figures(&self, advice: &Advice, is_kept: bool) -> Vec<String> {
+        let marked = if is_kept { " The journal records that you asked." } else { "" };
         let method = format!(
             "The program tried {} up to the next card, as `expert` does. It compared the best of them in {} with the same \
              shuffles, by a quick player who never thinks ahead.{marked}",
@@ -178,7 +178,7 @@ impl<'a> AdviceText<'a> {
             ("Next: ", format!("{}: {player}{}{clear}", self.plan(&other.plan), self.fared(&other.plan.tally)))
         };
         let lines = std::iter::once(best).chain(advice.distinct_others().map(other)).chain([("", method)]);
-        lines.flat_map(|(lead, text)| self.look.paragraph(lead, &text)).collect()
+        lines.flat_map(|(label, text)| self.look.paragraph(label, &text)).collect()
     }
 
     /// Returns a value with its name: `won 43 %`, or `score 6.2` if the game is played for a score.
@@ -236,8 +236,8 @@ impl<'a> AdviceText<'a> {
         let clause = self.messages.hand_after(plan.causes.iter().find(is_own)?)?;
         let card = self.messages.card(card);
         let helpers = decision.with.into_iter().flatten().map(|helper| format!(" with {}", self.messages.card(helper)));
-        let rest = std::iter::once(clause.strip_prefix(&card)?.to_owned()).chain(helpers).collect();
-        Some((card, rest))
+        let parts = std::iter::once(clause.strip_prefix(&card)?.to_owned()).chain(helpers).collect();
+        Some((card, parts))
     }
 
     /// Returns a decision as you can type it, with cards as symbols: `place 9♦ 2`.
@@ -250,14 +250,14 @@ impl<'a> AdviceText<'a> {
 /// Joins clauses with commas. Each clause is a card with its place. If neighbours have the same place, the place comes
 /// once, after the cards.
 fn join_alike(clauses: impl Iterator<Item = (String, String)>) -> String {
-    let mut joined: Vec<(String, String)> = Vec::new();
+    let mut merged: Vec<(String, String)> = Vec::new();
     for (cards, place) in clauses {
-        match joined.last_mut() {
+        match merged.last_mut() {
             Some((earlier, same)) if !place.is_empty() && *same == place => earlier.extend([" ", &cards]),
-            _ => joined.push((cards, place)),
+            _ => merged.push((cards, place)),
         }
     }
-    joined.into_iter().map(|(cards, place)| cards + &place).collect::<Vec<_>>().join(", ")
+    merged.into_iter().map(|(cards, place)| cards + &place).collect::<Vec<_>>().join(", ")
 }
 
 fn names_card(event: &Event) -> bool {
@@ -282,7 +282,7 @@ mod tests {
     #[test]
     fn a_hint_says_in_order_what_its_plan_changes() {
         let library = Library::built_in().unwrap();
-        let said = |game: &str, causes: Vec<Event>| {
+        let advice_text = |game: &str, causes: Vec<Event>| {
             let setup =
                 Setup::new(&library, &SetupRequest { game: game.into(), ..SetupRequest::default() }, None).unwrap();
             let (decisions, keeps, needs) = (Vec::new(), CardSet::default(), Vec::new());
@@ -294,12 +294,15 @@ mod tests {
         let event = |name, facts: Facts| Event { name, facts };
         let placed = |text: &str| event("placed", Facts::new().with("card", card(text)).with("monster", card("KC")));
         let fallen = event("defeated", Facts::new().with("card", card("KC")).with("left", 11));
-        assert_eq!(said("classic", vec![placed("9D"), placed("10C"), fallen]), ["You defeat K♣: 11 monsters left."]);
+        assert_eq!(
+            advice_text("classic", vec![placed("9D"), placed("10C"), fallen]),
+            ["You defeat K♣: 11 monsters left."]
+        );
         let drunk = event("drunk", Facts::new().with("card", card("3H")).with("healed", 3).with("health", 18));
         let blow =
             Facts::new().with("weapon", card("5D")).with("card", card("10C")).with("damage", 5).with("health", 13);
         let causes = vec![event("equipped", Facts::new().with("card", card("5D"))), drunk, event("struck", blow)];
         let expected = ["3♥ heals 3: health 18.", "5♦ strikes 10♣. You take 5 damage: health 13."];
-        assert_eq!(said("scoundrel", causes), expected);
+        assert_eq!(advice_text("scoundrel", causes), expected);
     }
 }

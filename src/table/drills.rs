@@ -31,7 +31,7 @@ impl DrillRun<'_> {
         let mut progress = progress::read(self.store.as_ref());
         let mut blunders = Vec::new();
         for (book, ReviewedGame { session, blunders: found, .. }) in &self.games {
-            let asked = found.iter().filter_map(|one| one.question(session, &mut asker.rng));
+            let asked = found.iter().filter_map(|blunder| blunder.question(session, &mut asker.rng));
             blunders.extend(asked.map(|drill| (*book, drill)));
         }
         let mut blunders = blunders.into_iter();
@@ -95,10 +95,10 @@ pub(crate) fn nothing_to_ask(plan: &DrillPlan<'_>, answered: u32) -> Failure {
     Failure::new(Status::Negative, message)
 }
 
-fn render_question(drill: &Drill, number: u32, of: u32, look: Look) -> Vec<String> {
+fn render_question(drill: &Drill, number: u32, total: u32, look: Look) -> Vec<String> {
     let mut lines = vec![String::new()];
     let game = &drill.session.setup().book.name;
-    lines.extend(look.heading(3, &format!("Question {number} of {of}: {game}")));
+    lines.extend(look.heading(3, &format!("Question {number} of {total}: {game}")));
     if !drill.unusual.is_empty() {
         lines.extend(look.block(&Block::Text { text: format!("Played with {}.", drill.unusual.join(", ")) }));
     }
@@ -141,7 +141,7 @@ fn render_judgement(drill: &Drill, right: bool, look: Look) -> Vec<String> {
     let mut lines = vec![message];
     // A player who answered correctly knows the rule, so only the first line is shown.
     let explained = drill.explain(look.plain);
-    let shown = if right { &explained[..explained.len().min(1)] } else { &explained[..] };
-    lines.extend(shown.iter().flat_map(|text| look.block(&Block::Text { text: text.clone() })));
+    let texts = if right { &explained[..explained.len().min(1)] } else { &explained[..] };
+    lines.extend(texts.iter().flat_map(|text| look.block(&Block::Text { text: text.clone() })));
     lines
 }

@@ -35,15 +35,15 @@ impl Table<'_> {
         if self.look.plain {
             return texts;
         }
-        let (several, single): (Vec<Shape>, Vec<Shape>) = group(&texts).into_iter().partition(Shape::has_choices);
+        let (grouped, single): (Vec<Shape>, Vec<Shape>) = group(&texts).into_iter().partition(Shape::has_choices);
         let hanging = |shape: &Shape| {
             let (text, width) = (shape.text(), self.look.narrower(INDENT.len()).width);
             let parts = text.split_inclusive(['/', ' ']).map(str::to_owned);
             flow(parts, "", width).join(&format!("\n{INDENT}"))
         };
-        let several = several.iter().map(hanging);
+        let grouped = grouped.iter().map(hanging);
         let single = flow(single.iter().map(Shape::text), SEPARATOR, self.look.width);
-        several
+        grouped
             .flat_map(|text| text.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>())
             .chain(single)
             .collect()
@@ -88,11 +88,11 @@ fn group(decisions: &[String]) -> Vec<Shape> {
     shapes
 }
 
-fn differ_only_at(place: usize, one: &Shape, other: &Shape) -> bool {
-    one.0.len() == other.0.len()
-        && place < one.0.len()
-        && place > usize::from(one.is_named())
-        && one.0.iter().zip(&other.0).enumerate().all(|(at, (one, other))| at == place || one == other)
+fn differ_only_at(place: usize, a: &Shape, b: &Shape) -> bool {
+    a.0.len() == b.0.len()
+        && place < a.0.len()
+        && place > usize::from(a.is_named())
+        && a.0.iter().zip(&b.0).enumerate().all(|(index, (a, b))| index == place || a == b)
 }
 
 #[cfg(test)]
@@ -102,17 +102,17 @@ mod tests {
     #[test]
     fn decisions_that_differ_in_one_word_are_grouped() {
         let typed = |text: &str| text.split(", ").map(str::to_owned).collect::<Vec<_>>();
-        let shown = |text: &str| group(&typed(text)).iter().map(Shape::text).collect::<Vec<_>>();
+        let texts = |text: &str| group(&typed(text)).iter().map(Shape::text).collect::<Vec<_>>();
         assert_eq!(
-            shown("place 7C 1, place 7C 4, place 10D 4, discard 7C, discard 10D"),
+            texts("place 7C 1, place 7C 4, place 10D 4, discard 7C, discard 10D"),
             ["place 7C 1/4", "place 10D 4", "discard 7C/10D"]
         );
         assert_eq!(
-            shown("fish Ben QC A, fish Ben QC 2, fish Ben QD A, fish Ben QD 2, pass"),
+            texts("fish Ben QC A, fish Ben QC 2, fish Ben QD A, fish Ben QD 2, pass"),
             ["fish Ben QC/QD A/2", "pass"]
         );
         assert_eq!(
-            shown("Ben: ace AC, Ben: ace AD, Ben: counter AC, Cleo: ace AC, ace AC"),
+            texts("Ben: ace AC, Ben: ace AD, Ben: counter AC, Cleo: ace AC, ace AC"),
             ["Ben: ace AC/AD", "Ben: counter AC", "Cleo: ace AC", "ace AC"]
         );
     }

@@ -90,16 +90,16 @@ impl<'l> CourseRun<'l> {
     pub(crate) fn run(&mut self, first: &Lesson, mut step: usize) -> Result<Status, Failure> {
         let book = self.book;
         let course = self.course.clone();
-        let mut at = course.iter().position(|lesson| lesson.id == first.id).unwrap_or_default();
+        let mut index = course.iter().position(|lesson| lesson.id == first.id).unwrap_or_default();
         let mut before: Option<LessonRun> = None;
-        while let Some(lesson) = course.get(at).copied() {
-            before = match self.run_lesson(lesson, Some(at + 1), step, before.as_ref())? {
+        while let Some(lesson) = course.get(index).copied() {
+            before = match self.run_lesson(lesson, Some(index + 1), step, before.as_ref())? {
                 ControlFlow::Continue(run) => Some(run),
                 ControlFlow::Break(status) => return Ok(status),
             };
-            at += 1;
+            index += 1;
             step = 0;
-            let Some(next) = course.get(at).copied() else { break };
+            let Some(next) = course.get(index).copied() else { break };
             self.say(&format!("You have finished `{}`. The next lesson: {}", lesson.id, next.title.trim()))?;
             match self.prompt.read("Enter to go on, or quit> ", None, "", None).map_err(Failure::at_prompt)? {
                 PromptInput::Text(line) if !is_quit(&line) => {}
@@ -112,7 +112,7 @@ impl<'l> CourseRun<'l> {
             "That was the last lesson. Now play: `deckwarden play {alias} --teach`, or practise: `deckwarden drill {alias}`."
         ))?;
         for other in self.library.rulebooks() {
-            if other.knowing.iter().any(|short| book.is_called(&short.game)) {
+            if other.knowing.iter().any(|short_course| book.is_called(&short_course.game)) {
                 let next = other.short_name();
                 self.say(&format!(
                     "When you have played a few games, try {}: `deckwarden learn {next} --knowing {alias}`.",
@@ -160,10 +160,10 @@ impl<'l> CourseRun<'l> {
         }
         let mut shown = None;
         while run.step().is_some() {
-            if let Some(short) = self.short {
-                self.say_all(run.skip_known(short)?)?;
+            if let Some(short_course) = self.short {
+                self.say_all(run.skip_known(short_course)?)?;
             }
-            let Some(now) = run.step().cloned() else { break };
+            let Some(current) = run.step().cloned() else { break };
             if shown != Some(run.at()) {
                 shown = Some(run.at());
                 self.say("")?;
@@ -171,7 +171,7 @@ impl<'l> CourseRun<'l> {
                 self.draw(&run)?;
                 self.say(&format!("Step {} of {}. {}", run.at() + 1, lesson.steps.len(), run.say()))?;
             }
-            let prompt = if now.aim.is_none() { "Enter> " } else { "> " };
+            let prompt = if current.aim.is_none() { "Enter> " } else { "> " };
             let line = match self.prompt.read(prompt, Some(run.session()), "", None).map_err(Failure::at_prompt)? {
                 PromptInput::Text(line) => line,
                 PromptInput::Left(Status::Interrupted) => return Ok(ControlFlow::Break(Status::Interrupted)),
@@ -185,13 +185,13 @@ impl<'l> CourseRun<'l> {
                 }
                 "skip step" => self.skip(&mut run)?,
                 // A verb of the game takes precedence over a command.
-                "skip" if !self.is_verb(&now, "skip") => self.skip(&mut run)?,
+                "skip" if !self.is_verb(&current, "skip") => self.skip(&mut run)?,
                 "go on" if run.can_go_on() => self.go_on(&run)?,
-                "again" if !self.is_verb(&now, "again") => {
+                "again" if !self.is_verb(&current, "again") => {
                     run.restart_step();
                     shown = None;
                 }
-                "back" if !self.is_verb(&now, "back") => {
+                "back" if !self.is_verb(&current, "back") => {
                     run.back();
                     shown = None;
                 }
@@ -210,8 +210,8 @@ impl<'l> CourseRun<'l> {
         }
         self.say_all(run.take_messages())?;
         if lesson.scored {
-            let (solved, of) = run.score();
-            self.say(&format!("You solved {solved} of {of} at the first try."))?;
+            let (solved, total) = run.score();
+            self.say(&format!("You solved {solved} of {total} at the first try."))?;
         }
         self.practise_stumbles(is_kept)?;
         if is_kept {
@@ -223,24 +223,25 @@ impl<'l> CourseRun<'l> {
         Ok(ControlFlow::Continue(run))
     }
 
-    /// Prints the rules that refused several lines of the lesson. If `keep` is set, saves them, so that a drill asks
+    /// Prints the rules that refused several lines of the lesson. If `keeps_progress` is set, saves them, so that a drill asks
     /// about them from tomorrow on.
-    fn practise_stumbles(&mut self, keep: bool) -> Result<(), Failure> {
+    fn practise_stumbles(&mut self, keeps_progress: bool) -> Result<(), Failure> {
         let mut rules = std::mem::take(&mut self.stumbles);
         let topics = drill::topics(self.book);
         rules.retain(|rule, times| *times >= MIN_REFUSALS && topics.contains(&rule.as_str()));
         if rules.is_empty() {
             return Ok(());
         }
-        let named = rules.keys().map(|rule| format!("`{rule}`")).collect::<Vec<_>>().join(", ");
+        let rule_list = rules.keys().map(|rule| format!("`{rule}`")).collect::<Vec<_>>().join(", ");
         let alias = self.book.short_name();
-        if keep {
+        if keeps_progress {
             let now = clock::now()?.to_utc();
             self.learned(|learned| rules.keys().for_each(|rule| learned.drill.make_due_tomorrow(rule, now)));
-            return self
-                .say(&format!("Look again at {named}. From tomorrow on, `deckwarden drill {alias}` asks about it."));
+            return self.say(&format!(
+                "Look again at {rule_list}. From tomorrow on, `deckwarden drill {alias}` asks about it."
+            ));
         }
-        self.say(&format!("Look again at {named}: `deckwarden rules {alias} RULE`."))
+        self.say(&format!("Look again at {rule_list}: `deckwarden rules {alias} RULE`."))
     }
 
     /// Prints the lesson's introduction. Also prints how to lay out the cards, unless the lesson continues on the table
@@ -281,7 +282,9 @@ impl<'l> CourseRun<'l> {
                 self.say(&format!("Legal now: {listed}."))?;
             }
             TableCommand::Ask(Query::Why) => match why::why(run.session(), look.plain) {
-                Some(why) => show(&why.blocks.iter().flat_map(|block| look.block(block)).collect::<Vec<_>>())?,
+                Some(explanation) => {
+                    show(&explanation.blocks.iter().flat_map(|block| look.block(block)).collect::<Vec<_>>())?
+                }
                 None => self.say("No line was refused yet.")?,
             },
             TableCommand::Ask(Query::Rules(words)) => {
@@ -317,9 +320,9 @@ impl<'l> CourseRun<'l> {
                 self.say_all(messages.into_iter().chain(run.take_messages()))?;
                 self.draw(run)?;
                 let session = run.session();
-                let asked = session.messages().plain(self.look.plain).prompt(&session.game().prompt());
+                let prompt = session.messages().plain(self.look.plain).prompt(&session.game().prompt());
                 let is_task = run.step().is_some_and(|step| step.task.is_some());
-                self.say(&if is_task { asked } else { format!("Good so far. {asked}") })
+                self.say(&if is_task { prompt } else { format!("Good so far. {prompt}") })
             }
             LessonReply::Mistake { message, rule } => {
                 self.say(&message)?;
@@ -343,8 +346,8 @@ impl<'l> CourseRun<'l> {
 
     fn leave(&self, lesson: &Lesson) -> Result<Status, Failure> {
         let alias = self.book.short_name();
-        let named = if lesson.id == MISTAKES { " mistakes" } else { "" };
-        self.say(&format!("You can continue any time with `deckwarden learn {alias}{named}`."))?;
+        let kind = if lesson.id == MISTAKES { " mistakes" } else { "" };
+        self.say(&format!("You can continue any time with `deckwarden learn {alias}{kind}`."))?;
         Ok(Status::Done)
     }
 

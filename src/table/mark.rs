@@ -9,26 +9,28 @@ const ELLIPSIS: &str = "...";
 /// wider than `width` columns (0: no limit), only the part around the word is shown.
 pub(super) fn marked(line: &str, start: usize, length: usize, width: usize) -> [String; 2] {
     let chars: Vec<char> = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    let text = |from: usize, to: usize| chars[from.min(chars.len())..to.min(chars.len())].iter().collect::<String>();
+    let text = |shown_start: usize, shown_end: usize| {
+        chars[shown_start.min(chars.len())..shown_end.min(chars.len())].iter().collect::<String>()
+    };
     let end = (start + length.max(1)).max(start + 1);
-    let (mut from, mut to) = (0, chars.len());
-    if width > 0 && text(0, to).width().max(end) > width {
+    let (mut shown_start, mut shown_end) = (0, chars.len());
+    if width > 0 && text(0, shown_end).width().max(end) > width {
         let available = width.saturating_sub(2 * ELLIPSIS.len()).max(1);
         // The word is placed in the middle of the part that is shown.
-        from = start.saturating_sub(available.saturating_sub(length.min(available)) / 2);
+        shown_start = start.saturating_sub(available.saturating_sub(length.min(available)) / 2);
         let mut used = 0;
         let fits = |c: &&char| {
             used += c.width().unwrap_or(0);
             used <= available
         };
-        to = from + chars[from.min(chars.len())..].iter().take_while(fits).count();
+        shown_end = shown_start + chars[shown_start.min(chars.len())..].iter().take_while(fits).count();
     }
-    let lead = if from > 0 { ELLIPSIS } else { "" };
-    let tail = if to < chars.len() { ELLIPSIS } else { "" };
-    let marks = text(start, end.min(to.max(start + 1))).width().max(1);
+    let prefix = if shown_start > 0 { ELLIPSIS } else { "" };
+    let tail = if shown_end < chars.len() { ELLIPSIS } else { "" };
+    let marks = text(start, end.min(shown_end.max(start + 1))).width().max(1);
     // `start` may be past the end of the line, if a word is missing there.
-    let before = lead.len() + text(from, start).width() + start.saturating_sub(chars.len().max(from));
-    [format!("{lead}{}{tail}", text(from, to)), format!("{}{}", " ".repeat(before), "^".repeat(marks))]
+    let before = prefix.len() + text(shown_start, start).width() + start.saturating_sub(chars.len().max(shown_start));
+    [format!("{prefix}{}{tail}", text(shown_start, shown_end)), format!("{}{}", " ".repeat(before), "^".repeat(marks))]
 }
 
 #[cfg(test)]

@@ -301,8 +301,8 @@ impl<'l> Table<'l> {
             LineCommand::Redo => sentences.push(format!("Put back: {}.", listed(&change.put_back))),
             LineCommand::Fix { old, new, undo, .. } => {
                 let (old, new) = (messages.card(*old), messages.card(*new));
-                let later = if *undo { "" } else { " Everything played since then still counts." };
-                sentences.push(format!("{old} was {new} all along.{later}"));
+                let note = if *undo { "" } else { " Everything played since then still counts." };
+                sentences.push(format!("{old} was {new} all along.{note}"));
                 if !change.taken_back.is_empty() {
                     sentences.push(format!("Taken back: {}.", listed(&change.taken_back)));
                 }
@@ -390,6 +390,6 @@ fn suggest_command(mut refusal: Refusal, line: &Line<'_>) -> Refusal {
 pub(crate) fn sentence(text: &str) -> String {
     let ended = text.ends_with(['.', '!', '?']);
     let is_path = text.split(' ').next().is_some_and(|word| word.contains(std::path::is_separator));
-    let begun = if is_path { text.to_owned() } else { capital(text) };
-    format!("{begun}{}", if ended { "" } else { "." })
+    let capitalized = if is_path { text.to_owned() } else { capital(text) };
+    format!("{capitalized}{}", if ended { "" } else { "." })
 }

@@ -33,8 +33,8 @@ pub(crate) fn read(store: Option<&Store>) -> Progress {
 
 /// Changes the saved progress. If saving fails, prints a warning and stops using the store.
 pub(crate) fn change(store: &mut Option<Store>, change: impl FnOnce(&mut Progress)) {
-    let Some(kept) = store else { return };
-    match kept.change(change) {
+    let Some(open_store) = store else { return };
+    match open_store.change(change) {
         Ok(notices) => warn_once(&notices),
         Err(error) => {
             warn(&error);

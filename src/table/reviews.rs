@@ -96,8 +96,8 @@ pub(crate) fn face_up_cards(
     should_continue: &dyn Fn() -> bool,
 ) -> FaceUpCardsReview {
     let bar = Bar::new("samples", plain);
-    let review = coach::review_face_up_cards(session, expertise, budget, &|done, of| {
-        bar.advance(done, of);
+    let review = coach::review_face_up_cards(session, expertise, budget, &|done, total| {
+        bar.advance(done, total);
         should_continue()
     });
     bar.finish();
@@ -124,7 +124,7 @@ pub(crate) fn written_moments(review: &Review, session: &Session) -> Vec<Written
     let vocabulary = &session.setup().vocabulary;
     let typed = |decision: &Decision| vocabulary.canonical_decision(decision, None);
     let advice = |plain| AdviceText::new(session.setup(), Look { width: 0, plain, styled: false });
-    let kept = |moment: &KeyMoment| WrittenMoment {
+    let written = |moment: &KeyMoment| WrittenMoment {
         entry: moment.entry,
         played: moment.played.decisions.first().map(typed).unwrap_or_default(),
         better: moment.advice.best.decisions.first().map(typed).unwrap_or_default(),
@@ -134,7 +134,7 @@ pub(crate) fn written_moments(review: &Review, session: &Session) -> Vec<Written
         reason: advice(false).reason(&moment.advice),
         plain_reason: advice(true).reason(&moment.advice),
     };
-    review.moments.iter().map(kept).collect()
+    review.moments.iter().map(written).collect()
 }
 
 /// The unit of values: percent, or the score of the game.
@@ -206,9 +206,9 @@ impl From<&Review> for ValueText {
 /// Returns luck and skill in a sentence, with their intervals.
 pub(crate) fn summary(review: &Review, session: &Session) -> String {
     let value = ValueText::from(review);
-    let now = if session.is_over() { "at the end" } else { "now" };
+    let time = if session.is_over() { "at the end" } else { "now" };
     format!(
-        "{} {} at the start, {now} {}: luck {}, skill {}.",
+        "{} {} at the start, {time} {}: luck {}, skill {}.",
         capital(name(session)),
         value.amount(review.start()),
         value.amount(review.result()),
@@ -232,8 +232,8 @@ fn solo_line(review: &Review, session: &Session, plain: bool) -> String {
             value.difference(moment.gain)
         )
     });
-    let gave = what_was_given(review, name(session));
-    format!("{gave}{} `deckwarden review` shows more.", moment.unwrap_or_default())
+    let gift = what_was_given(review, name(session));
+    format!("{gift}{} `deckwarden review` shows more.", moment.unwrap_or_default())
 }
 
 /// Returns the entries of a moment: `entry 18`, or `entries 18-19`.

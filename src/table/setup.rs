@@ -57,10 +57,10 @@ impl Table<'_> {
         // The rulebook linter has checked that the examples can be played.
         step.given.iter().for_each(|line| drop(session.line(line)));
         let look: Look = self.look.inner();
-        let shown = draw_layout(&session.game().layout().only(&step.shows), session.messages(), look);
+        let drawing = draw_layout(&session.game().layout().only(&step.shows), session.messages(), look);
         let lines: Vec<String> = look.paragraph("", &cards).into_iter().filter(|line| !line.is_empty()).collect();
         let example = (!step.given.is_empty()).then(|| "For example:".to_owned());
-        let lines = example.into_iter().chain(lines).chain(shown).collect();
+        let lines = example.into_iter().chain(lines).chain(drawing).collect();
         if self.look.plain { lines } else { self.look.block(&Block::Drawn { table: lines }) }
     }
 }

@@ -58,14 +58,14 @@ impl<'l> WatchRun<'l> {
     /// Plays a game with random cards, in which the coach decides.
     fn play_coached(&mut self, decisions: u32, seed: u64) -> Result<ControlFlow<Status>, Failure> {
         self.say("The cards are random, and the coach decides. Enter continues, `quit` stops.")?;
-        let wanted = SetupRequest { game: self.book.id.clone(), ..SetupRequest::default() };
+        let request = SetupRequest { game: self.book.id.clone(), ..SetupRequest::default() };
         let setup =
-            Setup::new(self.library, &wanted, None).map_err(|error| Failure::new(Status::Usage, error.to_string()))?;
+            Setup::new(self.library, &request, None).map_err(|error| Failure::new(Status::Usage, error.to_string()))?;
         let expertise = reviews::expertise(&setup);
         let mut session = Session::new(setup);
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        let mut made = 0;
-        'round: while made < decisions as usize {
+        let mut played_count = 0;
+        'round: while played_count < decisions as usize {
             let cards = turn_up(&mut session, &mut rng);
             if !cards.is_empty() {
                 self.say(&format!("These cards come up: `{}`.", cards.join(" ")))?;
@@ -81,9 +81,9 @@ impl<'l> WatchRun<'l> {
                 let line = session.setup().vocabulary.canonical_decision(decision, session.game().awaited());
                 let Ok(Some(change)) = session.line(&line) else { break 'round };
                 let messages = session.messages().plain(self.look.plain);
-                let said: Vec<String> = change.events.iter().filter_map(|event| messages.event(event)).collect();
-                said.iter().try_for_each(|sentence| self.say(sentence))?;
-                made += 1;
+                let sentences: Vec<String> = change.events.iter().filter_map(|event| messages.event(event)).collect();
+                sentences.iter().try_for_each(|sentence| self.say(sentence))?;
+                played_count += 1;
             }
             self.draw(&session)?;
             if let Some(outcome) = session.game().outcome() {
@@ -100,15 +100,15 @@ impl<'l> WatchRun<'l> {
             "The program plays all seats, and the hands are open for the lesson: in a real game they stay secret. Enter \
              goes on, `quit` stops.",
         )?;
-        let mut made = 0;
+        let mut played_count = 0;
         let mut before: Option<LessonRun> = None;
         for lesson in &self.book.lessons {
             let mut run = match before.as_ref().and_then(|before| before.continue_with(lesson)) {
                 Some(run) => run,
                 None => LessonRun::begin(self.library, self.book, lesson, self.look.plain)?,
             };
-            while run.step().is_some() && made < decisions {
-                made += u32::from(run.step().is_some_and(|step| step.aim.is_some()));
+            while run.step().is_some() && played_count < decisions {
+                played_count += u32::from(run.step().is_some_and(|step| step.aim.is_some()));
                 self.say(&run.say())?;
                 if let ControlFlow::Break(status) = self.wait()? {
                     return Ok(ControlFlow::Break(status));
@@ -117,7 +117,7 @@ impl<'l> WatchRun<'l> {
                 report.into_iter().chain(run.take_messages()).try_for_each(|sentence| self.say(&sentence))?;
                 self.draw(run.session())?;
             }
-            if made >= decisions {
+            if played_count >= decisions {
                 break;
             }
             before = Some(run);

@@ -45,8 +45,8 @@ impl Repl<'_> {
         if self.context.quiet {
             return Ok(());
         }
-        let kept = self.table.recorder().log_name().is_some();
-        show(&self.paragraph(&self.table.session().messages().after_end(kept)))
+        let is_saved = self.table.recorder().log_name().is_some();
+        show(&self.paragraph(&self.table.session().messages().after_end(is_saved)))
     }
 }
 

@@ -329,18 +329,18 @@ impl<'l> Repl<'l> {
             show(&[format!("{question}{}", visible(&text))])?;
             return Ok(PromptInput::Text(text));
         }
-        let ahead = std::mem::take(&mut self.typed_ahead);
+        let typed = std::mem::take(&mut self.typed_ahead);
         let session = self.table.session();
         let refused = self.refused.take();
-        prompt.read(&question, Some(session), &ahead, refused.as_ref()).map_err(Failure::at_prompt)
+        prompt.read(&question, Some(session), &typed, refused.as_ref()).map_err(Failure::at_prompt)
     }
 
     /// Returns the complete lines that were typed while an answer was computed, or `None` if no line is complete. An
     /// incomplete last line is kept for the prompt; the Enter that ended the wait is dropped.
     fn lines_typed_ahead(&mut self) -> Option<String> {
-        let ahead = std::mem::take(&mut self.typed_ahead);
-        let ahead = ahead.strip_prefix('\n').unwrap_or(&ahead);
-        let (lines, rest) = ahead.rsplit_once('\n').map_or((None, ahead), |(lines, rest)| (Some(lines), rest));
+        let typed = std::mem::take(&mut self.typed_ahead);
+        let typed = typed.strip_prefix('\n').unwrap_or(&typed);
+        let (lines, rest) = typed.rsplit_once('\n').map_or((None, typed), |(lines, rest)| (Some(lines), rest));
         rest.clone_into(&mut self.typed_ahead);
         lines.map(str::to_owned)
     }
@@ -396,9 +396,9 @@ impl<'l> Repl<'l> {
     /// Prints the drawn table, or only its changed places. Blank lines surround the table unless the text is plain.
     fn draw(&self) -> Result<(), Failure> {
         if self.context.changes {
-            let now = self.table.places();
-            let before = self.printed.replace(now.clone());
-            return show(&changes(&before, &now));
+            let places = self.table.places();
+            let before = self.printed.replace(places.clone());
+            return show(&changes(&before, &places));
         }
         let gap = self.table.look().gap();
         let lines: Vec<String> = gap.clone().into_iter().chain(self.table.drawn()).chain(gap).collect();
