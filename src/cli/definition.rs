@@ -69,13 +69,13 @@ fn list(heading: &str, items: &[(&str, &str)]) -> String {
 /// Returns whether the command line forbids colour. clap may print help or a usage error before it has parsed the whole
 /// line, so this function searches the words of the line.
 pub(super) fn is_colourless(arguments: &[OsString]) -> bool {
-    let never = ColourWhen::Never.to_possible_value().map(|never| never.get_name().to_owned()).unwrap_or_default();
+    let name = ColourWhen::Never.to_possible_value().map(|name| name.get_name().to_owned()).unwrap_or_default();
     let words: Vec<&str> =
         arguments.iter().skip(1).map_while(|word| word.to_str()).take_while(|w| *w != "--").collect();
-    let choice = |at: usize| match words[at].strip_prefix("--color") {
-        Some("") => words.get(at + 1).copied(),
+    let choice = |index: usize| match words[index].strip_prefix("--color") {
+        Some("") => words.get(index + 1).copied(),
         Some(rest) => rest.strip_prefix('='),
         None => None,
     };
-    words.contains(&"--plain") || (0..words.len()).filter_map(choice).next_back() == Some(&never)
+    words.contains(&"--plain") || (0..words.len()).filter_map(choice).next_back() == Some(&name)
 }

@@ -112,8 +112,8 @@ fn topic<'b>(book: &'b Rulebook, name: &str) -> Result<&'b str, Failure> {
                 book.short_name()
             )
         } else {
-            let near = did_you_mean(&nearest(name, topics.iter().copied()));
-            format!("{} has no rule `{name}`.{near}", book.name)
+            let suggestion = did_you_mean(&nearest(name, topics.iter().copied()));
+            format!("{} has no rule `{name}`.{suggestion}", book.name)
         };
         Failure::new(Status::Usage, format!("{problem} Drills ask about: {}", topics.join(", ")))
     })

@@ -59,8 +59,8 @@ impl Args {
         let plan = DealPlan { deals: self.deals as usize, seed: seed(self.seed)?, budget };
         let expertise = reviews::expertise(&setup);
         let bar = Bar::new("deals", global.plain);
-        let found = coach::winnable_deals(&KnownDeal::unknown(&setup), &setup, &expertise, &plan, &|done, of| {
-            bar.advance(done, of);
+        let found = coach::winnable_deals(&KnownDeal::unknown(&setup), &setup, &expertise, &plan, &|done, total| {
+            bar.advance(done, total);
         })?;
         bar.finish();
         if global.json {

@@ -124,8 +124,8 @@ fn describe_loss(
         return Ok(Vec::new());
     }
     let found = solution::session_deal(session, expertise, SolverBudget::new(SOLVER_POSITIONS), plain)?;
-    let how = format!(". `deckwarden solve --session {name}` shows how.");
-    let mut texts = found.map(|found| solution::describe(&found, &how)).unwrap_or_default();
+    let method = format!(". `deckwarden solve --session {name}` shows how.");
+    let mut texts = found.map(|found| solution::describe(&found, &method)).unwrap_or_default();
     let par = coach::par(session, expertise, PAR_GAMES, (budget / PAR_SHARE).max(1))?;
     texts.extend(par.map(|Rate { hits, tries }| {
         format!("Par: `expert` won {hits} of {tries} games with these cards, without seeing the face-down ones.")
