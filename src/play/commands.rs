@@ -366,8 +366,8 @@ impl TableCommand {
     /// Suggests commands for an unknown first word.
     pub(crate) fn nearest(word: &str) -> Vec<String> {
         let words = || COMMANDS.iter().map(CommandSpec::word);
-        let near = suggest::nearest(word, words());
-        if near.is_empty() { suggest::beginning_with(word, words()) } else { near }
+        let suggestions = suggest::nearest(word, words());
+        if suggestions.is_empty() { suggest::beginning_with(word, words()) } else { suggestions }
     }
 }
 

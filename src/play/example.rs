@@ -92,13 +92,13 @@ impl ExampleTable {
     /// The example cannot be set up, or the engine answers a line differently from the rulebook.
     pub fn play(&self, example: Example<'_>) -> Result<PlayedExample, ExampleError> {
         let ExampleLines { set, players, given, refused, accepted } = example.shown;
-        let wanted = SetupRequest {
+        let request = SetupRequest {
             game: self.book.id.clone(),
             preset: None,
             set: set.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
             players: players.clone(),
         };
-        let setup = Setup::for_book(&self.book, &self.common, &self.engine, &wanted, None);
+        let setup = Setup::for_book(&self.book, &self.common, &self.engine, &request, None);
         let setup = setup.map_err(|error| ExampleError::Setup { subject: example.subject.to_owned(), error })?;
         let mut session = Session::new(setup);
         for line in given {
@@ -128,11 +128,11 @@ impl PlayedExample {
     pub fn describe(&self, example: Example<'_>, plain: bool) -> Result<String, ExampleError> {
         let mut missing = None;
         let text = template::fill(example.text.trim(), |field| {
-            let filled = self.field(field, plain);
-            if filled.is_none() {
+            let value = self.field(field, plain);
+            if value.is_none() {
                 missing.get_or_insert_with(|| field.to_owned());
             }
-            filled
+            value
         });
         let field = || missing.unwrap_or_else(|| example.text.trim().to_owned());
         text.ok_or_else(|| ExampleError::NoFact { subject: example.subject.to_owned(), field: field() })
@@ -183,7 +183,7 @@ fn accept(session: &mut Session, line: &str, example: Example<'_>) -> Result<Acc
 }
 
 fn refuse(session: &mut Session, line: &str, example: Example<'_>) -> Result<(String, Refusal), ExampleError> {
-    let instead = match session.line(line) {
+    let reply = match session.line(line) {
         Err(refusal) => {
             let is_rule = |id: &String| refusal.rule().is_some_and(|rule| rule.0 == id);
             if example.rules.is_empty() || example.rules.iter().any(is_rule) {
@@ -193,7 +193,7 @@ fn refuse(session: &mut Session, line: &str, example: Example<'_>) -> Result<(St
         }
         Ok(_) => "it is accepted".to_owned(),
     };
-    Err(ExampleError::NotRefused { subject: example.subject.to_owned(), line: line.to_owned(), instead })
+    Err(ExampleError::NotRefused { subject: example.subject.to_owned(), line: line.to_owned(), instead: reply })
 }
 
 /// Fills `{fields}` with values of the table: `{health}`, `{columns/0/monster}`. Returns `None` if a value is missing.

@@ -341,7 +341,7 @@ impl Answer {
 pub fn expects(session: &Session) -> Value {
     let vocabulary = &session.setup().vocabulary;
     let game = session.game();
-    let what = match game.awaits() {
+    let expected = match game.awaits() {
         Awaits::Over => ExpectedJson::Over,
         Awaits::Reveal { spot, count } => {
             ExpectedJson::Reveal { spot: vocabulary.spot(spot).to_owned(), count, possible: game.possible().len() }
@@ -352,11 +352,11 @@ pub fn expects(session: &Session) -> Value {
         }
     };
     let implied = game.implied().map(|implied| vocabulary.canonical_decision(&implied, Some(implied.by)));
-    let (standing, implied) = match what {
+    let (standing, implied) = match expected {
         ExpectedJson::Over => (Vec::new(), None),
         _ => (session.standing(), implied),
     };
-    json!(ExpectsJson { what, standing, implied })
+    json!(ExpectsJson { what: expected, standing, implied })
 }
 
 /// Converts an event to JSON: its name in `event`, then its facts.
@@ -369,8 +369,8 @@ pub fn event_json(event: &Event, vocabulary: &Vocabulary) -> Value {
 
 /// Converts an outcome to JSON ([`OutcomeJson`]).
 pub fn outcome_json(outcome: &Outcome, vocabulary: &Vocabulary) -> Value {
-    let more = outcome.more.iter().map(|(name, fact)| (name.to_owned(), fact_json(fact, vocabulary))).collect();
-    json!(OutcomeJson { result: outcome.result, score: outcome.score, reason: outcome.reason, more })
+    let facts = outcome.more.iter().map(|(name, fact)| (name.to_owned(), fact_json(fact, vocabulary))).collect();
+    json!(OutcomeJson { result: outcome.result, score: outcome.score, reason: outcome.reason, more: facts })
 }
 
 fn fact_json(fact: Fact, vocabulary: &Vocabulary) -> Value {

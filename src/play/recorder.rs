@@ -291,8 +291,8 @@ mod tests {
 
     #[test]
     fn closing_a_session_deletes_an_empty_log() {
-        let (fresh, saved) = recorder(1);
-        fresh.close();
+        let (first, saved) = recorder(1);
+        first.close();
         assert_eq!(*saved.lock().expect("the lock is usable"), ["discarded"]);
         let (mut played, saved) = recorder(1);
         played.play(&Line::new("kh"));
@@ -302,12 +302,12 @@ mod tests {
 
     #[test]
     fn an_abandoned_session_is_deleted_unless_its_game_is_over() {
-        for (line, kept) in [("kh", false), ("concede", true)] {
+        for (line, is_saved) in [("kh", false), ("concede", true)] {
             let (mut recorder, saved) = recorder(2);
             recorder.play(&Line::new(line));
             recorder.abandon();
             let discarded = saved.lock().expect("the lock is usable").contains(&"discarded".to_owned());
-            assert_ne!(discarded, kept, "{line}");
+            assert_ne!(discarded, is_saved, "{line}");
         }
     }
 }

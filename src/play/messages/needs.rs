@@ -14,8 +14,8 @@ impl Messages<'_> {
 
     /// Returns the short text of a need beside the drawn table, or `None` if the need is not drawn.
     pub fn short_need(&self, need: &Need) -> Option<String> {
-        let short = self.book.needs.get(need.name)?.short.as_deref()?;
-        self.wording(short, &need.facts)
+        let short_form = self.book.needs.get(need.name)?.short.as_deref()?;
+        self.wording(short_form, &need.facts)
     }
 
     /// Returns the warning after a line that the player may regret, or `None` if the rulebook has no warning for it.
@@ -57,24 +57,24 @@ impl Messages<'_> {
 
     fn describe_move(&self, moved: &Moved) -> Option<String> {
         let sentences = &self.common.sentences;
-        let none = Facts::new();
+        let no_facts = Facts::new();
         match moved {
             Moved::By(event) => self.hand_after(event),
             Moved::Put { cards, at } => {
                 let words = [("cards", self.cards(cards)), ("location", self.location(*at))];
-                Some(self.table_sentence(&sentences.hands_put, &none, &words))
+                Some(self.table_sentence(&sentences.hands_put, &no_facts, &words))
             }
             Moved::TurnedDown { cards, on } => {
                 let words =
                     [("cards", self.cards(cards)), ("place", self.place(*on)), ("location", self.location(*on))];
                 // A player holds these cards, so the sentence does not say that they lie face down.
                 let template = if on.owner.is_some() { &sentences.hands_put } else { &sentences.hands_turned_down };
-                Some(self.table_sentence(template, &none, &words))
+                Some(self.table_sentence(template, &no_facts, &words))
             }
             Moved::Unseen { count, from, to, face_up } => {
                 let words = [("from", self.place(*from)), ("place", self.place(*to))];
                 let template = if *face_up { &sentences.hands_face_up } else { &sentences.hands_face_down };
-                Some(self.table_sentence(template, &none.with("count", *count), &words))
+                Some(self.table_sentence(template, &no_facts.with("count", *count), &words))
             }
         }
     }

@@ -154,27 +154,27 @@ impl ActionParser<'_> {
     fn parse_run(&self, words: &[Word]) -> Option<Vec<ParsedKind>> {
         let mut cards: Vec<(Card, Option<Rank>)> = Vec::new();
         let mut player = None;
-        let mut at = 0;
-        while let Some(word) = words.get(at) {
+        let mut index = 0;
+        while let Some(word) = words.get(index) {
             let declares = cards.last().is_some_and(|(card, rank)| card.is_joker() && rank.is_none());
             if declares && self.jokers_have_values() {
                 let filler = usize::from(word.lower == "as");
-                let rank = words.get(at + filler).filter(|word| Card::parse(&word.text).is_none());
+                let rank = words.get(index + filler).filter(|word| Card::parse(&word.text).is_none());
                 if let Some(rank) = rank.and_then(|word| Rank::parse(&word.text)) {
                     cards.last_mut()?.1 = Some(rank);
-                    at += 1 + filler;
+                    index += 1 + filler;
                     continue;
                 }
             }
             if let Some(card) = self.parse_card(word).ok()? {
                 cards.push((card, None));
-            } else if player.is_none() && !self.vocabulary.solo && (cards.is_empty() || at + 1 == words.len()) {
+            } else if player.is_none() && !self.vocabulary.solo && (cards.is_empty() || index + 1 == words.len()) {
                 let NameMatch::One(seat) = self.find_player(word) else { return None };
                 player = Some(seat);
             } else {
                 return None;
             }
-            at += 1;
+            index += 1;
         }
         let action = |(card, declared)| ParsedKind::Card { card, player, declared };
         (!cards.is_empty()).then(|| cards.into_iter().map(action).collect())
@@ -194,11 +194,11 @@ impl ActionParser<'_> {
         let word = words.get(1).ok_or_else(|| expected("a card".to_owned(), None))?;
         let card = self.parse_card(word)?.ok_or_else(|| expected("a card".to_owned(), Some(word)))?;
         let filler = words.get(2).is_some_and(|word| word.lower != "as" && FILLERS.contains(&word.lower.as_str()));
-        let at = if filler { 3 } else { 2 };
-        let named = words.get(at);
-        let spot = named.and_then(|w| self.vocabulary.spots.iter().position(|spot| spot.eq_ignore_ascii_case(&w.text)));
-        let spot = spot.ok_or_else(|| expected(format!("a spot: {}", self.vocabulary.spots.join(", ")), named))?;
-        match words.get(at + 1) {
+        let index = if filler { 3 } else { 2 };
+        let name = words.get(index);
+        let spot = name.and_then(|w| self.vocabulary.spots.iter().position(|spot| spot.eq_ignore_ascii_case(&w.text)));
+        let spot = spot.ok_or_else(|| expected(format!("a spot: {}", self.vocabulary.spots.join(", ")), name))?;
+        match words.get(index + 1) {
             Some(extra) => Err(extra.error(Problem::TooMany { verb: REVEAL.to_owned() })),
             None => Ok(ParsedKind::Reveal { card, spot: Spot(u8::try_from(spot).unwrap_or(u8::MAX)) }),
         }
@@ -228,11 +228,11 @@ impl ActionParser<'_> {
 
     fn find_player(&self, word: &Word) -> NameMatch {
         let names: Vec<String> = self.vocabulary.players.iter().map(|name| name.to_lowercase()).collect();
-        let seat = |at: usize| Seat(u8::try_from(at).unwrap_or(u8::MAX));
-        if let Some(at) = names.iter().position(|name| *name == word.lower) {
-            return NameMatch::One(seat(at));
+        let seat = |index: usize| Seat(u8::try_from(index).unwrap_or(u8::MAX));
+        if let Some(index) = names.iter().position(|name| *name == word.lower) {
+            return NameMatch::One(seat(index));
         }
-        let has_prefix = |at: &usize| !word.lower.is_empty() && names[*at].starts_with(&word.lower);
+        let has_prefix = |index: &usize| !word.lower.is_empty() && names[*index].starts_with(&word.lower);
         let seats: Vec<Seat> = (0..names.len()).filter(has_prefix).map(seat).collect();
         match seats.as_slice() {
             [] => NameMatch::Nobody,

@@ -51,7 +51,7 @@ impl<'t> Line<'t> {
     /// Returns the text after the first word, including a comment.
     pub fn rest(&self) -> &'t str {
         let end = self.first().map_or(0, |word| word.column - 1 + word.text.chars().count());
-        self.text.char_indices().nth(end).and_then(|(at, _)| self.text.get(at..)).unwrap_or_default()
+        self.text.char_indices().nth(end).and_then(|(index, _)| self.text.get(index..)).unwrap_or_default()
     }
 }
 
@@ -94,7 +94,7 @@ fn split(line: &str) -> Vec<Vec<Word>> {
             words.push(Word::new(std::mem::take(word), started));
         }
     };
-    for (at, c) in line.chars().enumerate() {
+    for (index, c) in line.chars().enumerate() {
         match c {
             '#' => break,
             ',' | ';' => {
@@ -104,7 +104,7 @@ fn split(line: &str) -> Vec<Vec<Word>> {
             c if c.is_whitespace() => end_word(&mut word, &mut words, started),
             c => {
                 if word.is_empty() {
-                    started = at + 1;
+                    started = index + 1;
                 }
                 word.push(c);
             }
@@ -124,16 +124,16 @@ fn join_jokers(words: Vec<Word>) -> Vec<Word> {
     if words.iter().all(|word| word.lower != "joker") {
         return words;
     }
-    let mut joined: Vec<Word> = Vec::with_capacity(words.len());
+    let mut result: Vec<Word> = Vec::with_capacity(words.len());
     for word in words {
-        match joined.last_mut() {
+        match result.last_mut() {
             Some(last) if word.lower == "joker" && JOKER_COLOURS.contains(&last.lower.as_str()) => {
                 *last = Word::new(format!("{}{}", last.text, word.text), last.column);
             }
-            _ => joined.push(word),
+            _ => result.push(word),
         }
     }
-    joined
+    result
 }
 
 /// Splits a name off the front of an action: `ben: ace ah`, `ben:ace ah`, `ben : ace ah`. Without a name, returns all

@@ -14,8 +14,8 @@ impl Session {
     pub(super) fn location(&self, card: Card) -> CardLocation {
         let possible = self.game.possible();
         let (places, out_of_sight) = self.trace(card);
-        let hidden = self.game.hidden();
-        let face_down = |card: Card| hidden.iter().find(|pile| pile.cards.contains(&card)).map(|pile| pile.zone);
+        let hidden_cards = self.game.hidden();
+        let face_down = |card: Card| hidden_cards.iter().find(|pile| pile.cards.contains(&card)).map(|pile| pile.zone);
         let only = possible.iter().next().filter(|_| possible.len() == 1);
         // If the only possible card is in no face-down pile, an entry has already shown it.
         let shown = only.filter(|only| face_down(*only).is_none());

@@ -113,8 +113,8 @@ fn parse_fix(words: &[Word], vocabulary: &Vocabulary) -> Result<LineCommand, Syn
         .map(|word| parse_number(word).ok_or_else(|| expected(word, FIX, "the number of an entry")));
     let entry = entry.transpose()?;
     let cards = if entry.is_some() { 2 } else { 1 };
-    let card = |at: usize| {
-        let Some(word) = words.get(at) else {
+    let card = |index: usize| {
+        let Some(word) = words.get(index) else {
             return Err(expected(&notation::end_of(words), FIX, "a card"));
         };
         match Card::parse(&word.text) {

@@ -76,8 +76,9 @@ impl Session {
             let shown = mentions.shown.iter().filter(|(e, _)| entry.is_none_or(|number| e + 1 == number));
             shown.max().copied()
         };
-        let meant = physical_cards.iter().filter_map(|mentions| last_shown(mentions).map(|at| (at, mentions)));
-        let (_, mentions) = meant.max_by_key(|(at, _)| *at).ok_or_else(refuse)?;
+        let candidates =
+            physical_cards.iter().filter_map(|mentions| last_shown(mentions).map(|index| (index, mentions)));
+        let (_, mentions) = candidates.max_by_key(|(index, _)| *index).ok_or_else(refuse)?;
         let mut entries = self.entries.clone();
         for (entry, action) in &mentions.all {
             let renamed = &mut entries[*entry].actions[*action];
@@ -94,25 +95,25 @@ impl Session {
             Err(stopped) if !doubtful.is_empty() => stopped,
             replayed => return replayed,
         };
-        let mut chosen = entries.to_vec();
+        let mut candidate = entries.to_vec();
         let mut exchanged = vec![false; doubtful.len()];
         let mut failed = first.index();
         for _ in 0..MAX_CHOICES {
-            let mut exchange = |which: usize, exchanged: &mut [bool]| {
-                let (entry, action) = doubtful[which];
-                let named = &mut chosen[entry].actions[action];
-                *named = exchange_cards(*named, cards);
-                exchanged[which] = !exchanged[which];
+            let mut exchange = |index: usize, exchanged: &mut [bool]| {
+                let (entry, action) = doubtful[index];
+                let card_action = &mut candidate[entry].actions[action];
+                *card_action = exchange_cards(*card_action, cards);
+                exchanged[index] = !exchanged[index];
             };
             let before = doubtful.partition_point(|at| *at <= failed);
-            let Some(last) = (0..before).rev().find(|which| !exchanged[*which]) else { break };
-            (last + 1..doubtful.len()).for_each(|which| {
-                if exchanged[which] {
-                    exchange(which, &mut exchanged);
+            let Some(last) = (0..before).rev().find(|index| !exchanged[*index]) else { break };
+            (last + 1..doubtful.len()).for_each(|index| {
+                if exchanged[index] {
+                    exchange(index, &mut exchanged);
                 }
             });
             exchange(last, &mut exchanged);
-            match self.replay_fixed(&chosen) {
+            match self.replay_fixed(&candidate) {
                 Err(stopped) => failed = stopped.index(),
                 replayed => return replayed,
             }
@@ -157,8 +158,8 @@ impl Session {
             let (mut lost, happens) = (replay(&mut game, [entry]), replay(&mut other, [fixed]));
             let mut remaining: Vec<&str> = happens.iter().map(|event| event.name).collect();
             lost.retain(|event| match remaining.iter().position(|name| *name == event.name) {
-                Some(at) => {
-                    remaining.remove(at);
+                Some(index) => {
+                    remaining.remove(index);
                     false
                 }
                 None => true,
@@ -313,10 +314,10 @@ fn exchange_cards(action: Action, (old, new): (Card, Card)) -> Action {
 }
 
 fn rename(action: Action, old: Card, new: Card) -> Action {
-    let mut done = false;
+    let mut is_found = false;
     action.map_cards(|card| {
-        if card == old && !done {
-            done = true;
+        if card == old && !is_found {
+            is_found = true;
             new
         } else {
             card

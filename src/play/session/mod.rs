@@ -345,13 +345,13 @@ impl Session {
             play_again(&mut game, *action, &mut Events::ignored());
             states.push((before, game.clone(), action));
         }
-        let mut back = Vec::new();
+        let mut moved_back = Vec::new();
         for (before, after, action) in states.iter().rev() {
             for step in moved::find_moves_back(after, before, action) {
-                moved::join(&mut back, step);
+                moved::join(&mut moved_back, step);
             }
         }
-        moved::keep_final_moves(back, &self.game, earlier)
+        moved::keep_final_moves(moved_back, &self.game, earlier)
     }
 
     fn consider_redo(&self) -> Result<Change, Refusal> {
@@ -458,5 +458,5 @@ fn find_renamed_card(entries: &[Entry], others: &[Entry]) -> Option<(Card, Card)
         let actions = entries.iter().flat_map(|entry| &entry.actions);
         actions.flat_map(|action| action.cards().collect::<Vec<_>>()).collect::<Vec<_>>()
     };
-    cards(entries).into_iter().zip(cards(others)).find(|(one, other)| one != other)
+    cards(entries).into_iter().zip(cards(others)).find(|(a, b)| a != b)
 }

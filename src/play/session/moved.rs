@@ -105,8 +105,8 @@ fn find_moves(
 /// Removes the cards that lie in the same place in both lists.
 fn remove_common(before: &mut Vec<(Place, Card)>, after: &mut Vec<(Place, Card)>) {
     after.retain(|seen| match before.iter().position(|other| other == seen) {
-        Some(at) => {
-            before.remove(at);
+        Some(index) => {
+            before.remove(index);
             false
         }
         None => true,
@@ -150,8 +150,8 @@ pub(super) fn keep_final_moves(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGa
             missing.remove(at);
         }
     }
-    for one in moved.iter_mut().rev() {
-        if let Moved::Put { cards, at } = one {
+    for change in moved.iter_mut().rev() {
+        if let Moved::Put { cards, at } = change {
             // If a card is moved to the same place twice, the last move counts.
             let mut kept: Vec<Card> = Vec::new();
             for card in cards.drain(..).rev() {
@@ -163,7 +163,7 @@ pub(super) fn keep_final_moves(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGa
             *cards = kept;
         }
     }
-    moved.retain(|one| !matches!(one, Moved::Put { cards, .. } if cards.is_empty()));
+    moved.retain(|change| !matches!(change, Moved::Put { cards, .. } if cards.is_empty()));
     moved
 }
 
@@ -188,12 +188,12 @@ fn is_hand(place: Place) -> bool {
 
 /// Removes an earlier move that puts the card somewhere, and returns that place.
 fn remove_earlier_put(moved: &mut Vec<Moved>, card: Card) -> Option<Place> {
-    let put = moved.iter().rposition(|one| matches!(one, Moved::Put { cards, .. } if cards.contains(&card)))?;
-    let Moved::Put { cards, at } = &mut moved[put] else { return None };
+    let index = moved.iter().rposition(|one| matches!(one, Moved::Put { cards, .. } if cards.contains(&card)))?;
+    let Moved::Put { cards, at } = &mut moved[index] else { return None };
     let (first, place) = (cards.iter().position(|other| *other == card)?, *at);
     cards.remove(first);
     if cards.is_empty() {
-        moved.remove(put);
+        moved.remove(index);
     }
     Some(place)
 }
@@ -240,9 +240,9 @@ impl Piles {
     fn give(&mut self, card: Card, to: Place) {
         // A hand that has just received the card did not hold it before.
         let can_have_held = |pile: &&mut Growth| !pile.received.contains(&card) && pile.cards.contains(&card);
-        let giver =
+        let source =
             self.0.iter_mut().filter(can_have_held).min_by_key(|pile| (pile.change >= 0, distance(pile.place, to)));
-        if let Some(pile) = giver {
+        if let Some(pile) = source {
             pile.change += 1;
         }
     }
@@ -269,17 +269,19 @@ impl Piles {
         let mut moved = Vec::new();
         // Cards that were drawn into a hand return to the deck first.
         let mut takers: Vec<usize> = (0..self.0.len()).collect();
-        takers.sort_by_key(|at| self.0[*at].place.zone != DECK);
-        for at in takers {
-            while self.0[at].change > 0 {
-                let to = self.0[at].place;
-                let givers = (0..self.0.len()).filter(|giver| self.0[*giver].change < 0);
-                let Some(giver) = givers.min_by_key(|giver| distance(self.0[*giver].place, to)) else { return moved };
-                let count = self.0[at].change.min(-self.0[giver].change);
-                self.0[giver].change += count;
-                self.0[at].change -= count;
-                let (from, to) = (self.0[giver].place, self.0[at].place);
-                let face_up = self.0[at].face_up;
+        takers.sort_by_key(|index| self.0[*index].place.zone != DECK);
+        for index in takers {
+            while self.0[index].change > 0 {
+                let to = self.0[index].place;
+                let sources = (0..self.0.len()).filter(|source| self.0[*source].change < 0);
+                let Some(source) = sources.min_by_key(|source| distance(self.0[*source].place, to)) else {
+                    return moved;
+                };
+                let count = self.0[index].change.min(-self.0[source].change);
+                self.0[source].change += count;
+                self.0[index].change -= count;
+                let (from, to) = (self.0[source].place, self.0[index].place);
+                let face_up = self.0[index].face_up;
                 moved.push(Moved::Unseen { count: count.unsigned_abs(), from, to, face_up });
             }
         }

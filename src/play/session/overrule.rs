@@ -53,10 +53,10 @@ pub(super) fn waive(
     let suits = game.suits_any_moment(&decision);
     let mut waived = vec![*rule];
     if *rule == RuleId::REVEAL {
-        let mut without = game.clone();
-        without.go_without(&mut Events::ignored());
-        let needs_no_card = !matches!(without.awaits(), Awaits::Reveal { .. });
-        match without.check::<Refusal>(&decision) {
+        let mut game_without_card = game.clone();
+        game_without_card.go_without(&mut Events::ignored());
+        let needs_no_card = !matches!(game_without_card.awaits(), Awaits::Reveal { .. });
+        match game_without_card.check::<Refusal>(&decision) {
             Ok(()) => {}
             Err(Refusal::Illegal { rule, .. }) if suits || needs_no_card && !is_binding(rule) => waived.push(rule),
             Err(_) => return Err(refusal),
@@ -64,11 +64,11 @@ pub(super) fn waive(
     } else if is_binding(*rule) && !suits {
         return Err(refusal);
     }
-    let mut carried = game.clone();
+    let mut after = game.clone();
     let mut events = Vec::new();
-    carry_out(&mut carried, action, &mut Events::to(&mut events));
-    if is_possible_result(game, &carried, &decision, &table.vocabulary) {
-        return Ok((carried, events, waived));
+    carry_out(&mut after, action, &mut Events::to(&mut events));
+    if is_possible_result(game, &after, &decision, &table.vocabulary) {
+        return Ok((after, events, waived));
     }
     let card = decision.cards().next();
     Err(Refusal::illegal(RuleId::OVERRULE_STATE).with("card", card))

@@ -68,9 +68,9 @@ impl Session {
 
     /// Returns the events of all entries after the first `entries`.
     pub(crate) fn events_since(&self, entries: usize) -> Vec<Event> {
-        let made = self.entries.iter().take(entries).map(|entry| entry.actions.len()).sum();
+        let played = self.entries.iter().take(entries).map(|entry| entry.actions.len()).sum();
         let mut events = Vec::new();
-        for PlayedAction { action, mut before, .. } in self.played_from(&self.setup.game).skip(made) {
+        for PlayedAction { action, mut before, .. } in self.played_from(&self.setup.game).skip(played) {
             play_again(&mut before, action, &mut Events::to(&mut events));
         }
         events

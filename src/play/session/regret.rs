@@ -61,11 +61,11 @@ impl Session {
     /// Finds a need whose card these events use up. Returns `None` if there was no other legal decision.
     fn find_wasted_need(&self, previous: &AnyGame, decision: &Decision, events: &[Event]) -> Option<Need> {
         let is_used = |need: &Need| {
-            let agrees = |event: &Event, fact| event.facts.get(fact) == need.facts.get(fact);
+            let is_equal = |event: &Event, fact| event.facts.get(fact) == need.facts.get(fact);
             let uses =
-                |name: &str, event: &Event| event.name == name && agrees(event, "card") && agrees(event, "player");
-            let by = self.warning(need).and_then(|warning| warning.by.as_deref());
-            by.is_some_and(|by| events.iter().any(|event| uses(by, event)))
+                |name: &str, event: &Event| event.name == name && is_equal(event, "card") && is_equal(event, "player");
+            let event_name = self.warning(need).and_then(|warning| warning.by.as_deref());
+            event_name.is_some_and(|event_name| events.iter().any(|event| uses(event_name, event)))
         };
         let need = previous.needs().into_iter().find(is_used)?;
         other_decisions(previous, decision).next().is_some().then_some(need)
