@@ -84,8 +84,8 @@ impl Schedule {
         self.asked = self.asked.max(other.asked);
         for (rule, standing) in other.rules {
             match self.rules.get_mut(&rule) {
-                Some(own) if own.last >= standing.last => {}
-                Some(own) => *own = standing,
+                Some(rule_standing) if rule_standing.last >= standing.last => {}
+                Some(rule_standing) => *rule_standing = standing,
                 None => drop(self.rules.insert(rule, standing)),
             }
         }
@@ -173,8 +173,8 @@ mod tests {
         }
         assert!(gaps.is_sorted() && gaps[0] >= 1 && gaps[3] > 4 * gaps[0], "{gaps:?}");
         schedule.answer("rule", false, now);
-        let again = (schedule.rules["rule"].due - now).num_days();
-        assert!(again >= 1 && again < gaps[3], "{again} after {gaps:?}");
+        let interval = (schedule.rules["rule"].due - now).num_days();
+        assert!(interval >= 1 && interval < gaps[3], "{interval} after {gaps:?}");
     }
 
     #[test]
@@ -192,8 +192,8 @@ mod tests {
 
     #[test]
     fn any_saved_answers_can_be_scheduled() {
-        let far = [DateTime::<Utc>::MIN_UTC, day(1), Utc.with_ymd_and_hms(9999, 12, 31, 0, 0, 0).unwrap()];
-        for (last, number) in far.iter().flat_map(|last| {
+        let extremes = [DateTime::<Utc>::MIN_UTC, day(1), Utc.with_ymd_and_hms(9999, 12, 31, 0, 0, 0).unwrap()];
+        for (last, number) in extremes.iter().flat_map(|last| {
             [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 1e300, 1e-300, -1.0].map(|number| (*last, number))
         }) {
             let standing =

@@ -36,9 +36,9 @@ pub(super) fn line_question(
     let mut refused: Vec<Decision> = session.game().conceivable().into_iter().chain(example).collect();
     refused.extend(session.game().awaited().map(|by| slips(by, rng)).unwrap_or_default());
     refused.shuffle(rng);
-    let wrong = refused.iter().find(|decision| rule_of(decision) == Some(rule)).copied()?;
-    if session.game().awaited() != Some(wrong.by) {
-        refused.extend(slips(wrong.by, rng));
+    let wrong_decision = refused.iter().find(|decision| rule_of(decision) == Some(rule)).copied()?;
+    if session.game().awaited() != Some(wrong_decision.by) {
+        refused.extend(slips(wrong_decision.by, rng));
     }
     refused.retain(|decision| rule_of(decision).is_some());
     let mut legal = moment::playable_decisions(session);
@@ -46,7 +46,7 @@ pub(super) fn line_question(
     let asks_legal_first = rng.random_bool(0.5);
     [asks_legal_first, !asks_legal_first]
         .into_iter()
-        .find_map(|asks_legal| offer(session, wrong, &legal, &refused, asks_legal, rng))
+        .find_map(|asks_legal| offer(session, wrong_decision, &legal, &refused, asks_legal, rng))
 }
 
 fn offer(
@@ -114,15 +114,15 @@ impl Offer<'_> {
         while self.lines.len() < *CHOICES.end() && !candidates.is_empty() {
             let count = |verb: Verb| self.lines.iter().filter(|(other, _)| *other == verb).count();
             let rank = |decision: &Decision| if decision.verb == verb { 0 } else { 1 + count(decision.verb) };
-            let Some(next) = (0..candidates.len()).min_by_key(|at| rank(candidates[*at])) else { break };
+            let Some(next) = (0..candidates.len()).min_by_key(|index| rank(candidates[*index])) else { break };
             self.add(candidates.swap_remove(next), legal);
         }
     }
 
     /// Returns whether a line stands out: it is the only line, or all other lines share a verb that it does not have.
-    fn stands_out(&self, at: usize) -> bool {
-        let mut others = self.lines.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, (verb, _))| *verb);
+    fn stands_out(&self, index: usize) -> bool {
+        let mut others = self.lines.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, (verb, _))| *verb);
         let Some(first) = others.next() else { return true };
-        first != self.lines[at].0 && others.all(|verb| verb == first)
+        first != self.lines[index].0 && others.all(|verb| verb == first)
     }
 }

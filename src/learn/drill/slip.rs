@@ -31,7 +31,7 @@ pub(super) fn make_slip(session: &Session, by: Seat, cards: &[Card], rng: &mut i
             Slot::Spot(first, last) => decision.at(nth_spot(*first, *last, card()?.index())),
         };
     }
-    let is_unchanged = session.game().expand(&decision).is_ok_and(|meant| meant == [decision]);
+    let is_unchanged = session.game().expand(&decision).is_ok_and(|expanded| expanded == [decision]);
     is_unchanged.then_some(decision)
 }
 

@@ -36,7 +36,7 @@ pub(super) fn way_question(session: &Session, exercise: &Exercise, rng: &mut imp
             ways.push(way);
         }
     }
-    let right = ways.iter().enumerate().filter_map(|(at, way)| Some((way.cost?, at))).min()?;
+    let right = ways.iter().enumerate().filter_map(|(index, way)| Some((way.cost?, index))).min()?;
     let right = ways.swap_remove(right.1);
     let is_wrong = |way: &Way| if exercise.fewest.is_some() { way.cost > right.cost } else { way.cost.is_none() };
     ways.retain(|way| is_wrong(way) && way.decisions[0].verb == right.decisions[0].verb);

@@ -55,7 +55,7 @@ impl LessonRun {
 
     /// Returns whether an event is a setback: the rulebook counts such events, and a smaller number is better.
     fn is_setback(&self, event: &Event) -> bool {
-        let counted = self.session.setup().book.counts.get(event.name);
-        counted.is_some_and(|counted| counted.by == Best::Fewest)
+        let count = self.session.setup().book.counts.get(event.name);
+        count.is_some_and(|count| count.by == Best::Fewest)
     }
 }

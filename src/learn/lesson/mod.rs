@@ -105,8 +105,8 @@ impl LessonRun {
     /// Starts a lesson that continues this one. Returns `None` if this lesson is not finished, if `lesson` does not
     /// continue it, or if `lesson` cannot be finished from this table.
     pub fn continue_with(&self, lesson: &Lesson) -> Option<LessonRun> {
-        let follows = self.step().is_none() && lesson.follows.as_ref() == Some(&self.lesson.id);
-        self.start_next(lesson).ok().filter(|next| follows && next.can_be_finished())
+        let is_next = self.step().is_none() && lesson.follows.as_ref() == Some(&self.lesson.id);
+        self.start_next(lesson).ok().filter(|next| is_next && next.can_be_finished())
     }
 
     fn start_next(&self, lesson: &Lesson) -> Result<LessonRun, LessonError> {
@@ -129,8 +129,8 @@ impl LessonRun {
             taken_back: None,
             plain,
         };
-        let (id, given) = (run.lesson.id.clone(), run.lesson.given.clone());
-        run.play_given(&given).map_err(|problem| LessonError { lesson: id, step: 0, problem })?;
+        let (id, given_lines) = (run.lesson.id.clone(), run.lesson.given.clone());
+        run.play_given(&given_lines).map_err(|problem| LessonError { lesson: id, step: 0, problem })?;
         run.enter()?;
         Ok(run)
     }
@@ -205,19 +205,19 @@ impl LessonRun {
         if let Some(message) = next.misplaced(&self.session) {
             return Ok(LessonReply::Mistake { message, rule: None });
         }
-        let tried = TriedLine { after: &next, line, events: &change.events };
+        let tried_line = TriedLine { after: &next, line, events: &change.events };
         let messages: Vec<String> = next.sentences(&change.events).into_iter().chain(next.moves_and_end()).collect();
         if let Some(task) = &step.task {
             return Ok(self.judge_task(next, messages, &step, aim, task));
         }
         let reached = next.has_reached(aim);
         if reached && let Some(entered) = next.entered() {
-            let done = next.final_text(&step);
+            let final_text = next.final_text(&step);
             *self = entered;
-            return Ok(LessonReply::Reached { messages, done });
+            return Ok(LessonReply::Reached { messages, done: final_text });
         }
         let Some(path) = next.find_path(&step, aim) else {
-            let reply = self.answer_legal(&tried, reached, &step, aim);
+            let reply = self.answer_legal(&tried_line, reached, &step, aim);
             let is_move = !change.played.is_empty();
             self.taken_back = Some(next.session).filter(|_| is_move);
             return Ok(reply);
@@ -238,8 +238,8 @@ impl LessonRun {
             },
             (None, None) => "Press Enter to continue.".to_owned(),
         };
-        let own = self.hints == 0 && self.path.is_none() && !step.hint.is_empty();
-        let hint = if own { self.fill(&step.hint) } else { way };
+        let shows_hint = self.hints == 0 && self.path.is_none() && !step.hint.is_empty();
+        let hint = if shows_hint { self.fill(&step.hint) } else { way };
         self.hints += 1;
         self.helped = true;
         hint
@@ -335,14 +335,14 @@ impl LessonRun {
     /// Sets up the step's own table and plays the lines that lead to its position.
     fn set_up_again(&mut self, position: &ExampleLines, stack: &StackedPiles) -> Result<(), LessonProblem> {
         let Setup { book, common, game, .. } = self.session.setup();
-        let wanted = SetupRequest {
+        let request = SetupRequest {
             game: book.id.clone(),
             preset: None,
             set: position.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
             players: position.players.clone(),
         };
         let deal = deal(book, stack)?;
-        self.session = Session::new(Setup::for_book(book, common, game.id(), &wanted, deal.as_ref())?);
+        self.session = Session::new(Setup::for_book(book, common, game.id(), &request, deal.as_ref())?);
         for line in &position.given {
             if let Err(refusal) = self.session.line(line) {
                 let message = self.session.explain(&refusal, self.session.messages().plain(self.plain));
@@ -390,14 +390,14 @@ pub(super) fn mistake_key(refusal: &Refusal) -> String {
 }
 
 fn new_table(library: &Library, book: &Rulebook, lesson: &Lesson) -> Result<Session, LessonProblem> {
-    let wanted = SetupRequest {
+    let request = SetupRequest {
         game: book.id.clone(),
         preset: lesson.preset.clone(),
         set: lesson.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
         players: lesson.players.clone(),
     };
     let deal = deal(book, &lesson.deal)?;
-    Ok(Session::new(Setup::new(library, &wanted, deal.as_ref())?))
+    Ok(Session::new(Setup::new(library, &request, deal.as_ref())?))
 }
 
 /// Returns the deal of stacked piles; `None` if the lesson has no stack.

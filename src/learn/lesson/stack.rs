@@ -52,22 +52,22 @@ impl LessonRun {
         let new = self.session.played_from(&self.session.setup().game).skip(made);
         new.into_iter().find_map(|played| {
             let place = played.before.uncovered_from(&played.action).filter(|place| place.zone == "hand")?;
-            let by = place.owner?;
+            let owner = place.owner?;
             let mut in_sight = CardSet::EMPTY;
             played.before.visit(&mut |_, card| in_sight.insert(card));
             played
                 .action
                 .cards()
                 .filter(|card| !in_sight.contains(*card))
-                .find_map(|card| self.explain_not_held(by, card))
+                .find_map(|card| self.explain_not_held(owner, card))
         })
     }
 
-    fn explain_not_held(&self, by: Seat, card: Card) -> Option<String> {
+    fn explain_not_held(&self, player: Seat, card: Card) -> Option<String> {
         let players = &self.session.setup().vocabulary.players;
         let at_start = self.step().filter(|step| step.position.is_some()).map(|step| &step.hands);
         let hands = at_start.unwrap_or(&self.lesson.hands);
-        let name = players.get(by.index())?;
+        let name = players.get(player.index())?;
         let card = card.untracked();
         let mut held: Vec<(String, Vec<Card>)> =
             hands.iter().map(|(name, cards)| (name.clone(), cards_of(cards).collect())).collect();

@@ -42,11 +42,11 @@ impl LessonRun {
     }
 
     fn praise(&self, task: &LessonTask, result: i64, stars: u8, done: &str) -> String {
-        let shown = stars_shown(stars, self.plain);
+        let stars_text = stars_shown(stars, self.plain);
         if stars == STARS {
-            return format!("{shown}: {} {result}, the best result. {}", task.name, done.trim());
+            return format!("{stars_text}: {} {result}, the best result. {}", task.name, done.trim());
         }
-        format!("{shown}: {} {result}. The best is {}. To try again, type `back`.", task.name, task.best)
+        format!("{stars_text}: {} {result}. The best is {}. To try again, type `back`.", task.name, task.best)
     }
 
     /// Removes and returns the saved name and the stars of the task that the last line completed.
@@ -60,5 +60,5 @@ pub(crate) fn stars_shown(stars: u8, plain: bool) -> String {
     if plain {
         return format!("{stars} of {STARS} stars");
     }
-    (0..STARS).map(|at| if at < stars { '★' } else { '☆' }).collect()
+    (0..STARS).map(|index| if index < stars { '★' } else { '☆' }).collect()
 }
