@@ -79,8 +79,8 @@ impl SyntheticJournal {
         export::csv(file, &survey.sessions.iter().collect::<Vec<_>>(), &LIBRARY).expect("the rows are written");
         let database = self.folder.join("rows.sqlite");
         let import = format!(".import --csv {} plays", rows.display());
-        let made = Command::new("sqlite3").arg(&database).arg(import).stdin(Stdio::null()).output().ok()?;
-        made.status.success().then_some(database)
+        let output = Command::new("sqlite3").arg(&database).arg(import).stdin(Stdio::null()).output().ok()?;
+        output.status.success().then_some(database)
     }
 }
 
@@ -132,8 +132,8 @@ const LINES: [&str; 2] = ["7c 1", "undo"];
 #[divan::bench]
 fn line_refereed_and_synced(bencher: Bencher<'_, '_>) {
     let folder = folder("lines");
-    let wanted = SetupRequest { game: "classic".to_owned(), ..SetupRequest::default() };
-    let session = Session::new(Setup::new(&LIBRARY, &wanted, None).expect("a table"));
+    let request = SetupRequest { game: "classic".to_owned(), ..SetupRequest::default() };
+    let session = Session::new(Setup::new(&LIBRARY, &request, None).expect("a table"));
     let log = Journal::at(folder).begin(&session, chrono::Local::now().fixed_offset()).expect("a session file");
     let clock = || Ok(chrono::Local::now().fixed_offset());
     let mut recorder = Recorder::begin(session, Box::new(ClockedLog::new(log, clock)));

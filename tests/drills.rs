@@ -99,7 +99,10 @@ fn check_answer(library: &Library, question: &Value) -> Result<(), String> {
             return Err("a line does not cause the event".to_owned());
         }
         return check_only_answer(&choices, question, |choice| {
-            choices.iter().position(|line| line == choice).is_some_and(|at| costs[at].is_some() && costs[at] == least)
+            choices
+                .iter()
+                .position(|line| line == choice)
+                .is_some_and(|index| costs[index].is_some() && costs[index] == least)
         });
     }
     let played = question["played"].as_str().ok_or("nothing is played")?;
@@ -169,7 +172,8 @@ fn cost(session: &Session, line: &str, exercise: &Exercise) -> Option<i64> {
 
 /// Checks that exactly the choice marked as right is an answer.
 fn check_only_answer(choices: &[&str], question: &Value, is_answer: impl Fn(&&str) -> bool) -> Result<(), String> {
-    let answers: Vec<usize> = (1..).zip(choices).filter(|(_, choice)| is_answer(choice)).map(|(at, _)| at).collect();
+    let answers: Vec<usize> =
+        (1..).zip(choices).filter(|(_, choice)| is_answer(choice)).map(|(index, _)| index).collect();
     if matches!(answers.as_slice(), [only] if question["answer"] == json!(only)) {
         return Ok(());
     }
@@ -283,7 +287,8 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
         let verbs: Vec<Option<&str>> = lines.iter().map(|line| verb(drill, line)).collect();
         flawed(verbs.contains(&None), "the spelling differs");
         let right = usize::try_from(question["answer"].as_i64().unwrap_or_default() - 1).unwrap_or_default();
-        let others: Vec<_> = verbs.iter().enumerate().filter(|(at, _)| *at != right).map(|(_, verb)| *verb).collect();
+        let others: Vec<_> =
+            verbs.iter().enumerate().filter(|(index, _)| *index != right).map(|(_, verb)| *verb).collect();
         flawed(others.iter().all(|verb| *verb == others[0] && *verb != verbs[right]), "the answer is the odd one out");
         let shown = words(all.split("Only one").next().unwrap_or_default());
         let hidden = |line: &&str| {

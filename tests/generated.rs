@@ -123,9 +123,9 @@ fn readme_pictures_match_the_example_scripts() {
         ("scoundrel", "scoundrel-won-28", 6),
         ("regicide", "regicide-silver-won-360", 12),
     ];
-    let still = |(game, script, at): (&str, &str, usize)| {
+    let still = |(game, script, index): (&str, &str, usize)| {
         let text = std::fs::read_to_string(package().join(format!("examples/{script}.txt"))).expect("the script");
-        file(game, picture::table_picture(&played(game, &text)[at]))
+        file(game, picture::table_picture(&played(game, &text)[index]))
     };
     let play = picture::animation(&played("classic", ANIMATED_LINES), 2);
     compare("docs/pictures", stills.into_iter().map(still).chain([file("play", play)]).collect());

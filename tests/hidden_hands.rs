@@ -57,8 +57,8 @@ impl RealTable {
     /// Takes the named card from a hand, or a random card if no card is named.
     fn take(&mut self, seat: usize, named: Option<Card>) -> Card {
         let Some(card) = named else {
-            let at = self.rng.random_range(0..self.hands[seat].len());
-            return self.hands[seat].remove(at);
+            let index = self.rng.random_range(0..self.hands[seat].len());
+            return self.hands[seat].remove(index);
         };
         self.take_card(seat, card)
     }
@@ -280,7 +280,7 @@ impl Play {
         for slot in &form.slots {
             let with = |decision: Decision| -> Vec<Decision> {
                 match slot {
-                    Slot::Player => (0..self.real.hands.len()).map(|at| decision.to(Seat(at as u8))).collect(),
+                    Slot::Player => (0..self.real.hands.len()).map(|index| decision.to(Seat(index as u8))).collect(),
                     Slot::Card if decision.card.is_none() => hand.iter().map(|card| decision.card(*card)).collect(),
                     Slot::Rank => [1, 7, 12].into_iter().filter_map(Rank::new).map(|r| decision.rank(r)).collect(),
                     Slot::As => Rank::all_suited().map(|rank| decision.declared(rank)).collect(),
@@ -300,7 +300,7 @@ impl Play {
         let fishing = self.session.game().table(self.vocabulary())["fishing"].take();
         let asked = NAMES.iter().position(|name| fishing["asked"] == **name);
         let rank = fishing["rank"].as_str().and_then(Rank::parse);
-        asked.is_some_and(|at| self.real.hands[at].iter().any(|card| card.rank() == rank))
+        asked.is_some_and(|index| self.real.hands[index].iter().any(|card| card.rank() == rank))
     }
 
     /// Returns whether the real hands allow a decision.
@@ -319,7 +319,7 @@ impl Play {
     /// Returns the leave of a random player now and then, while at least three players are left.
     fn random_leave(&mut self) -> Option<Action> {
         let table = self.session.game().table(self.vocabulary());
-        let is_alive = |at: &usize| table["players"][*at]["alive"] == true;
+        let is_alive = |index: &usize| table["players"][*index]["alive"] == true;
         let living: Vec<usize> = (0..self.real.hands.len()).filter(is_alive).collect();
         if living.len() < 3 || table["phase"] == "over" || !self.real.rng.random_bool(0.02) {
             return None;

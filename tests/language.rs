@@ -28,7 +28,7 @@ fn gather(value: &serde_json::Value, path: &str, texts: &mut Vec<(String, String
     match value {
         serde_json::Value::String(text) if text.contains(' ') => texts.push((path.to_owned(), text.clone())),
         serde_json::Value::Array(items) => {
-            items.iter().zip(1..).for_each(|(item, at)| gather(item, &format!("{path}/{at}"), texts));
+            items.iter().zip(1..).for_each(|(item, index)| gather(item, &format!("{path}/{index}"), texts));
         }
         // Lines of play and stacks of cards are not prose.
         serde_json::Value::Object(fields) => {

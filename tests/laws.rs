@@ -157,7 +157,7 @@ fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Dec
         let typed: Vec<String> = words
             .iter()
             .enumerate()
-            .filter(|(at, _)| *at == 0 || mask >> (at - 1) & 1 == 1)
+            .filter(|(index, _)| *index == 0 || mask >> (index - 1) & 1 == 1)
             .map(|(_, w)| w.clone())
             .collect();
         if let Ok(Some(LineCommand::Play(actions))) = LineCommand::parse_text(&typed.join(" "), vocabulary) {
@@ -305,13 +305,13 @@ fn check_laws(id: &str) {
     let limit = if book.players.max > 1 { MAX_ACTIONS_OF_SEVERAL } else { MAX_ACTIONS };
     // With an odd stride, the sample contains every value of every option.
     let stride = tables.len().div_ceil(MAX_TABLES) | 1;
-    for (at, request) in tables.iter().enumerate().step_by(stride) {
+    for (index, request) in tables.iter().enumerate().step_by(stride) {
         // Skip options that exclude one another.
         if Setup::new(&library, request, None).is_err() {
             continue;
         }
         for game in 0..games {
-            play_one(&library, request, (at * 1000 + game) as u64, limit);
+            play_one(&library, request, (index * 1000 + game) as u64, limit);
         }
     }
 }

@@ -174,7 +174,7 @@ fn every_lesson_can_be_typed_card_by_card() {
                     continue;
                 }
                 let line = next_line(&run);
-                let (at, earlier) = (run.at(), run.session().entries().len());
+                let (index, earlier) = (run.at(), run.session().entries().len());
                 let reply = run.answer(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
                 let new = run.session().entries().iter().skip(earlier).flat_map(|entry| &entry.actions);
                 let turned = new.filter(|action| matches!(action, Action::Reveal { .. })).count();
@@ -182,7 +182,7 @@ fn every_lesson_can_be_typed_card_by_card() {
                 let own = run.step().is_none_or(|step| step.position.is_none());
                 lines += 1;
                 if matches!(reply, LessonReply::Mistake { .. }) || turned > 1 && own || lines > 200 {
-                    stopped.push(format!("{} {} step {}: `{line}` {reply:?}", book.id, lesson.id, at + 1));
+                    stopped.push(format!("{} {} step {}: `{line}` {reply:?}", book.id, lesson.id, index + 1));
                     break;
                 }
             }
@@ -261,11 +261,11 @@ fn a_skipped_step_prints_each_event_once() {
             let mut run = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
             while run.step().is_some() {
                 run.take_messages();
-                let at = run.at();
+                let index = run.at();
                 let report = run.skip().unwrap_or_else(|error| panic!("{error}"));
                 let later = run.take_messages();
                 if report.iter().any(|message| later.contains(message)) {
-                    twice.push(format!("{} {} step {}: {later:?}", book.id, lesson.id, at + 1));
+                    twice.push(format!("{} {} step {}: {later:?}", book.id, lesson.id, index + 1));
                 }
             }
         }

@@ -79,15 +79,15 @@ fn read(path: &Path) -> Vec<Counts> {
 }
 
 fn check(library: &Library, table: &Counts, nodes: u64) {
-    let at = &table.at;
+    let index = &table.at;
     let wanted: Vec<(usize, u64)> = table.wanted.iter().copied().take_while(|(_, count)| *count <= nodes).collect();
-    let depth = wanted.iter().map(|(depth, _)| *depth).max().unwrap_or_else(|| panic!("{at}: no count to compare"));
+    let depth = wanted.iter().map(|(depth, _)| *depth).max().unwrap_or_else(|| panic!("{index}: no count to compare"));
     let counts = match &table.from {
-        Start::Deal(file) => count_from_deal(library, file, at, depth),
-        Start::Table(wanted, lines) => count_from_table(library, wanted, lines, at, depth),
+        Start::Deal(file) => count_from_deal(library, file, index, depth),
+        Start::Table(wanted, lines) => count_from_table(library, wanted, lines, index, depth),
     };
     let found: Vec<(usize, u64)> = wanted.iter().map(|(depth, _)| (*depth, counts[depth - 1])).collect();
-    assert_eq!(found, wanted, "{at}");
+    assert_eq!(found, wanted, "{index}");
 }
 
 fn count_from_deal(library: &Library, file: &Path, at: &str, depth: usize) -> Vec<u64> {

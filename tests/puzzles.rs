@@ -39,8 +39,8 @@ fn play_games(session: &Session, decision: Decision, expertise: &Expertise) -> V
 /// Counts how often the first decision is better, among the games with different ends.
 fn compare(one: &[Worth], other: &[Worth]) -> Rate {
     let pairs = || one.iter().zip(other);
-    let hits = pairs().filter(|(one, other)| one > other).count() as u64;
-    Rate { hits, tries: pairs().filter(|(one, other)| one != other).count() as u64 }
+    let hits = pairs().filter(|(a, b)| a > b).count() as u64;
+    Rate { hits, tries: pairs().filter(|(a, b)| a != b).count() as u64 }
 }
 
 /// Returns whether the answer is better by [`MARGIN`], and this is unlikely to be chance.

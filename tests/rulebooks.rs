@@ -371,11 +371,11 @@ fn every_rule_id_in_code_is_in_a_rulebook() {
         // The code of a game cites rules of that game. Shared code cites rules of every game that uses it. Other code
         // cites only the common rules.
         let module = folders.find(|name| *name != "shared").map(|name| name.trim_end_matches(".rs"));
-        let cites = |at: &usize| {
-            module.is_some_and(|module| modules[*at].0 == module || codes[*at].contains(&format!("{module}::")))
+        let cites = |index: &usize| {
+            module.is_some_and(|module| modules[*index].0 == module || codes[*index].contains(&format!("{module}::")))
         };
         let books: Vec<&Rulebook> =
-            (0..ids.len()).filter(cites).map(|at| library.find(ids[at]).unwrap().as_ref()).collect();
+            (0..ids.len()).filter(cites).map(|index| library.find(ids[index]).unwrap().as_ref()).collect();
         for id in cited_rules(&path) {
             citations += books.len();
             if library.common.rule(&id).is_some() {

@@ -112,9 +112,9 @@ impl Seen {
 fn stated(library: &Library, book: &Rulebook) -> StatedFacts {
     let mut seen = Seen::default();
     let tables = tables(book);
-    for (at, request) in tables.iter().step_by(tables.len().div_ceil(GAMES)).enumerate() {
+    for (index, request) in tables.iter().step_by(tables.len().div_ceil(GAMES)).enumerate() {
         if let Ok(setup) = Setup::new(library, request, None) {
-            seen.play(setup, at as u64);
+            seen.play(setup, index as u64);
         }
     }
     for file in ["rules", "worked", "contract"].into_iter().flat_map(transcript::files) {

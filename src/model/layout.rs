@@ -111,10 +111,10 @@ impl Layout {
     /// Keeps only the zones and gauges with these labels.
     #[must_use]
     pub fn only(mut self, labels: &[String]) -> Layout {
-        let wanted = |label: &str| labels.iter().any(|wanted| wanted == label);
-        self.bands.iter_mut().for_each(|band| band.zones.retain(|zone| wanted(&zone.label)));
+        let is_listed = |label: &str| labels.iter().any(|listed| listed == label);
+        self.bands.iter_mut().for_each(|band| band.zones.retain(|zone| is_listed(&zone.label)));
         self.bands.retain(|band| !band.zones.is_empty());
-        self.gauges.retain(|gauge| wanted(gauge.label));
+        self.gauges.retain(|gauge| is_listed(gauge.label));
         self
     }
 

@@ -152,7 +152,7 @@ fn a_simulation_is_printed_as_json() {
     assert_eq!(all["winners"], json!(null));
     let two = ["simulate", "dungeon", "--player", "Ana", "--player", "Ben", "--games", "6", "--seed", "1", "--json"];
     let all = &sandbox.run(&two).json()[0];
-    let wins = |at: usize| all["winners"][at]["wins"]["hits"].as_u64().unwrap_or_default();
+    let wins = |index: usize| all["winners"][index]["wins"]["hits"].as_u64().unwrap_or_default();
     assert_eq!(all["winners"][1]["player"], "Ben");
     assert_eq!(Some(wins(0) + wins(1)), all["games"].as_u64());
     assert_eq!((&all["success"], &all["bounds"], &all["best"]), (&json!(null), &json!(null), &json!(null)));
@@ -446,7 +446,7 @@ fn drills_ask_about_blunders_before_refused_rules() {
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     let all = run.json();
     let output = &all[before..];
-    let printed = |at: usize| output[at]["said"].to_string();
+    let printed = |index: usize| output[index]["said"].to_string();
     assert_eq!((&all[0]["lesson"], &output[0]["step"]), (&json!("mistakes"), &json!(before + 1)));
     assert!(output[0]["say"].as_str().is_some_and(|say| say.contains(" What is clearly better than your decision?")));
     assert!(printed(1).contains("You played `discard 2S`, and it cost about "), "{}", printed(1));

@@ -82,7 +82,8 @@ fn the_referee_keeps_the_table_after_an_unsaved_line() {
     let (status, out, err) = run_on_a_full_disk(&sandbox, &["referee", "classic", "--journal", "j"], &many);
     assert_eq!((status, err.as_str()), (0, ""));
     let answers: Vec<serde_json::Value> = out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-    let refused: Vec<usize> = (0..answers.len()).filter(|at| answers[*at]["error"]["kind"] == "unsaved").collect();
+    let refused: Vec<usize> =
+        (0..answers.len()).filter(|index| answers[*index]["error"]["kind"] == "unsaved").collect();
     let first = *refused.first().expect("the disk becomes full");
     assert_eq!(answers[first]["table"], answers[first - 1]["table"], "the line takes no effect");
     assert_eq!(answers[first]["expects"], answers[first - 1]["expects"]);

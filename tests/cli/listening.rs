@@ -23,7 +23,7 @@ impl RealDeck {
             (seed >> 33) as usize % below
         };
         let mut shuffle = |mut cards: Vec<String>| {
-            (1..cards.len()).rev().for_each(|at| cards.swap(at, random(at + 1)));
+            (1..cards.len()).rev().for_each(|index| cards.swap(index, random(index + 1)));
             cards
         };
         let cards_of = |ranks: &[&str]| -> Vec<String> {
@@ -33,7 +33,7 @@ impl RealDeck {
         let dungeon = shuffle(cards_of(&["jack", "queen", "king"]));
         let mut power = cards_of(&VALUES[1..]);
         power.extend(["joker".to_owned(), "joker".to_owned()]);
-        let column = |at: usize| dungeon[at * 3..at * 3 + 3].to_vec();
+        let column = |index: usize| dungeon[index * 3..index * 3 + 3].to_vec();
         RealDeck { columns: [0, 1, 2, 3].map(column), power: shuffle(power) }
     }
 }

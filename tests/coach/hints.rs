@@ -37,9 +37,9 @@ fn odds_and_hint_agree_everywhere() {
                     }
                     for plan in advice.others.iter().map(|other| &other.plan).chain([&advice.best]) {
                         let mut after = game.clone();
-                        for (at, decision) in plan.decisions.iter().enumerate() {
+                        for (index, decision) in plan.decisions.iter().enumerate() {
                             after.legal(&mut legal);
-                            assert!(legal.contains(decision), "decision {at} of {plan:?}");
+                            assert!(legal.contains(decision), "decision {index} of {plan:?}");
                             after.decide(*decision, &mut Events::ignored());
                         }
                     }

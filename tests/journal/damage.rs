@@ -62,8 +62,8 @@ fn bytes_that_are_not_text_name_their_line() {
     let (_, name) = fixture.classic(&LINES);
     let path = fixture.journal().path_of(&name);
     let mut bytes = std::fs::read(&path).unwrap();
-    let at = bytes.windows(6).position(|window| window == b"- undo").unwrap();
-    bytes[at + 3] = 0xff;
+    let index = bytes.windows(6).position(|window| window == b"- undo").unwrap();
+    bytes[index + 3] = 0xff;
     std::fs::write(&path, bytes).unwrap();
     let error = fixture.journal().open(&name, &fixture.library).unwrap_err();
     assert!(matches!(&error, JournalError::Damaged { line: 10, .. }), "{error}");

@@ -48,8 +48,8 @@ impl Damage {
             Damage::Flips => {
                 let mut bytes = bytes.to_vec();
                 for _ in 0..rng.random_range(1..4) {
-                    let at = rng.random_range(0..bytes.len());
-                    bytes[at] ^= 1 << rng.random_range(0..8);
+                    let index = rng.random_range(0..bytes.len());
+                    bytes[index] ^= 1 << rng.random_range(0..8);
                 }
                 return bytes;
             }
@@ -60,9 +60,9 @@ impl Damage {
             Damage::DoubledLine => lines.insert(other, lines[one]),
             Damage::Garbage => lines.insert(one, "\u{0}\u{0}%&\u{1b}"),
             Damage::ChangedCard => {
-                let cards: Vec<usize> = text.match_indices('7').map(|(at, _)| at).collect();
-                let Some(at) = cards.get(one % cards.len().max(1)) else { return Vec::new() };
-                return [&bytes[..*at], b"8", &bytes[at + 1..]].concat();
+                let cards: Vec<usize> = text.match_indices('7').map(|(index, _)| index).collect();
+                let Some(index) = cards.get(one % cards.len().max(1)) else { return Vec::new() };
+                return [&bytes[..*index], b"8", &bytes[index + 1..]].concat();
             }
             Damage::Edited => {
                 let (_, edit) = EDITS[rng.random_range(0..EDITS.len())];
@@ -215,10 +215,10 @@ fn check_entries_before_damage(
     damaged: &[u8],
     was: &[(usize, ItemKind)],
 ) {
-    let same = before.iter().zip(damaged).take_while(|(one, other)| one == other).count();
+    let same = before.iter().zip(damaged).take_while(|(a, b)| a == b).count();
     let line = before[..same].split(|byte| *byte == b'\n').count();
     let kept = journal.record(name).unwrap().items;
-    let safe = was.iter().take_while(|(at, what)| *at < line && !matches!(what, ItemKind::Ended { .. }));
+    let safe = was.iter().take_while(|(index, what)| *index < line && !matches!(what, ItemKind::Ended { .. }));
     for ((_, was), kept) in safe.zip(&kept) {
         assert_eq!(*was, kept.what, "{context}");
     }
@@ -234,8 +234,8 @@ fn random_damage_is_found_and_loses_no_entry() {
     let names = journal.names().unwrap();
     let mut rng = Pcg64Mcg::seed_from_u64(2_026);
     let mut counts = ALL.map(|_| Counts::default());
-    for (name, at) in names.iter().zip((0..ALL.len()).cycle()) {
-        storm(&fixture, &journal, name, ALL[at], &mut rng, &mut counts[at]);
+    for (name, index) in names.iter().zip((0..ALL.len()).cycle()) {
+        storm(&fixture, &journal, name, ALL[index], &mut rng, &mut counts[index]);
     }
     ALL.iter().zip(&counts).for_each(|(damage, counts)| println!("{damage:?}: {counts:?}"));
     let sum = |count: fn(&Counts) -> usize| counts.iter().map(count).sum::<usize>();

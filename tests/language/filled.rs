@@ -130,14 +130,14 @@ fn counted_nouns() -> BTreeSet<(String, String)> {
 fn count_faults(text: &str, nouns: &BTreeSet<(String, String)>) -> Vec<String> {
     let ends = |word: &str| word.ends_with([',', '.', ':', ';']);
     let words: Vec<&str> = text.split_whitespace().collect();
-    let wrong = |at: &usize| {
-        let Ok(count) = words[*at].parse::<u32>() else { return false };
-        let noun = words[*at + 1].trim_end_matches([',', '.', ':', ';']);
+    let wrong = |index: &usize| {
+        let Ok(count) = words[*index].parse::<u32>() else { return false };
+        let noun = words[*index + 1].trim_end_matches([',', '.', ':', ';']);
         // In a noun of two words, such as “hit points”, the second word has the plural.
-        let compound = !ends(words[*at + 1]) && words.get(*at + 2).is_some_and(|next| next.starts_with("point"));
+        let compound = !ends(words[*index + 1]) && words.get(*index + 2).is_some_and(|next| next.starts_with("point"));
         nouns.iter().any(|(one, many)| noun == if count == 1 { many } else { one }) && !compound
     };
-    (0..words.len().saturating_sub(1)).filter(wrong).map(|at| words[at..at + 2].join(" ")).collect()
+    (0..words.len().saturating_sub(1)).filter(wrong).map(|index| words[index..index + 2].join(" ")).collect()
 }
 
 #[test]

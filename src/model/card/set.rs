@@ -31,8 +31,8 @@ impl CardSet {
 
     /// Returns the cards for which `keep` returns true.
     #[must_use]
-    pub fn filtered(self, keep: impl Fn(Card) -> bool) -> CardSet {
-        self.iter().filter(|c| keep(*c)).collect()
+    pub fn filtered(self, predicate: impl Fn(Card) -> bool) -> CardSet {
+        self.iter().filter(|c| predicate(*c)).collect()
     }
 
     /// Returns the number of cards.
