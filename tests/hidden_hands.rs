@@ -280,7 +280,9 @@ impl Play {
         for slot in &form.slots {
             let with = |decision: Decision| -> Vec<Decision> {
                 match slot {
-                    Slot::Player => (0..self.real.hands.len()).map(|index| decision.to(Seat(index as u8))).collect(),
+                    Slot::Player => {
+                        (0..self.real.hands.len()).map(|index| decision.player(Seat(index as u8))).collect()
+                    }
                     Slot::Card if decision.card.is_none() => hand.iter().map(|card| decision.card(*card)).collect(),
                     Slot::Rank => [1, 7, 12].into_iter().filter_map(Rank::new).map(|r| decision.rank(r)).collect(),
                     Slot::As => Rank::all_suited().map(|rank| decision.declared(rank)).collect(),

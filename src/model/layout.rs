@@ -64,7 +64,7 @@ impl Zone {
 
     /// Adds a line under the other lines of the drawing, for cards that lie on the zone's other cards.
     #[must_use]
-    pub fn under(mut self, cards: Vec<Face>) -> Zone {
+    pub fn with_line(mut self, cards: Vec<Face>) -> Zone {
         self.lines.push(cards);
         self
     }
@@ -110,7 +110,7 @@ pub struct Layout {
 impl Layout {
     /// Keeps only the zones and gauges with these labels.
     #[must_use]
-    pub fn only(mut self, labels: &[String]) -> Layout {
+    pub fn with_labels(mut self, labels: &[String]) -> Layout {
         let is_listed = |label: &str| labels.iter().any(|listed| listed == label);
         self.bands.iter_mut().for_each(|band| band.zones.retain(|zone| is_listed(&zone.label)));
         self.bands.retain(|band| !band.zones.is_empty());

@@ -83,7 +83,7 @@ impl Field for Seat {
     const SLOTS: &'static [&'static [Slot]] = &[&[Slot::Player]];
 
     fn write(player: Seat, typed: Decision) -> Decision {
-        typed.to(player)
+        typed.player(player)
     }
 
     fn read(typed: &mut Decision) -> Option<Seat> {
@@ -142,7 +142,7 @@ pub(crate) trait Numbered: Copy + PartialEq {
     const COUNT: u8;
 
     /// Returns the place with this index, counted from 0, or `None` if there is no such place.
-    fn at(index: u8) -> Option<Self>;
+    fn from_index(index: u8) -> Option<Self>;
 
     fn index(self) -> usize;
 }
@@ -163,11 +163,11 @@ impl<N: Numbered, const FIRST: u8> Field for NumberedSpot<N, FIRST> {
     const SLOTS: &'static [&'static [Slot]] = &[&[Self::SLOT]];
 
     fn write(place: N, typed: Decision) -> Decision {
-        typed.at(Self::spot(place))
+        typed.spot(Self::spot(place))
     }
 
     fn read(typed: &mut Decision) -> Option<N> {
-        N::at(typed.spot.take()?.0.checked_sub(FIRST)?)
+        N::from_index(typed.spot.take()?.0.checked_sub(FIRST)?)
     }
 }
 
@@ -390,7 +390,7 @@ macro_rules! spots {
             impl Numbered for $Name {
                 const COUNT: u8 = 0 $(+ spots!(count $($Place)?))*;
 
-                fn at(index: u8) -> Option<$Name> {
+                fn from_index(index: u8) -> Option<$Name> {
                     $(
                         let count = spots!(count $($Place)?);
                         if index < count {
@@ -421,7 +421,7 @@ macro_rules! spots {
                 }
 
                 fn from_typed(typed: action::Spot) -> Option<$Name> {
-                    $Name::at(typed.0)
+                    $Name::from_index(typed.0)
                 }
             }
         };
@@ -434,7 +434,7 @@ macro_rules! spots {
     };
     (at $index:ident $Name:ident $Variant:ident) => { Some($Name::$Variant) };
     (at $index:ident $Name:ident $Variant:ident, $Place:ty) => {
-        <$Place as Numbered>::at($index).map($Name::$Variant)
+        <$Place as Numbered>::from_index($index).map($Name::$Variant)
     };
     (is $place:ident $Name:ident $Variant:ident) => { $Name::$Variant };
     (is $place:ident $Name:ident $Variant:ident, $Place:ty) => { $Name::$Variant($place) };

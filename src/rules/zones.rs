@@ -11,8 +11,8 @@ use crate::rules::game::{Hidden, Place};
 /// use deckwarden::game::{Contents, Place, Zones};
 ///
 /// let mut zones = Zones::default();
-/// let joker = Contents::new(Place::new("hand")).up([Card::JOKER]);
-/// let hand = zones.lay(joker);
+/// let joker = Contents::new(Place::new("hand")).face_up([Card::JOKER]);
+/// let hand = zones.add(joker);
 /// zones.layout.band(vec![hand]);
 /// assert_eq!(zones.seen, [(Place::new("hand"), Card::JOKER)]);
 /// ```
@@ -30,7 +30,7 @@ pub struct Zones {
 
 impl Zones {
     /// Adds a zone, and returns its drawing for a band of the layout.
-    pub fn lay(&mut self, contents: Contents) -> Zone {
+    pub fn add(&mut self, contents: Contents) -> Zone {
         self.seen.extend(contents.seen);
         self.hidden.extend(contents.hidden);
         self.spread.extend(contents.spread);
@@ -38,8 +38,8 @@ impl Zones {
     }
 
     /// Adds a zone that is not drawn.
-    pub fn aside(&mut self, contents: Contents) {
-        self.lay(contents);
+    pub fn add_undrawn(&mut self, contents: Contents) {
+        self.add(contents);
     }
 
     /// Adds a face-down pile without its own zone, because it is drawn as a number or its cards lie in several zones.
@@ -74,7 +74,7 @@ impl Zones {
         cards: impl IntoIterator<Item = Card>,
     ) {
         let (zone, seen) = known;
-        self.aside(Contents::new(Place::new(zone)).up(seen));
+        self.add_undrawn(Contents::new(Place::new(zone)).face_up(seen));
         self.hidden.push(Hidden::pile(name, count, cards).with_known(zone));
     }
 }
@@ -113,19 +113,19 @@ impl Contents {
 
     /// Starts a new line in the drawing, for cards that lie on other cards.
     #[must_use]
-    pub fn on_it(self) -> Contents {
-        Contents { zone: self.zone.under(Vec::new()), ..self }
+    pub fn start_line(self) -> Contents {
+        Contents { zone: self.zone.with_line(Vec::new()), ..self }
     }
 
     /// Adds face-up cards after the other cards.
     #[must_use]
-    pub fn up(self, cards: impl IntoIterator<Item = Card>) -> Contents {
+    pub fn face_up(self, cards: impl IntoIterator<Item = Card>) -> Contents {
         cards.into_iter().fold(self, |contents, card| contents.shown(card, Face::Up(card)))
     }
 
     /// Adds a face-up card with a note.
     #[must_use]
-    pub fn noted(self, card: Card, note: impl Into<String>) -> Contents {
+    pub fn with_note(self, card: Card, note: impl Into<String>) -> Contents {
         self.shown(card, Face::Noted(card, note.into()))
     }
 
@@ -133,7 +133,7 @@ impl Contents {
     #[must_use]
     pub fn stack(self, cards: &[Card], count: usize) -> Contents {
         match cards.split_last() {
-            Some((top, below)) => self.covered(below.iter().copied()).noted(*top, count.to_string()),
+            Some((top, below)) => self.undrawn(below.iter().copied()).with_note(*top, count.to_string()),
             None => self,
         }
     }
@@ -146,7 +146,7 @@ impl Contents {
 
     /// Adds cards that are not drawn.
     #[must_use]
-    pub fn covered(mut self, cards: impl IntoIterator<Item = Card>) -> Contents {
+    pub fn undrawn(mut self, cards: impl IntoIterator<Item = Card>) -> Contents {
         let place = self.place;
         self.seen.extend(cards.into_iter().map(|card| (place, card)));
         self
@@ -154,20 +154,20 @@ impl Contents {
 
     /// Adds face-down cards that all players have seen in this place.
     #[must_use]
-    pub fn turned_down(self, cards: impl IntoIterator<Item = Card>) -> Contents {
+    pub fn known_face_down(self, cards: impl IntoIterator<Item = Card>) -> Contents {
         let count = self.seen.len();
-        let contents = self.covered(cards);
+        let contents = self.undrawn(cards);
         match contents.seen.len() - count {
             0 => contents,
-            known => contents.drawn_down(known),
+            known => contents.draw_face_down(known),
         }
     }
 
     /// Adds face-down cards that belong to no pile, or to a pile that another call adds.
     #[must_use]
-    pub fn down(mut self, count: usize) -> Contents {
+    pub fn face_down(mut self, count: usize) -> Contents {
         self.spread.push((self.place, count));
-        self.drawn_down(count)
+        self.draw_face_down(count)
     }
 
     /// Adds a face-down pile; `cards` are the cards that may be in it.
@@ -175,19 +175,19 @@ impl Contents {
     pub fn pile(mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) -> Contents {
         let owner = self.place.owner;
         self.hidden.push(Hidden { owner, ..Hidden::pile(name, count, cards) });
-        self.drawn_down(count)
+        self.draw_face_down(count)
     }
 
     /// Draws face-down cards that another call adds.
     #[must_use]
-    pub fn drawn_down(mut self, count: usize) -> Contents {
+    pub fn draw_face_down(mut self, count: usize) -> Contents {
         self.draw(Face::Down(count));
         self
     }
 
     /// Draws face-up cards that nobody has typed.
     #[must_use]
-    pub fn drawn_untyped(mut self, count: usize) -> Contents {
+    pub fn draw_untyped(mut self, count: usize) -> Contents {
         self.draw(Face::Untyped(count));
         self
     }

@@ -25,7 +25,7 @@ impl CardSet {
     }
 
     /// Makes a set with one card.
-    pub const fn one(card: Card) -> CardSet {
+    pub const fn single(card: Card) -> CardSet {
         CardSet(1 << card.index())
     }
 

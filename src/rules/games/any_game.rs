@@ -34,7 +34,7 @@ impl AnyGame {
                 }
             }
             (Awaits::Decision { player }, Action::Reveal { card, spot }) => {
-                let bare = BareCard { spot: Some(*spot), ..BareCard::alone(*card, player) };
+                let bare = BareCard { spot: Some(*spot), ..BareCard::new(*card, player) };
                 match self.meaning(&bare) {
                     Meaning::Refused(refusal) => Err(refusal),
                     Meaning::RevealAfter(_) | Meaning::Decision(_) | Meaning::Together(_) => {
@@ -167,8 +167,8 @@ impl Rules for AnyGame {
         each!(self, game => if let Some(decision) = own_decision(game, &decision) { game.decide(decision, events) });
     }
 
-    fn go_without(&mut self, events: &mut Events<'_>) {
-        each!(self, game => game.go_without(events));
+    fn stop_waiting(&mut self, events: &mut Events<'_>) {
+        each!(self, game => game.stop_waiting(events));
     }
 
     fn suits_any_moment(&self, decision: &Decision) -> bool {
@@ -195,8 +195,8 @@ impl Rules for AnyGame {
         each!(self, game => typed_meaning(game, bare))
     }
 
-    fn implied(&self) -> Option<Decision> {
-        each!(self, game => game.implied().map(Notated::to_typed))
+    fn implied_decision(&self) -> Option<Decision> {
+        each!(self, game => game.implied_decision().map(Notated::to_typed))
     }
 
     fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {

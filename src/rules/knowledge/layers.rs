@@ -37,7 +37,7 @@ pub(crate) struct Layers<const N: usize> {
     discards: Row<N>,
     /// The discarded cards that stayed in the discard pile when other discarded cards went back under the pile. Without
     /// a deal, these cards are unknown.
-    stayed: Row<N>,
+    kept_discards: Row<N>,
     /// Whether the pile has the order of a deal.
     dealt: bool,
 }
@@ -53,7 +53,7 @@ impl<const N: usize> Layers<N> {
             unseen,
             stamps: [0; Card::KINDS],
             discards: Row::default(),
-            stayed: Row::default(),
+            kept_discards: Row::default(),
             dealt: false,
         }
     }
@@ -95,12 +95,12 @@ impl<const N: usize> Layers<N> {
     }
 
     /// Returns the number of discarded cards that stayed when other discarded cards went back under the pile.
-    pub(crate) fn stayed(&self) -> usize {
-        self.stayed.len()
+    pub(crate) fn kept_discards(&self) -> usize {
+        self.kept_discards.len()
     }
 
     pub(crate) fn discard_len(&self) -> usize {
-        self.discards.len() + self.stayed.len()
+        self.discards.len() + self.kept_discards.len()
     }
 
     /// Returns the stamp of an unseen card: the lowest number of a layer that can contain it.
@@ -123,8 +123,8 @@ impl<const N: usize> Layers<N> {
     }
 
     /// Returns the unseen cards that can be among the discarded cards that stayed.
-    pub(crate) fn unseen_in_stayed(&self) -> Unseen {
-        if self.stayed.is_empty() {
+    pub(crate) fn unseen_in_kept_discards(&self) -> Unseen {
+        if self.kept_discards.is_empty() {
             return Unseen::default();
         }
         self.unseen.iter().filter(|card| self.stamp(*card) > 0).collect()
@@ -200,7 +200,7 @@ impl<const N: usize> Layers<N> {
         }
         self.newest = self.newest.saturating_add(1);
         let known_discards = std::mem::take(&mut self.discards);
-        let mut all: Row<N> = known_discards.iter().chain(self.stayed.iter()).map(Card::untracked).collect();
+        let mut all: Row<N> = known_discards.iter().chain(self.kept_discards.iter()).map(Card::untracked).collect();
         for card in known_discards.iter().map(Card::untracked) {
             let stamp = &mut self.stamps[card.index()];
             // Nobody can tell the copies of an unseen card apart, so they share the lowest stamp.
@@ -216,7 +216,7 @@ impl<const N: usize> Layers<N> {
         self.places = all.as_slice()[..added].iter().rev().copied().chain(self.places.iter()).collect();
         self.layer_of.copy_within(0..old, added);
         self.layer_of[..added].fill(self.newest);
-        self.stayed = all.iter().skip(added).collect();
+        self.kept_discards = all.iter().skip(added).collect();
         added
     }
 }
@@ -236,7 +236,7 @@ mod tests {
             let card = pile.turn_top(card);
             pile.discard(card);
         }
-        assert_eq!((pile.put_back(1), pile.len(), pile.stayed()), (1, 5, 1));
+        assert_eq!((pile.put_back(1), pile.len(), pile.kept_discards()), (1, 5, 1));
         assert_eq!(pile.possible_top().iter().collect::<Vec<_>>(), cards("4C 5C 6C 7C"));
         assert_eq!(pile.first_layer_of(Card::parse("2C").unwrap()), Some((4, 1)));
         for card in cards("4C 5C 6C 7C") {

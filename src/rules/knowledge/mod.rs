@@ -310,7 +310,7 @@ mod tests {
         assert_eq!(pile.possible_top(&unseen).kinds(), cards("4C 5C").into_iter().collect());
         pile.move_bottom_to_top();
         assert_eq!((pile.known_bottom(), pile.known_top()), (Card::parse("3C"), Card::parse("2C")));
-        assert_eq!(pile.possible_top(&unseen).kinds(), CardSet::one(Card::parse("2C").unwrap()));
+        assert_eq!(pile.possible_top(&unseen).kinds(), CardSet::single(Card::parse("2C").unwrap()));
         assert_eq!(pile.turn_top(Card::parse("2C").unwrap(), &mut unseen), Card::parse("2C"));
         assert_eq!(pile.known_top(), None);
     }
@@ -355,7 +355,7 @@ mod tests {
         let mut unseen: Unseen = cards("2C 3C 4C").into_iter().collect();
         let mut pile: Pile<3> = Pile::dealt(3, &cards("2C 3C 4C"));
         assert_eq!((pile.known_top(), pile.known_bottom(), pile.known().count()), (None, None, 0));
-        assert_eq!(pile.possible_bottom(&unseen).kinds(), CardSet::one(Card::parse("4C").unwrap()));
+        assert_eq!(pile.possible_bottom(&unseen).kinds(), CardSet::single(Card::parse("4C").unwrap()));
         pile.look_at_bottom(Card::parse("4C").unwrap(), &mut unseen);
         pile.look_at_bottom(Card::parse("4C").unwrap(), &mut unseen);
         assert_eq!((pile.known_bottom(), unseen.len()), (Card::parse("4C"), 2));

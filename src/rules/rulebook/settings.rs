@@ -165,7 +165,7 @@ impl Rulebook {
     ///
     /// # Errors
     /// An option, value or preset is unknown, or a number is below its minimum.
-    pub fn settle(
+    pub fn resolve_settings(
         &self,
         preset: Option<&str>,
         set: &[(String, String)],
@@ -204,7 +204,9 @@ impl Rulebook {
     /// Returns the first preset that gives exactly these options for this number of players, or `None` if there is no
     /// such preset.
     pub fn preset_of(&self, settings: &Settings, players: usize) -> Option<&Preset> {
-        self.presets.iter().find(|preset| self.settle(Some(&preset.name), &[], players).as_ref() == Ok(settings))
+        self.presets
+            .iter()
+            .find(|preset| self.resolve_settings(Some(&preset.name), &[], players).as_ref() == Ok(settings))
     }
 
     /// Returns the preset with this name, in upper or lower case.

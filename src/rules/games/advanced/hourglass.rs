@@ -54,7 +54,7 @@ impl RoomId {
 impl Numbered for RoomId {
     const COUNT: u8 = SPOTS as u8;
 
-    fn at(index: u8) -> Option<RoomId> {
+    fn from_index(index: u8) -> Option<RoomId> {
         (index < Self::COUNT).then_some(RoomId(index))
     }
 

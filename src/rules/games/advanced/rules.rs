@@ -178,7 +178,7 @@ impl Advanced {
     }
 
     /// Draws a new hand if the old hand is empty, unless the player could use an item first.
-    pub(super) fn settle(&mut self, events: &mut Events) {
+    pub(super) fn draw_hand_if_empty(&mut self, events: &mut Events) {
         if !matches!(self.awaits(), Awaits::Decision { .. }) {
             return;
         }

@@ -99,16 +99,16 @@ impl View for Advanced {
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         // The list begins with spot 1, but the drawing begins with the top row.
-        let rooms = self.dungeon.rooms.iter().zip(1..).map(|(room, number)| zones.lay(contents(room, number)));
+        let rooms = self.dungeon.rooms.iter().zip(1..).map(|(room, number)| zones.add(contents(room, number)));
         let rooms: Vec<Zone> = rooms.collect();
         for row in ROWS {
             zones.layout.centred(row.iter().map(|number| rooms[usize::from(*number) - 1].clone()).collect());
         }
-        let row = |name, cards: &[Card]| Contents::new(Place::new(name)).up(cards.iter().copied());
-        let hand = zones.lay(row("hand", self.supply.hand.as_slice()));
-        let hits = zones.lay(row("hits", self.hits.as_slice()).drawn_as("hit-row", 0));
-        let inventory = zones.lay(row("inventory", self.inventory.as_slice()));
-        zones.aside(row("cleared", self.cleared.as_slice()));
+        let row = |name, cards: &[Card]| Contents::new(Place::new(name)).face_up(cards.iter().copied());
+        let hand = zones.add(row("hand", self.supply.hand.as_slice()));
+        let hits = zones.add(row("hits", self.hits.as_slice()).drawn_as("hit-row", 0));
+        let inventory = zones.add(row("inventory", self.inventory.as_slice()));
+        zones.add_undrawn(row("cleared", self.cleared.as_slice()));
         let deck = &self.supply.deck;
         let known = [("top", deck.known_top()), ("bottom", deck.known_bottom())];
         let known = known.into_iter().filter_map(|(label, card)| Some(Zone::new(label, vec![Face::Up(card?)])));
@@ -181,10 +181,10 @@ fn phase(game: &Advanced) -> &'static str {
 }
 
 fn contents(room: &HourglassRoom, number: u8) -> Contents {
-    let contents = Contents::new(Place::numbered("spot", number)).up(room.monster);
-    let contents = if room.below.is_empty() { contents } else { contents.down(1) };
-    room.attack.iter().zip(0..).fold(contents.on_it(), |contents, (card, index)| match room.doubled {
-        Some(doubled) if doubled == index => contents.noted(card, "x2"),
-        _ => contents.up([card]),
+    let contents = Contents::new(Place::numbered("spot", number)).face_up(room.monster);
+    let contents = if room.below.is_empty() { contents } else { contents.face_down(1) };
+    room.attack.iter().zip(0..).fold(contents.start_line(), |contents, (card, index)| match room.doubled {
+        Some(doubled) if doubled == index => contents.with_note(card, "x2"),
+        _ => contents.face_up([card]),
     })
 }

@@ -154,7 +154,7 @@ impl Classic {
 
     /// Draws a new hand if the old hand is empty, unless the player could place the reserve first.
     #[inline]
-    pub(super) fn settle(&mut self, events: &mut Events) {
+    pub(super) fn draw_hand_if_empty(&mut self, events: &mut Events) {
         let may_place_reserve = || {
             let reserve = self.reserve().filter(|_| !self.supply.discarding && self.supply.turn > 0);
             reserve.is_some_and(|card| self.columns_that_take(card).next().is_some())

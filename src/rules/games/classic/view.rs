@@ -62,18 +62,19 @@ impl View for Classic {
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         let column = |(column, number): (&Column, u8)| {
-            let contents = Contents::new(Place::numbered("column", number)).down(column.below.len()).up(column.monster);
-            zones.lay(contents.on_it().up(column.attack.iter()))
+            let contents =
+                Contents::new(Place::numbered("column", number)).face_down(column.below.len()).face_up(column.monster);
+            zones.add(contents.start_line().face_up(column.attack.iter()))
         };
         let columns = self.columns.iter().zip(1..).map(column).collect();
         zones.layout.band(columns);
-        let hand = zones.lay(Contents::new(Place::new("hand")).up(self.supply.hand.iter()));
+        let hand = zones.add(Contents::new(Place::new("hand")).face_up(self.supply.hand.iter()));
         let reserve = self.reserve();
         let below = self.damage.len() - usize::from(reserve.is_some());
-        let damage = Contents::new(Place::new("damage")).up(self.damage.iter().take(below));
-        let damage = zones.lay(reserve.into_iter().fold(damage, |damage, top| damage.noted(top, "reserve")));
+        let damage = Contents::new(Place::new("damage")).face_up(self.damage.iter().take(below));
+        let damage = zones.add(reserve.into_iter().fold(damage, |damage, top| damage.with_note(top, "reserve")));
         zones.layout.band(vec![hand, damage]);
-        zones.aside(Contents::new(Place::new("cleared")).up(self.cleared.iter()));
+        zones.add_undrawn(Contents::new(Place::new("cleared")).face_up(self.cleared.iter()));
         let face_down = self.columns.iter().map(|column| column.below.len()).sum();
         zones.pile("dungeon", face_down, self.unseen_monsters.iter());
         zones.pile("power", self.supply.deck.len(), self.supply.unseen.iter());

@@ -96,13 +96,13 @@ impl Rules for Crawl {
     }
 
     fn meaning(&self, _: &BareCard) -> Meaning<Decision> {
-        match self.implied() {
+        match self.implied_decision() {
             Some(implied) => Meaning::RevealAfter(implied),
             None => Meaning::Refused(self.refuse(TURN_DECISION)),
         }
     }
 
-    fn implied(&self) -> Option<Decision> {
+    fn implied_decision(&self) -> Option<Decision> {
         match self.phase {
             _ if self.ended.is_some() => None,
             CrawlPhase::Door => Some(Decision::Enter),

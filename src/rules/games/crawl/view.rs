@@ -84,15 +84,16 @@ impl View for Crawl {
         let contents_of = |name| Contents::new(Place::new(name));
         let mana = self.is_mage();
         let gear = if mana { contents_of("mana-value").drawn_as("mana", 0) } else { contents_of("shield") };
-        let pool = zones.lay(with_pile(contents_of("pool"), "pool", self.cards.pool.len(), self.cards.unseen.iter()));
+        let pool = zones.add(with_pile(contents_of("pool"), "pool", self.cards.pool.len(), self.cards.unseen.iter()));
         let with_counters = |contents, name, counters: &Counters| {
             with_pile(contents, name, counters.face_down(), counters.possible_cards.iter())
         };
-        let character = zones.lay(with_counters(contents_of("character").up(self.character), "hp", &self.hp));
-        let gear = zones.lay(with_counters(gear.up(self.gear), "mana", &self.mana));
-        let monster = zones.lay(with_counters(contents_of("monster").up(self.monster), "monster-hp", &self.monster_hp));
-        let exchange = zones.lay(contents_of("exchange").up(self.cards.pending.iter()));
-        let discards = zones.lay(contents_of("discard").stack(self.cards.discard.as_slice(), self.cards.discarded()));
+        let character = zones.add(with_counters(contents_of("character").face_up(self.character), "hp", &self.hp));
+        let gear = zones.add(with_counters(gear.face_up(self.gear), "mana", &self.mana));
+        let monster =
+            zones.add(with_counters(contents_of("monster").face_up(self.monster), "monster-hp", &self.monster_hp));
+        let exchange = zones.add(contents_of("exchange").face_up(self.cards.pending.iter()));
+        let discards = zones.add(contents_of("discard").stack(self.cards.discard.as_slice(), self.cards.discarded()));
         if !self.cards.lost.is_empty() {
             zones.pile_among("discard", "lost", self.cards.lost.len(), self.cards.possible_lost.iter());
         }

@@ -195,11 +195,11 @@ impl Dungeon {
     /// Discards the played cards that are still pending.
     pub(super) fn discard_pending(&mut self, events: &mut Events) {
         let pending = std::mem::take(&mut self.pending);
-        pending.iter().for_each(|card| self.put_away(card, events));
+        pending.iter().for_each(|card| self.discard_played(card, events));
     }
 
     /// Discards a played card, and reports it.
-    pub(super) fn put_away(&mut self, card: Card, events: &mut Events) {
+    pub(super) fn discard_played(&mut self, card: Card, events: &mut Events) {
         self.discard(card);
         events.emit("put-away", |facts| facts.with("card", card));
     }
@@ -232,7 +232,7 @@ impl Dungeon {
         if !self.player(owner).alive {
             self.discard_dungeon(owner, events);
         }
-        self.settle(events);
+        self.end_turn_if_done(events);
     }
 
     /// Discards all passages of a dungeon.

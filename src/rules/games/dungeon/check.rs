@@ -91,12 +91,12 @@ impl Rules for Dungeon {
             (Stage::Combat(combat), Choice::Retreat) => self.retreat(*combat, events),
             (Stage::Combat(combat), Choice::Fall) => self.slay(*combat, events),
             (Stage::Rescue(collapse), Choice::Yield) | (Stage::Compare(collapse), Choice::Same) => {
-                self.cave_in(collapse.owner, events);
+                self.collapse_last_passage(collapse.owner, events);
             }
             (Stage::Rescue(collapse) | Stage::Compare(collapse), Choice::Replace(card)) => {
                 self.replace(collapse.owner, card, events);
             }
-            (Stage::Compare(collapse), Choice::Different) => self.hold_firm(collapse.owner, events),
+            (Stage::Compare(collapse), Choice::Different) => self.keep_passage(collapse.owner, events),
             (Stage::Claimed, Choice::Go) => self.accept_escape(events),
             (_, Choice::Challenge(accused)) if let Some(time) = self.challenge_time() => {
                 self.challenge(by, accused, time, events);
@@ -327,7 +327,7 @@ impl Dungeon {
     }
 
     fn check_kind<R: Reason>(&self, choice: Choice) -> Result<(), R> {
-        let passage = |rank| self.numbers.span.holds(rank);
+        let passage = |rank| self.numbers.span.contains(rank);
         let fits_as = |played: PlayedCard, fits: bool, rule| {
             let refusal = |facts: Facts| facts.with("card", played.card).with("as", played.declared);
             if fits { Ok(()) } else { Err(R::forbidden(rule, refusal)) }
@@ -428,7 +428,7 @@ impl Dungeon {
             out.extend([Decision { by, choice: choice(PlayedCard::undeclared(card)) }]);
             return;
         }
-        let declarable = Rank::all_suited().filter(|rank| self.numbers.span.holds(*rank) || is_creature(*rank));
+        let declarable = Rank::all_suited().filter(|rank| self.numbers.span.contains(*rank) || is_creature(*rank));
         let declared = |rank| Decision { by, choice: choice(PlayedCard { card, declared: Some(rank) }) };
         out.extend(declarable.map(declared));
     }
@@ -467,7 +467,7 @@ impl FittingCards {
         let span = game.numbers.span;
         let leaves = game.player(by).path.leaves;
         let passages = |fits: &dyn Fn(u8) -> bool| {
-            let ranks = Rank::all_suited().filter(|rank| span.holds(*rank) && fits(rank.number()));
+            let ranks = Rank::all_suited().filter(|rank| span.contains(*rank) && fits(rank.number()));
             ranks.fold(JOKERS, |cards, rank| cards.union(CardSet::of_rank(rank)))
         };
         let is_dark = game.numbers.variant.is_dark();
@@ -511,7 +511,7 @@ impl FittingCards {
     }
 }
 
-const JOKERS: CardSet = CardSet::one(Card::JOKER);
+const JOKERS: CardSet = CardSet::single(Card::JOKER);
 const JACKS: CardSet = JOKERS.union(CardSet::of_rank(Rank::JACK));
 const QUEENS: CardSet = JOKERS.union(CardSet::of_rank(Rank::QUEEN));
 const CREATURES: CardSet = JACKS.union(QUEENS).union(CardSet::of_rank(Rank::KING));

@@ -200,7 +200,7 @@ impl Dungeon {
         let works = self.ability_works();
         let mut counters = std::mem::take(&mut self.pending);
         let creature = counters.remove(0);
-        counters.iter().for_each(|card| self.put_away(card, events));
+        counters.iter().for_each(|card| self.discard_played(card, events));
         self.pending.extend(creature);
         if works {
             return self.use_ability(ability, events);
@@ -232,7 +232,7 @@ impl Dungeon {
 
     pub(super) fn admit(&mut self, fishing: Fishing, events: &mut Events) {
         self.discard_pending(events);
-        self.give(fishing, events);
+        self.give_card(fishing, events);
         self.finish_play(events);
     }
 
@@ -275,7 +275,7 @@ impl Dungeon {
 
     /// The liar gives the card to the fisher and discards the rest of the hand.
     pub(super) fn surrender(&mut self, fishing: Fishing, events: &mut Events) {
-        self.give(fishing, events);
+        self.give_card(fishing, events);
         self.stage = Stage::Discard;
         self.discard_hand(fishing.target, events);
     }
@@ -288,7 +288,7 @@ impl Dungeon {
     }
 
     /// Moves a card of the rank from the target to the fisher. Nobody names its suit.
-    fn give(&mut self, Fishing { target, rank }: Fishing, events: &mut Events) {
+    fn give_card(&mut self, Fishing { target, rank }: Fishing, events: &mut Events) {
         let by = self.turn;
         self.take_rank_from_hand(target, rank);
         self.player_mut(by).hand += 1;

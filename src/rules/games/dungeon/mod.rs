@@ -115,7 +115,7 @@ impl Dungeon {
     fn meaning_of(&self, bare: &BareCard, by: Seat) -> Option<Choice> {
         let undeclared = |choice| bare.declared.is_none().then_some(choice);
         let (card, played) = (bare.card, PlayedCard { card: bare.card, declared: bare.declared });
-        let passage = self.numbers.span.holds(played.rank());
+        let passage = self.numbers.span.contains(played.rank());
         match (&self.stage, bare.player) {
             (Stage::Turn, Some(owner)) if passage => Some(Choice::Collapse { owner, with: played }),
             (Stage::Turn, Some(target)) if is_creature(played.rank()) => Some(Choice::Attack { target, with: played }),

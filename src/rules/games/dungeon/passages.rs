@@ -18,7 +18,7 @@ pub(super) struct Span {
 }
 
 impl Span {
-    pub(super) fn holds(self, rank: Rank) -> bool {
+    pub(super) fn contains(self, rank: Rank) -> bool {
         (self.last..=self.first).contains(&rank.number())
     }
 }
@@ -271,12 +271,12 @@ impl Dungeon {
         match last {
             None => self.stage = Stage::Compare(collapse),
             Some(last) if last.card.is_joker() => self.stage = Stage::Rescue(collapse),
-            Some(_) => self.cave_in(owner, events),
+            Some(_) => self.collapse_last_passage(owner, events),
         }
     }
 
     /// Discards the last passage and the card that collapsed it.
-    pub(super) fn cave_in(&mut self, owner: Seat, events: &mut Events) {
+    pub(super) fn collapse_last_passage(&mut self, owner: Seat, events: &mut Events) {
         let passage = self.discard_last_passage(owner);
         self.discard_pending(events);
         let passages_left = self.player(owner).path.len();
@@ -286,7 +286,7 @@ impl Dungeon {
 
     /// Leaves a face-down passage in place, because its owner says that it has another value. Discards the collapsing
     /// card.
-    pub(super) fn hold_firm(&mut self, owner: Seat, events: &mut Events) {
+    pub(super) fn keep_passage(&mut self, owner: Seat, events: &mut Events) {
         self.discard_pending(events);
         events.emit("held-firm", |facts| facts.with("owner", owner));
         self.finish_play(events);

@@ -140,7 +140,7 @@ fn judge_from(cards: &[Card], mut leaves: Leaves, mut leads_out: bool, span: Spa
             };
             return (span.last..=span.first).filter_map(declared_as).max().unwrap_or(Judgement::Dishonest);
         }
-        let value = card.rank().filter(|rank| span.holds(*rank)).map(Rank::number);
+        let value = card.rank().filter(|rank| span.contains(*rank)).map(Rank::number);
         match value {
             Some(value) if place(&mut leaves, value, span) => leads_out |= value == span.last,
             _ => return Judgement::Dishonest,

@@ -95,7 +95,7 @@ impl Rules for Mythic {
         self.carry_out(decision, events);
     }
 
-    fn go_without(&mut self, _: &mut Events<'_>) {
+    fn stop_waiting(&mut self, _: &mut Events<'_>) {
         self.to_turn = 0;
     }
 
@@ -143,13 +143,13 @@ impl Rules for Mythic {
     }
 
     fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
-        match self.implied() {
+        match self.implied_decision() {
             Some(next) => Meaning::RevealAfter(next),
             None => Meaning::Refused(self.refuse_typed_card(bare.card)),
         }
     }
 
-    fn implied(&self) -> Option<Decision> {
+    fn implied_decision(&self) -> Option<Decision> {
         self.is_cleared().then_some(Decision::Next)
     }
 
@@ -176,7 +176,7 @@ impl Mythic {
     }
 
     fn check_skip<R: Reason>(&self) -> CheckResult<R> {
-        if self.touched {
+        if self.is_changed {
             let next = self.is_cleared().then_some(self.pile.len());
             return Err(self.with_room(R::forbidden(RuleId("skip.untouched"), |facts| facts.with("next", next))));
         }

@@ -56,7 +56,7 @@ pub struct Mythic {
     /// The number of rooms that the player has skipped in a row.
     skips: u8,
     /// Whether the player has already changed this room and therefore can no longer skip it.
-    touched: bool,
+    is_changed: bool,
     /// The attacked dragon that strikes back next.
     striking: Option<Card>,
     /// The number of monsters that the player must still defeat, block or lure away.
@@ -84,7 +84,7 @@ impl Engine for Mythic {
             unseen,
             to_turn: numbers.room,
             skips: 0,
-            touched: false,
+            is_changed: false,
             striking: None,
             monsters_left: monsters as u8,
             ended: None,

@@ -30,11 +30,11 @@ impl Mythic {
             Decision::Skip => self.skip(events),
             Decision::Next => self.next_room(events),
         }
-        self.settle(was_cleared, events);
+        self.check_progress(was_cleared, events);
     }
 
     /// After a decision, checks whether the player has won the game or cleared the room.
-    fn settle(&mut self, was_cleared: bool, events: &mut Events) {
+    fn check_progress(&mut self, was_cleared: bool, events: &mut Events) {
         if self.ended.is_some() || self.to_turn > 0 {
             return;
         }
@@ -52,7 +52,7 @@ impl Mythic {
 
     /// Takes a card from the room, with the weapons on it.
     pub(super) fn take_from_room(&mut self, card: Card) -> RoomCard {
-        self.touched = true;
+        self.is_changed = true;
         self.room.take(card).unwrap_or(RoomCard::new(card))
     }
 
@@ -128,7 +128,7 @@ impl Mythic {
             match to {
                 Spot::Bag => self.top = Some(held.card),
                 Spot::Room => {
-                    self.touched = true;
+                    self.is_changed = true;
                     self.room.push(held);
                 }
             }
@@ -147,7 +147,7 @@ impl Mythic {
         for card in [dragon, treasure] {
             let taken = self.take(card, events);
             self.discard.push(taken.card);
-            self.count_out(taken.card);
+            self.update_monsters_left(taken.card);
         }
         events.emit("lured", |facts| facts.with("card", dragon).with("treasure", treasure));
     }
@@ -155,15 +155,15 @@ impl Mythic {
     fn discard(&mut self, card: Card, events: &mut Events) {
         let taken = self.take(card, events);
         self.discard.push(taken.card);
-        self.count_out(taken.card);
+        self.update_monsters_left(taken.card);
         events.emit("discarded", |facts| facts.with("card", card));
     }
 
     /// Shuffles the cards of the room into the pile and fills the room again.
     fn skip(&mut self, events: &mut Events) {
-        self.touched = false;
+        self.is_changed = false;
         self.skips += 1;
-        let (skips, fear) = (self.skips, self.numbers.fear);
+        let (skips, fear) = (self.skips, self.numbers.fear_damage);
         if skips >= self.numbers.fear_from {
             self.health = self.health.saturating_sub(fear);
             events.emit("feared", |facts| facts.with("skips", skips).with("damage", fear).with("health", self.health));
@@ -183,7 +183,7 @@ impl Mythic {
     }
 
     fn next_room(&mut self, events: &mut Events) {
-        self.touched = false;
+        self.is_changed = false;
         self.fill_room(events);
     }
 

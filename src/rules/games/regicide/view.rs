@@ -117,37 +117,37 @@ impl View for Regicide {
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         let contents_of = |name| Contents::new(Place::new(name));
-        let enemy = zones.lay(contents_of("enemy").up(self.enemy));
-        let played = zones.lay(contents_of("played").up(self.played.iter()));
+        let enemy = zones.add(contents_of("enemy").face_up(self.enemy));
+        let played = zones.add(contents_of("played").face_up(self.played.iter()));
         zones.layout.band(vec![enemy, played]);
         for seat in self.seats() {
             let hand = self.hand(seat);
             let place = if self.is_alone() { Place::new("hand") } else { Place::owned("hand", seat) };
-            let contents = Contents::new(place).up(hand.known().iter());
+            let contents = Contents::new(place).face_up(hand.known().iter());
             let possible = hand.last_layer().map(|layer| self.tavern.unseen_in_layer(layer)).unwrap_or_default();
             let contents =
                 if hand.hidden() > 0 { contents.pile("hand", hand.hidden(), possible.iter()) } else { contents };
-            let mut zone = zones.lay(contents);
+            let mut zone = zones.add(contents);
             if !self.is_alone() {
                 zone = zone.owned_by(seat, seat == self.turn && self.ended.is_none());
             }
             zones.layout.band(vec![zone]);
         }
-        let tavern = contents_of("tavern").drawn_down(self.tavern.len());
+        let tavern = contents_of("tavern").draw_face_down(self.tavern.len());
         zones.pile_with(
             ("top", self.tavern.known()),
             "tavern",
             self.tavern.hidden(),
             self.tavern.unseen_in_pile().iter(),
         );
-        let (discards, stayed) = (self.tavern.discards(), self.tavern.stayed());
+        let (discards, stayed) = (self.tavern.discards(), self.tavern.kept_discards());
         let discard = contents_of("discard").stack(discards.as_slice(), self.tavern.discard_len());
-        let discard = if discards.is_empty() && stayed > 0 { discard.drawn_untyped(stayed) } else { discard };
+        let discard = if discards.is_empty() && stayed > 0 { discard.draw_untyped(stayed) } else { discard };
         if stayed > 0 {
-            zones.untyped("discard", stayed, self.tavern.unseen_in_stayed().iter());
+            zones.untyped("discard", stayed, self.tavern.unseen_in_kept_discards().iter());
         }
         let castle = contents_of("castle").pile("castle", self.castle.len(), self.royals.iter());
-        let band = [tavern, discard, castle].map(|contents| zones.lay(contents));
+        let band = [tavern, discard, castle].map(|contents| zones.add(contents));
         zones.layout.band(band.to_vec());
         if self.enemy.is_some() {
             zones.layout.gauge("damage", self.damage, self.health());
