@@ -148,8 +148,8 @@ fn every_table(book: &Rulebook) -> Vec<Settings> {
         sets = sets.iter().flat_map(|set| option.values.iter().map(|value| with(set, value))).collect();
     }
     let players = book.players.min;
-    let presets = book.presets.iter().map(|preset| book.settle(Some(&preset.name), &[], players));
-    let tables = sets.iter().map(|set| book.settle(None, set, players)).chain(presets);
+    let presets = book.presets.iter().map(|preset| book.resolve_settings(Some(&preset.name), &[], players));
+    let tables = sets.iter().map(|set| book.resolve_settings(None, set, players)).chain(presets);
     tables.map(|settings| settings.unwrap_or_else(|error| panic!("{error}"))).collect()
 }
 
@@ -159,7 +159,7 @@ fn turn_guides_mention_only_rules_of_the_table() {
     let output = |game: &str, set: &[(&str, &str)]| {
         let book = library.find(game).unwrap_or_else(|error| panic!("{error}"));
         let set: Vec<(String, String)> = set.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
-        let settings = book.settle(None, &set, book.players.min).unwrap_or_else(|error| panic!("{error}"));
+        let settings = book.resolve_settings(None, &set, book.players.min).unwrap_or_else(|error| panic!("{error}"));
         format!("{} {}", book.goal_for(&settings), book.turn_for(&settings, book.players.min).join(" "))
     };
     for (game, set, prints, says_not) in [
@@ -221,7 +221,7 @@ fn every_lesson_passes_its_rehearsal() {
 fn answer_all(run: &LessonRun, visit: &mut dyn FnMut(&LessonRun), stuck: &mut Vec<String>) {
     for line in run.session().legal().into_iter().chain(run.session().standing()) {
         let mut next = run.clone();
-        let place = || format!("{} step {} after `{line}`", run.lesson().id, run.at() + 1);
+        let place = || format!("{} step {} after `{line}`", run.lesson().id, run.step_index() + 1);
         match next.answer(&line) {
             Err(error) => stuck.push(format!("{}: {error}", place())),
             Ok(LessonReply::Mistake { message: printed, .. }) => {
@@ -623,7 +623,7 @@ fn the_first_way_of_a_task_is_the_best_of_all_lines() {
             while let Some(step) = run.step().cloned() {
                 if let Some(task) = &step.task {
                     tasks += 1;
-                    let place = format!("{} {} step {}", book.id, lesson.id, run.at() + 1);
+                    let place = format!("{} {} step {}", book.id, lesson.id, run.step_index() + 1);
                     let stars = |way: &str| {
                         let mut run = run.clone();
                         let reply = run.answer(way);

@@ -174,7 +174,7 @@ fn every_lesson_can_be_typed_card_by_card() {
                     continue;
                 }
                 let line = next_line(&run);
-                let (index, earlier) = (run.at(), run.session().entries().len());
+                let (index, earlier) = (run.step_index(), run.session().entries().len());
                 let reply = run.answer(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
                 let new = run.session().entries().iter().skip(earlier).flat_map(|entry| &entry.actions);
                 let turned = new.filter(|action| matches!(action, Action::Reveal { .. })).count();
@@ -261,7 +261,7 @@ fn a_skipped_step_prints_each_event_once() {
             let mut run = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
             while run.step().is_some() {
                 run.take_messages();
-                let index = run.at();
+                let index = run.step_index();
                 let report = run.skip().unwrap_or_else(|error| panic!("{error}"));
                 let later = run.take_messages();
                 if report.iter().any(|message| later.contains(message)) {
@@ -284,7 +284,7 @@ fn collect_unexplained(run: &LessonRun, deep: bool, found: &mut Vec<String>) {
             Ok(LessonReply::Mistake { message, .. }) => {
                 // Other answers are written for exactly this line, or say where its card lies.
                 if message.contains("Here you want to") && step.reason.trim().is_empty() {
-                    found.push(format!("{} step {} `{line}`: {message}", run.lesson().id, run.at() + 1));
+                    found.push(format!("{} step {} `{line}`: {message}", run.lesson().id, run.step_index() + 1));
                 }
                 assert!(!message.contains('{'), "{line}: {message}");
             }
@@ -352,13 +352,13 @@ fn sentences_name_only_cards_that_the_path_has_shown() {
                                 "{} {} step {}: {card} in “{text}”",
                                 book.id,
                                 lesson.id,
-                                path.at() + 1
+                                path.step_index() + 1
                             ));
                         }
                     };
                     let typed = step.ways.join(" ");
-                    let before = cards_shown(path, &format!("{stack} {typed} {}", path.say()));
-                    check(&path.say(), &cards_shown(path, &format!("{stack} {typed}")));
+                    let before = cards_shown(path, &format!("{stack} {typed} {}", path.instruction()));
+                    check(&path.instruction(), &cards_shown(path, &format!("{stack} {typed}")));
                     check(&step.hint, &before);
                     check(&step.reason, &before);
                     for way in &step.ways {

@@ -56,7 +56,7 @@ fn all_puzzles(library: &Library) -> Vec<(String, LessonRun)> {
         for lesson in book.lessons.iter().filter(|lesson| lesson.scored) {
             let mut run = LessonRun::begin(library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
             while run.step().is_some() {
-                found.push((format!("{} puzzle {}", book.id, run.at() + 1), run.clone()));
+                found.push((format!("{} puzzle {}", book.id, run.step_index() + 1), run.clone()));
                 run.skip().unwrap_or_else(|error| panic!("{error}"));
             }
         }

@@ -48,7 +48,7 @@ impl Args {
             let schedule = progress::read(store.as_ref()).learned(&player, &book.id).drill;
             if global.json {
                 let Schedule { asked, rules } = &schedule;
-                let due = schedule.due(&drill::topics(book), now);
+                let due = schedule.count_due(&drill::topics(book), now);
                 documents::print(&DrillResults { game: &book.id, asked: *asked, due, rules })?;
             } else {
                 screen::print(&mut output::styled(), &schedule.describe(book, now, look))?;

@@ -42,7 +42,7 @@ fn describe(book: &Rulebook, look: Look) -> Vec<String> {
 /// Returns lines about the win rate of good play in the standard game. Returns no lines if this win rate was not
 /// measured.
 fn win_rate(book: &Rulebook, look: Look) -> Vec<String> {
-    let settings = book.settle(None, &[], book.players.min).ok();
+    let settings = book.resolve_settings(None, &[], book.players.min).ok();
     let Some(table) = settings.and_then(|settings| WinRates::built_in().for_table(book, &settings)) else {
         return Vec::new();
     };

@@ -35,7 +35,8 @@ impl Args {
         let library = Global::library()?;
         let book = library.find(game)?;
         let look = screen::look(global.plain);
-        let settings = book.settle(self.preset.as_deref(), &self.set, book.players.min).map_err(SetupError::from)?;
+        let settings =
+            book.resolve_settings(self.preset.as_deref(), &self.set, book.players.min).map_err(SetupError::from)?;
         if self.sheet {
             return self.print_sheet(global, book, &settings, look);
         }

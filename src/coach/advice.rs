@@ -385,7 +385,7 @@ fn with_worthiest<G: Game>(
 pub(super) fn caused_events<G: Game>(game: &G, decisions: &[G::Decision]) -> Vec<Event> {
     let (mut causes, mut game) = (Vec::new(), game.clone());
     for decision in decisions {
-        game.decide(*decision, &mut Events::to(&mut causes));
+        game.decide(*decision, &mut Events::new(&mut causes));
     }
     causes
 }

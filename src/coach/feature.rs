@@ -224,7 +224,7 @@ pub(super) fn visit<G: Game>(
     let typed = decision.to_typed();
     on_event(reader.read_decision(&typed));
     let mut after = game.clone();
-    after.decide(decision, &mut Events::to(&mut Visitor { reader, on_event }));
+    after.decide(decision, &mut Events::new(&mut Visitor { reader, on_event }));
     on_event(reader.read_next_decisions(&typed, &after));
 }
 

@@ -57,7 +57,8 @@ impl Schedule {
     pub(crate) fn describe(&self, book: &Rulebook, now: DateTime<Utc>, look: Look) -> Vec<String> {
         let asked = counted(usize::try_from(self.asked).unwrap_or(usize::MAX), "question");
         let topics = drill::topics(book);
-        let mut lines = look.heading(3, &format!("{}: {asked} answered, {} due", book.name, self.due(&topics, now)));
+        let mut lines =
+            look.heading(3, &format!("{}: {asked} answered, {} due", book.name, self.count_due(&topics, now)));
         for topic in topics {
             let title = book.rule(topic).map_or("What a move does to the table", |rule| rule.title.trim());
             let state = match self.rules.get(topic) {
@@ -75,7 +76,7 @@ impl Schedule {
     }
 
     /// Returns how many of `rules` are due. The schedule can also have rules that drills no longer ask about.
-    pub(crate) fn due(&self, rules: &[&str], now: DateTime<Utc>) -> usize {
+    pub(crate) fn count_due(&self, rules: &[&str], now: DateTime<Utc>) -> usize {
         rules.iter().filter_map(|rule| self.rules.get(*rule)).filter(|standing| standing.due <= now).count()
     }
 
@@ -186,8 +187,8 @@ mod tests {
         let later = day(1) + Duration::days(400);
         assert_eq!(schedule.order(&["known", "unknown", "new"], later)[2], "new");
         let all = ["known", "unknown", "new"];
-        assert_eq!((schedule.due(&all, day(1)), schedule.due(&all, later)), (0, 2));
-        assert_eq!(schedule.due(&["known"], later), 1, "drills do not ask about the other rules");
+        assert_eq!((schedule.count_due(&all, day(1)), schedule.count_due(&all, later)), (0, 2));
+        assert_eq!(schedule.count_due(&["known"], later), 1, "drills do not ask about the other rules");
     }
 
     #[test]

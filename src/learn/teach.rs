@@ -85,7 +85,7 @@ impl Teacher {
             blocks.push(Block::Noted { label: "Goal".to_owned(), text: book.goal_for(&setup.settings) });
             blocks.push(Block::Text { text: "The set-up, step by step:".to_owned() });
             let steps = book.setup_for(&setup.settings, players);
-            blocks.extend(numbered(steps.map(|step| step.at(&setup.settings))));
+            blocks.extend(numbered(steps.map(|step| step.text_for(&setup.settings))));
         }
         blocks.push(Block::Text { text: "A turn, step by step:".to_owned() });
         blocks.extend(numbered(book.turn_for(&setup.settings, players)));

@@ -358,7 +358,7 @@ mod tests {
         let column = |number, attack: &str| {
             Zone::new("column", vec![Face::Down(2), Face::Up(Card::parse("KH").expect("a card"))])
                 .numbered(number)
-                .under(cards(attack))
+                .with_line(cards(attack))
         };
         layout.band(vec![column(1, "7C 10D"), column(2, ""), Zone::new("column", Vec::new()).numbered(3)]);
         assert_eq!(draw_at(40, false, &layout), "Column 1  Column 2  Column 3\n▒▒×2 K♥   ▒▒×2 K♥   –\n7♣ 10♦");
@@ -399,7 +399,7 @@ mod tests {
         let mut layout = Layout::default();
         let zone = |number: u8| Zone::new("spot", vec![Face::Down(1)]).numbered(number);
         layout.centred(vec![zone(3)]);
-        layout.centred(vec![zone(1), zone(2).under(cards("7C 10D"))]);
+        layout.centred(vec![zone(1), zone(2).with_line(cards("7C 10D"))]);
         assert_eq!(draw_at(40, false, &layout), "      3 ▒▒\n1 ▒▒         2 ▒▒\n               7♣ 10♦");
         assert_eq!(draw_at(12, false, &layout), "   3 ▒▒\n1 ▒▒  2 ▒▒\n        7♣\n        10♦");
     }

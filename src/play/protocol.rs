@@ -351,7 +351,7 @@ pub fn expects(session: &Session) -> Value {
             ExpectedJson::Decision { player, legal: session.legal() }
         }
     };
-    let implied = game.implied().map(|implied| vocabulary.canonical_decision(&implied, Some(implied.by)));
+    let implied = game.implied_decision().map(|implied| vocabulary.canonical_decision(&implied, Some(implied.by)));
     let (standing, implied) = match expected {
         ExpectedJson::Over => (Vec::new(), None),
         _ => (session.standing(), implied),

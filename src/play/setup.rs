@@ -137,7 +137,7 @@ impl Setup {
         if !(players.min..=players.max).contains(&count) {
             return Err(SetupError::Players { game: book.name.clone(), made_for: players, count });
         }
-        let settings = book.settle(request.preset.as_deref(), &request.set, count)?;
+        let settings = book.resolve_settings(request.preset.as_deref(), &request.set, count)?;
         let vocabulary = Arc::new(checked_vocabulary(book, engine, &settings, &request.players)?);
         let game = new_game(book, engine, &settings, count, None)?;
         let setup = Setup { book: Arc::clone(book), common: Arc::clone(common), settings, vocabulary, game };
@@ -238,7 +238,7 @@ pub(crate) fn check_length(name: &str) -> Result<(), String> {
 /// The game or an option is invalid, or a name is not allowed ([`SetupError::Name`]).
 pub(crate) fn check_players(library: &Library, request: &SetupRequest) -> Result<(), SetupError> {
     let book = library.find(&request.game)?;
-    let settings = book.settle(request.preset.as_deref(), &request.set, request.players.len())?;
+    let settings = book.resolve_settings(request.preset.as_deref(), &request.set, request.players.len())?;
     checked_vocabulary(book, library.engine_of(book), &settings, &request.players).map(drop)
 }
 

@@ -100,7 +100,7 @@ impl<'l> CourseRun<'l> {
             index += 1;
             step = 0;
             let Some(next) = course.get(index).copied() else { break };
-            self.say(&format!("You have finished `{}`. The next lesson: {}", lesson.id, next.title.trim()))?;
+            self.print(&format!("You have finished `{}`. The next lesson: {}", lesson.id, next.title.trim()))?;
             match self.prompt.read("Enter to go on, or quit> ", None, "", None).map_err(Failure::at_prompt)? {
                 PromptInput::Text(line) if !is_quit(&line) => {}
                 PromptInput::Left(Status::Interrupted) => return Ok(Status::Interrupted),
@@ -108,13 +108,13 @@ impl<'l> CourseRun<'l> {
             }
         }
         let alias = book.short_name();
-        self.say(&format!(
+        self.print(&format!(
             "That was the last lesson. Now play: `deckwarden play {alias} --teach`, or practise: `deckwarden drill {alias}`."
         ))?;
         for other in self.library.rulebooks() {
             if other.knowing.iter().any(|short_course| book.is_called(&short_course.game)) {
                 let next = other.short_name();
-                self.say(&format!(
+                self.print(&format!(
                     "When you have played a few games, try {}: `deckwarden learn {next} --knowing {alias}`.",
                     other.name
                 ))?;
@@ -129,7 +129,7 @@ impl<'l> CourseRun<'l> {
             ControlFlow::Break(status) => Ok(status),
             ControlFlow::Continue(_) => {
                 let alias = self.book.short_name();
-                self.say(&format!("You have finished the lesson. Now play: `deckwarden play {alias}`."))?;
+                self.print(&format!("You have finished the lesson. Now play: `deckwarden play {alias}`."))?;
                 Ok(Status::Done)
             }
         }
@@ -156,20 +156,20 @@ impl<'l> CourseRun<'l> {
         self.introduce(lesson, number, continues)?;
         let is_kept = number.is_some();
         if is_kept {
-            self.remember(lesson, run.at());
+            self.remember(lesson, run.step_index());
         }
         let mut shown = None;
         while run.step().is_some() {
             if let Some(short_course) = self.short {
-                self.say_all(run.skip_known(short_course)?)?;
+                self.print_all(run.skip_known(short_course)?)?;
             }
             let Some(current) = run.step().cloned() else { break };
-            if shown != Some(run.at()) {
-                shown = Some(run.at());
-                self.say("")?;
-                self.say_all(run.take_messages())?;
+            if shown != Some(run.step_index()) {
+                shown = Some(run.step_index());
+                self.print("")?;
+                self.print_all(run.take_messages())?;
                 self.draw(&run)?;
-                self.say(&format!("Step {} of {}. {}", run.at() + 1, lesson.steps.len(), run.say()))?;
+                self.print(&format!("Step {} of {}. {}", run.step_index() + 1, lesson.steps.len(), run.instruction()))?;
             }
             let prompt = if current.aim.is_none() { "Enter> " } else { "> " };
             let line = match self.prompt.read(prompt, Some(run.session()), "", None).map_err(Failure::at_prompt)? {
@@ -192,7 +192,7 @@ impl<'l> CourseRun<'l> {
                     shown = None;
                 }
                 "back" if !self.is_verb(&current, "back") => {
-                    run.back();
+                    run.step_back();
                     shown = None;
                 }
                 _ => match TableCommand::read(&Line::new(&line), &run.session().setup().vocabulary) {
@@ -205,13 +205,13 @@ impl<'l> CourseRun<'l> {
                 self.learned(|learned| learned.earn_stars(task, stars));
             }
             if is_kept && run.step().is_some() {
-                self.remember(lesson, run.at());
+                self.remember(lesson, run.step_index());
             }
         }
-        self.say_all(run.take_messages())?;
+        self.print_all(run.take_messages())?;
         if lesson.scored {
             let (solved, total) = run.score();
-            self.say(&format!("You solved {solved} of {total} at the first try."))?;
+            self.print(&format!("You solved {solved} of {total} at the first try."))?;
         }
         self.practise_stumbles(is_kept)?;
         if is_kept {
@@ -237,11 +237,11 @@ impl<'l> CourseRun<'l> {
         if keeps_progress {
             let now = clock::now()?.to_utc();
             self.learned(|learned| rules.keys().for_each(|rule| learned.drill.make_due_tomorrow(rule, now)));
-            return self.say(&format!(
+            return self.print(&format!(
                 "Look again at {rule_list}. From tomorrow on, `deckwarden drill {alias}` asks about it."
             ));
         }
-        self.say(&format!("Look again at {rule_list}: `deckwarden rules {alias} RULE`."))
+        self.print(&format!("Look again at {rule_list}: `deckwarden rules {alias} RULE`."))
     }
 
     /// Prints the lesson's introduction. Also prints how to lay out the cards, unless the lesson continues on the table
@@ -252,7 +252,7 @@ impl<'l> CourseRun<'l> {
             None => lesson.title.trim().to_owned(),
         };
         show(&self.look.heading(2, &title))?;
-        self.say(&lesson.intro)?;
+        self.print(&lesson.intro)?;
         let lay = if continues {
             "Leave the cards and the stacked deck as they are.".to_owned()
         } else {
@@ -260,16 +260,16 @@ impl<'l> CourseRun<'l> {
         };
         show(&self.look.block(&Block::Noted { label: "With your deck".into(), text: lay }))?;
         if number == Some(1) {
-            self.say("To see a round first, type `watch`.")?;
+            self.print("To see a round first, type `watch`.")?;
         }
-        self.say("Type `hint`, `back`, `skip step`, `quit` or `help` at any time.")
+        self.print("Type `hint`, `back`, `skip step`, `quit` or `help` at any time.")
     }
 
     /// Answers a command of the table. Returns false if the command has no meaning in a lesson.
     fn answer(&self, run: &mut LessonRun, command: &TableCommand) -> Result<bool, Failure> {
         let look = self.look;
         match command {
-            TableCommand::Hint { more: false } => self.say(&run.hint())?,
+            TableCommand::Hint { more: false } => self.print(&run.hint())?,
             TableCommand::Help(word) if word.is_empty() => {
                 let item =
                     |(term, text): &(&str, &str)| Block::Item { term: format!("`{term}`"), text: (*text).into() };
@@ -279,13 +279,13 @@ impl<'l> CourseRun<'l> {
             TableCommand::Ask(Query::Legal) => {
                 let legal = run.session().legal();
                 let listed = if legal.is_empty() { "a card is awaited".to_owned() } else { legal.join(", ") };
-                self.say(&format!("Legal now: {listed}."))?;
+                self.print(&format!("Legal now: {listed}."))?;
             }
             TableCommand::Ask(Query::Why) => match why::why(run.session(), look.plain) {
                 Some(explanation) => {
                     show(&explanation.blocks.iter().flat_map(|block| look.block(block)).collect::<Vec<_>>())?
                 }
-                None => self.say("No line was refused yet.")?,
+                None => self.print("No line was refused yet.")?,
             },
             TableCommand::Ask(Query::Rules(words)) => {
                 let pages = Pages::for_settings(self.library, self.book, &run.session().setup().settings, look);
@@ -300,41 +300,41 @@ impl<'l> CourseRun<'l> {
     /// they are.
     fn go_on(&self, run: &LessonRun) -> Result<(), Failure> {
         let Some((said, session)) = run.go_on() else { return Ok(()) };
-        self.say("This is only on the screen. Leave your cards as they lie:")?;
-        self.say_all(said)?;
+        self.print("This is only on the screen. Leave your cards as they lie:")?;
+        self.print_all(said)?;
         show(&self.look.block(&Block::Drawn { table: draw_table(&session, self.look.inner()) }))?;
-        self.say("The lesson took that back, too. Here is your table again:")?;
+        self.print("The lesson took that back, too. Here is your table again:")?;
         self.draw(run)
     }
 
     fn skip(&self, run: &mut LessonRun) -> Result<(), Failure> {
-        self.say_all(run.skip()?)
+        self.print_all(run.skip()?)
     }
 
     fn handle_line(&mut self, run: &mut LessonRun, line: &str) -> Result<(), Failure> {
         match run.answer(line)? {
             LessonReply::Reached { messages, done } => {
-                self.say_all(messages.into_iter().chain([done]).filter(|message| !message.trim().is_empty()))
+                self.print_all(messages.into_iter().chain([done]).filter(|message| !message.trim().is_empty()))
             }
             LessonReply::OnTheWay { messages } => {
-                self.say_all(messages.into_iter().chain(run.take_messages()))?;
+                self.print_all(messages.into_iter().chain(run.take_messages()))?;
                 self.draw(run)?;
                 let session = run.session();
                 let prompt = session.messages().plain(self.look.plain).prompt(&session.game().prompt());
                 let is_task = run.step().is_some_and(|step| step.task.is_some());
-                self.say(&if is_task { prompt } else { format!("Good so far. {prompt}") })
+                self.print(&if is_task { prompt } else { format!("Good so far. {prompt}") })
             }
             LessonReply::Mistake { message, rule } => {
-                self.say(&message)?;
+                self.print(&message)?;
                 if run.can_go_on() {
-                    self.say("`go on` shows how the game would go on.")?;
+                    self.print("`go on` shows how the game would go on.")?;
                 }
                 let Some(rule) = rule else { return Ok(()) };
-                self.say(&format!("Rule `{rule}`. `why` explains it."))?;
+                self.print(&format!("Rule `{rule}`. `why` explains it."))?;
                 *self.stumbles.entry(rule).or_default() += 1;
                 Ok(())
             }
-            LessonReply::Waiting => self.say("Type your answer, or `hint`."),
+            LessonReply::Waiting => self.print("Type your answer, or `hint`."),
         }
     }
 
@@ -347,7 +347,7 @@ impl<'l> CourseRun<'l> {
     fn leave(&self, lesson: &Lesson) -> Result<Status, Failure> {
         let alias = self.book.short_name();
         let kind = if lesson.id == MISTAKES { " mistakes" } else { "" };
-        self.say(&format!("You can continue any time with `deckwarden learn {alias}{kind}`."))?;
+        self.print(&format!("You can continue any time with `deckwarden learn {alias}{kind}`."))?;
         Ok(Status::Done)
     }
 
@@ -361,12 +361,12 @@ impl<'l> CourseRun<'l> {
         progress::change(&mut self.store, |all| change(all.learned_mut(&player, &game)));
     }
 
-    fn say(&self, text: &str) -> Result<(), Failure> {
+    fn print(&self, text: &str) -> Result<(), Failure> {
         show(&self.look.block(&Block::Text { text: text.to_owned() }))
     }
 
-    fn say_all(&self, texts: impl IntoIterator<Item = String>) -> Result<(), Failure> {
-        texts.into_iter().try_for_each(|text| self.say(&text))
+    fn print_all(&self, texts: impl IntoIterator<Item = String>) -> Result<(), Failure> {
+        texts.into_iter().try_for_each(|text| self.print(&text))
     }
 
     fn draw(&self, run: &LessonRun) -> Result<(), Failure> {

@@ -71,7 +71,7 @@ impl OpenGame {
         let names_options = preset.is_some() || !set.is_empty();
         let Some(terms) = &self.terms else { return players.is_empty() && !names_options };
         let options = || {
-            let settings = library.find(game).ok()?.settle(preset.as_deref(), set, terms.seats()).ok()?;
+            let settings = library.find(game).ok()?.resolve_settings(preset.as_deref(), set, terms.seats()).ok()?;
             Some(settings_as_words(&settings))
         };
         self.entries > 0

@@ -142,7 +142,7 @@ impl Questions<'_> {
             book.presets.iter().map(|preset| MenuItem::new(preset.name.as_str(), preset.help.trim())).collect();
         sets.push("each option by itself".into());
         let default = self.before.and_then(|before| {
-            let settings = book.settle(None, &before.options, before.players.len().max(1)).ok()?;
+            let settings = book.resolve_settings(None, &before.options, before.players.len().max(1)).ok()?;
             let preset = book.preset_of(&settings, before.players.len().max(1));
             Some(preset.map_or(sets.len() - 1, |preset| {
                 book.presets.iter().position(|other| other.name == preset.name).unwrap_or(0)

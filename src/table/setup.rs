@@ -21,7 +21,7 @@ impl Table<'_> {
     pub fn setup(&self) -> Vec<StepText> {
         let setup = self.session().setup();
         let step = |(number, step): (usize, &Step)| {
-            let text = step.at(&setup.settings);
+            let text = step.text_for(&setup.settings);
             let text = self.look.block(&Block::Item { term: format!("{number}."), text });
             StepText { text, picture: self.picture(step) }
         };
@@ -57,7 +57,7 @@ impl Table<'_> {
         // The rulebook linter has checked that the examples can be played.
         step.given.iter().for_each(|line| drop(session.line(line)));
         let look: Look = self.look.inner();
-        let drawing = draw_layout(&session.game().layout().only(&step.shows), session.messages(), look);
+        let drawing = draw_layout(&session.game().layout().with_labels(&step.shows), session.messages(), look);
         let lines: Vec<String> = look.paragraph("", &cards).into_iter().filter(|line| !line.is_empty()).collect();
         let example = (!step.given.is_empty()).then(|| "For example:".to_owned());
         let lines = example.into_iter().chain(lines).chain(drawing).collect();

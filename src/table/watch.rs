@@ -49,7 +49,7 @@ impl<'l> WatchRun<'l> {
             return Ok(status);
         }
         let alias = self.book.short_name();
-        self.say(&format!(
+        self.print(&format!(
             "Now take the lessons: `deckwarden learn {alias}`. Or play: `deckwarden play {alias} --teach`."
         ))?;
         Ok(Status::Done)
@@ -57,7 +57,7 @@ impl<'l> WatchRun<'l> {
 
     /// Plays a game with random cards, in which the coach decides.
     fn play_coached(&mut self, decisions: u32, seed: u64) -> Result<ControlFlow<Status>, Failure> {
-        self.say("The cards are random, and the coach decides. Enter continues, `quit` stops.")?;
+        self.print("The cards are random, and the coach decides. Enter continues, `quit` stops.")?;
         let request = SetupRequest { game: self.book.id.clone(), ..SetupRequest::default() };
         let setup =
             Setup::new(self.library, &request, None).map_err(|error| Failure::new(Status::Usage, error.to_string()))?;
@@ -68,12 +68,12 @@ impl<'l> WatchRun<'l> {
         'round: while played_count < decisions as usize {
             let cards = turn_up(&mut session, &mut rng);
             if !cards.is_empty() {
-                self.say(&format!("These cards come up: `{}`.", cards.join(" ")))?;
+                self.print(&format!("These cards come up: `{}`.", cards.join(" ")))?;
                 self.draw(&session)?;
             }
             let seen: Vec<u64> = session.positions().iter().map(coach::key).collect();
             let Ok(advice) = coach::advise(session.game(), &seen, &expertise, AdviceBudget::default()) else { break };
-            self.say(&format!("The coach plays {}", AdviceText::new(session.setup(), self.look).reason(&advice)))?;
+            self.print(&format!("The coach plays {}", AdviceText::new(session.setup(), self.look).reason(&advice)))?;
             if let ControlFlow::Break(status) = self.wait()? {
                 return Ok(ControlFlow::Break(status));
             }
@@ -82,12 +82,12 @@ impl<'l> WatchRun<'l> {
                 let Ok(Some(change)) = session.line(&line) else { break 'round };
                 let messages = session.messages().plain(self.look.plain);
                 let sentences: Vec<String> = change.events.iter().filter_map(|event| messages.event(event)).collect();
-                sentences.iter().try_for_each(|sentence| self.say(sentence))?;
+                sentences.iter().try_for_each(|sentence| self.print(sentence))?;
                 played_count += 1;
             }
             self.draw(&session)?;
             if let Some(outcome) = session.game().outcome() {
-                self.say(&session.messages().plain(self.look.plain).outcome(&outcome))?;
+                self.print(&session.messages().plain(self.look.plain).outcome(&outcome))?;
                 break;
             }
         }
@@ -96,7 +96,7 @@ impl<'l> WatchRun<'l> {
 
     /// Plays the first lessons for the learner, in games with hidden hands, where the coach cannot decide.
     fn play_lessons(&mut self, decisions: u32) -> Result<ControlFlow<Status>, Failure> {
-        self.say(
+        self.print(
             "The program plays all seats, and the hands are open for the lesson: in a real game they stay secret. Enter \
              goes on, `quit` stops.",
         )?;
@@ -109,12 +109,12 @@ impl<'l> WatchRun<'l> {
             };
             while run.step().is_some() && played_count < decisions {
                 played_count += u32::from(run.step().is_some_and(|step| step.aim.is_some()));
-                self.say(&run.say())?;
+                self.print(&run.instruction())?;
                 if let ControlFlow::Break(status) = self.wait()? {
                     return Ok(ControlFlow::Break(status));
                 }
                 let report = run.skip()?;
-                report.into_iter().chain(run.take_messages()).try_for_each(|sentence| self.say(&sentence))?;
+                report.into_iter().chain(run.take_messages()).try_for_each(|sentence| self.print(&sentence))?;
                 self.draw(run.session())?;
             }
             if played_count >= decisions {
@@ -139,7 +139,7 @@ impl<'l> WatchRun<'l> {
         Ok(ControlFlow::Continue(()))
     }
 
-    fn say(&self, text: &str) -> Result<(), Failure> {
+    fn print(&self, text: &str) -> Result<(), Failure> {
         show(&self.look.block(&Block::Text { text: text.to_owned() }))
     }
 

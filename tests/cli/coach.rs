@@ -523,7 +523,7 @@ fn games_state_the_win_rate_of_good_play() {
     for book in library.rulebooks() {
         let printed = sandbox.run(&["games", &book.id]).out.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(printed.contains(&format!("{}, by {}", book.name, book.designer)), "{printed}");
-        let settings = book.settle(None, &[], book.players.min).expect("the usual options");
+        let settings = book.resolve_settings(None, &[], book.players.min).expect("the usual options");
         let Some(table) = rates.for_table(book, &settings) else {
             assert!(book.players.max > 1 && !printed.contains("Good play"), "{printed}");
             continue;

@@ -55,7 +55,7 @@ impl BruteForce<'_> {
         match game.awaits() {
             Awaits::Over => return Some(game.outcome().is_some_and(|outcome| self.goal.is_success(&outcome))),
             Awaits::Reveal { .. } => {
-                let (card, spot) = game.certain().expect("a dealt card");
+                let (card, spot) = game.certain_reveal().expect("a dealt card");
                 let mut game = game.clone();
                 game.reveal(spot, card, &mut Events::ignored());
                 return self.any_line_succeeds(&game);
@@ -95,7 +95,7 @@ fn endgame(start: &AnyGame, expertise: &Expertise, played: usize) -> Option<AnyG
     for _ in 0..played {
         let action = match game.awaits() {
             Awaits::Over => return None,
-            Awaits::Reveal { .. } => game.certain().map(|(card, spot)| Action::Reveal { card, spot })?,
+            Awaits::Reveal { .. } => game.certain_reveal().map(|(card, spot)| Action::Reveal { card, spot })?,
             Awaits::Decision { .. } => {
                 game.legal(&mut legal);
                 Action::Decision(policy.choose(&game, &legal, &mut rng, &mut 0)?)
@@ -115,7 +115,7 @@ fn succeeds(position: &AnyGame, line: &[Action], expertise: &Expertise) -> bool 
     for action in line {
         match action {
             Action::Decision(decision) => assert!(game.allows(decision), "{decision:?}"),
-            Action::Reveal { card, spot } => assert_eq!(game.certain(), Some((*card, *spot))),
+            Action::Reveal { card, spot } => assert_eq!(game.certain_reveal(), Some((*card, *spot))),
         }
         game.apply(*action, &mut Events::ignored());
     }

@@ -67,7 +67,7 @@ impl SentenceRecorder {
     fn lesson(&mut self, run: &mut LessonRun, book: &Rulebook) {
         while let Some(step) = run.step().cloned() {
             let printed = run.take_messages();
-            self.record(book, printed.into_iter().chain([run.say()]));
+            self.record(book, printed.into_iter().chain([run.instruction()]));
             for line in step.ways.iter().chain(step.mistakes.iter().map(|mistake| &mistake.line)) {
                 let mut other = run.clone();
                 if let Ok(reply) = other.answer(line) {

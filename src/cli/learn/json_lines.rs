@@ -60,7 +60,7 @@ fn answer(lesson_run: &mut LessonRun, line: &str) -> Result<(&'static str, Optio
             ("again", Vec::new())
         }
         "back" => {
-            lesson_run.back();
+            lesson_run.step_back();
             ("back", Vec::new())
         }
         "skip step" => ("skipped", lesson_run.skip()?),
@@ -87,9 +87,9 @@ fn lesson_line<'d>(lesson_run: &LessonRun, reply: &'static str, said: Vec<String
     LessonLine {
         reply,
         said,
-        step: step.map(|_| lesson_run.at() + 1),
+        step: step.map(|_| lesson_run.step_index() + 1),
         steps: lesson_run.lesson().steps.len(),
-        say: step.map(|_| lesson_run.say()),
+        say: step.map(|_| lesson_run.instruction()),
         aim: step.and_then(|step| step.aim.as_ref()).map(|aim| aim.text.trim().to_owned()),
         solved: SolvedSteps { first_try, of },
         expects: protocol::expects(session),

@@ -124,7 +124,7 @@ impl WinRates {
     pub fn for_book<'r>(&'r self, book: &Rulebook) -> Vec<&'r TableRates> {
         let is_same = |table: &&TableRates| {
             let set: Vec<(String, String)> = table.options.clone().into_iter().collect();
-            book.settle(None, &set, 1).is_ok_and(|settings| table.matches_rules(book, &settings))
+            book.resolve_settings(None, &set, 1).is_ok_and(|settings| table.matches_rules(book, &settings))
         };
         self.tables.iter().filter(is_same).collect()
     }

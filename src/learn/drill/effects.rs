@@ -67,7 +67,7 @@ fn try_actions(session: &Session, rng: &mut impl Rng) -> Vec<TriedAction> {
     tried_actions.truncate(MAX_TRIED);
     let play = |action: Action| {
         let (mut after, mut events) = (session.game().clone(), Vec::new());
-        after.play(action, &mut Events::to(&mut events)).ok()?;
+        after.play(action, &mut Events::new(&mut events)).ok()?;
         Some(TriedAction { action, after, events })
     };
     tried_actions.into_iter().filter_map(play).collect()

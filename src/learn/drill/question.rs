@@ -265,7 +265,7 @@ fn describe_action(session: &Session, action: &Action, plain: bool) -> String {
     let mut events = Vec::new();
     let mut game = session.game().clone();
     let step = name_action(session, action, plain);
-    match game.play(*action, &mut Events::to(&mut events)) {
+    match game.play(*action, &mut Events::new(&mut events)) {
         Ok(()) => format!("{step}. {}", describe_events(&events, &game, messages)).trim().to_owned(),
         Err(refusal) => format!("{step}: {}", session.explain(&refusal, messages)),
     }

@@ -59,7 +59,7 @@ fn random_way(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Opt
         legal.retain(|decision| decisions.first().is_none_or(|first| first.verb == decision.verb));
         let decision = *legal.choose(rng)?;
         let mut events = Vec::new();
-        game.play(Action::Decision(decision), &mut Events::to(&mut events)).ok()?;
+        game.play(Action::Decision(decision), &mut Events::new(&mut events)).ok()?;
         decisions.push(decision);
         if let Some(facts) = moment::find_event(&events, &exercise.event, &exercise.facts, session) {
             match exercise.fewest.as_ref().map(|cost| facts.get(cost)) {

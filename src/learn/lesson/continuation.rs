@@ -33,7 +33,7 @@ impl LessonRun {
             }
             let action = match session.game().awaits() {
                 Awaits::Reveal { spot, .. } => {
-                    let stacked = session.game().certain().map(|(card, _)| card);
+                    let stacked = session.game().certain_reveal().map(|(card, _)| card);
                     let card = stacked.or_else(|| coach::turn_up(session.game(), &mut rng));
                     card.map(|card| Action::Reveal { card, spot })
                 }

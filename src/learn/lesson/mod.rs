@@ -140,16 +140,16 @@ impl LessonRun {
     }
 
     /// Returns the index of the current step, from 0. After the last step, this is the number of steps.
-    pub fn at(&self) -> usize {
+    pub fn step_index(&self) -> usize {
         self.starts.len().saturating_sub(1)
     }
 
     /// Returns the current step, or `None` after the last step.
     pub fn step(&self) -> Option<&LessonStep> {
-        self.lesson.steps.get(self.at())
+        self.lesson.steps.get(self.step_index())
     }
 
-    pub fn say(&self) -> String {
+    pub fn instruction(&self) -> String {
         self.step().map(|step| self.fill(&step.say)).unwrap_or_default()
     }
 
@@ -246,7 +246,7 @@ impl LessonRun {
     }
 
     /// Goes back to the start of the previous step, or of the first step.
-    pub fn back(&mut self) {
+    pub fn step_back(&mut self) {
         if self.starts.len() > 1 {
             self.starts.pop();
         }
@@ -314,7 +314,7 @@ impl LessonRun {
     }
 
     pub(super) fn fault(&self, problem: LessonProblem) -> LessonError {
-        LessonError { lesson: self.lesson.id.clone(), step: self.at() + 1, problem }
+        LessonError { lesson: self.lesson.id.clone(), step: self.step_index() + 1, problem }
     }
 
     fn enter(&mut self) -> Result<(), LessonError> {

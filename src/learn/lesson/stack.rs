@@ -23,10 +23,10 @@ impl LessonRun {
 
     /// Returns the next card of the stack. Returns `None` if the lesson has no stack or no card is awaited.
     pub(super) fn next_card(&self) -> Option<Card> {
-        let steps = self.lesson.steps.iter().take(self.at() + 1);
+        let steps = self.lesson.steps.iter().take(self.step_index() + 1);
         let new_table = steps.rev().find(|step| step.position.is_some());
         let stack = new_table.map_or(&self.lesson.deal, |step| &step.deal);
-        let known = self.session.game().certain().filter(|_| !stack.is_empty());
+        let known = self.session.game().certain_reveal().filter(|_| !stack.is_empty());
         known.map(|(card, _)| card)
     }
 

@@ -37,7 +37,7 @@ impl<'a> Writer<'a> {
         let steps = match self.table {
             Some(settings) => self.book.step_texts(settings).0,
             None => {
-                let usual = self.book.usual_settings();
+                let usual = self.book.default_settings();
                 self.book.setup.iter().map(|step| step.described(&usual)).collect()
             }
         };

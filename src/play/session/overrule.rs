@@ -23,7 +23,7 @@ pub(super) fn play_again(game: &mut AnyGame, action: Action, events: &mut Events
 /// without that card.
 fn carry_out(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
     if let (Awaits::Reveal { .. }, Action::Decision(_)) = (game.awaits(), action) {
-        game.go_without(events);
+        game.stop_waiting(events);
     }
     game.apply(action, events);
 }
@@ -32,7 +32,7 @@ fn carry_out(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
 pub(super) fn replay<'e>(game: &mut AnyGame, entries: impl IntoIterator<Item = &'e Entry>) -> Vec<Event> {
     let mut events = Vec::new();
     for action in entries.into_iter().flat_map(|entry| &entry.actions) {
-        play_again(game, *action, &mut Events::to(&mut events));
+        play_again(game, *action, &mut Events::new(&mut events));
     }
     events
 }
@@ -54,7 +54,7 @@ pub(super) fn waive(
     let mut waived = vec![*rule];
     if *rule == RuleId::REVEAL {
         let mut game_without_card = game.clone();
-        game_without_card.go_without(&mut Events::ignored());
+        game_without_card.stop_waiting(&mut Events::ignored());
         let needs_no_card = !matches!(game_without_card.awaits(), Awaits::Reveal { .. });
         match game_without_card.check::<Refusal>(&decision) {
             Ok(()) => {}
@@ -66,7 +66,7 @@ pub(super) fn waive(
     }
     let mut after = game.clone();
     let mut events = Vec::new();
-    carry_out(&mut after, action, &mut Events::to(&mut events));
+    carry_out(&mut after, action, &mut Events::new(&mut events));
     if is_possible_result(game, &after, &decision, &table.vocabulary) {
         return Ok((after, events, waived));
     }

@@ -71,7 +71,7 @@ impl Session {
         let played = self.entries.iter().take(entries).map(|entry| entry.actions.len()).sum();
         let mut events = Vec::new();
         for PlayedAction { action, mut before, .. } in self.played_from(&self.setup.game).skip(played) {
-            play_again(&mut before, action, &mut Events::to(&mut events));
+            play_again(&mut before, action, &mut Events::new(&mut events));
         }
         events
     }

@@ -32,7 +32,7 @@ impl Session {
         let mut wasted = None;
         for action in &entry.actions {
             let (previous, mut events) = (game.clone(), Vec::new());
-            play_again(&mut game, *action, &mut Events::to(&mut events));
+            play_again(&mut game, *action, &mut Events::new(&mut events));
             let Action::Decision(decision) = action else { continue };
             if previous.can_succeed() && !game.can_succeed() && other_keeps_success(&previous, decision) {
                 return Some(Regret::Success);

@@ -70,7 +70,7 @@ impl<'a> Trial<'a> {
         let by = typed.by.or_else(|| self.game.awaited());
         let after_reveal = self.after_reveal();
         let CardRun { continued, following } = *run;
-        let bare = |card| BareCard { after_reveal, ..BareCard::alone(card, by) };
+        let bare = |card| BareCard { after_reveal, ..BareCard::new(card, by) };
         match typed.kind {
             ParsedKind::Card { card, player, declared } => {
                 return self.play_card(BareCard { player, declared, continued, following, ..bare(card) }, typed);
@@ -102,7 +102,7 @@ impl<'a> Trial<'a> {
             Action::Reveal { card, spot } if matches!(self.game.awaits(), Awaits::Decision { .. }) => {
                 let word = Word { text: String::new(), lower: String::new(), column: 1 };
                 let typed = ParsedAction { by: None, kind: ParsedKind::Reveal { card, spot }, word, guard: None };
-                let bare_card = BareCard::alone(card, self.game.awaited());
+                let bare_card = BareCard::new(card, self.game.awaited());
                 self.play_card(BareCard { spot: Some(spot), after_reveal: true, ..bare_card }, &typed).map(drop)
             }
             action => self.play(action),
@@ -211,7 +211,7 @@ impl<'a> Trial<'a> {
     pub(super) fn play(&mut self, action: Action) -> Result<(), Refusal> {
         let action = self.with_joker(action);
         let mut text = self.vocabulary.canonical(&action, self.game.awaited());
-        let played = self.game.play(action, &mut Events::to(&mut self.events));
+        let played = self.game.play(action, &mut Events::new(&mut self.events));
         match (played, self.overruling) {
             (Err(refusal), Some(table)) => {
                 let (game, events, rules) = overrule::waive(&self.game, action, refusal, table)?;

@@ -511,7 +511,9 @@ mod tests {
         let mut layout = Layout::default();
         let monster = [vec![Face::Down(2)], cards("KH")].concat();
         layout.band(
-            (1..=4).map(|index| Zone::new("column", monster.clone()).numbered(index).under(cards("7C 9D"))).collect(),
+            (1..=4)
+                .map(|index| Zone::new("column", monster.clone()).numbered(index).with_line(cards("7C 9D")))
+                .collect(),
         );
         let picture = picture_of(&layout);
         let lefts = |name: &str| -> Vec<i32> {

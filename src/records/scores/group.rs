@@ -124,7 +124,7 @@ impl RuleSet<'_> {
         let mut label = match self.preset {
             Some(preset) => preset.to_owned(),
             None => {
-                let defaults = book.settle(None, &[], players).unwrap_or_default();
+                let defaults = book.resolve_settings(None, &[], players).unwrap_or_default();
                 let differs = |(key, value): &&(String, String)| {
                     defaults.get(key).is_none_or(|defaults| defaults.to_string() != *value)
                 };

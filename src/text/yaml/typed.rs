@@ -25,7 +25,7 @@ struct ShapeError {
 
 impl ShapeError {
     /// Sets the line and column, unless an inner part has already set them.
-    fn at(mut self, place: Option<LineColumn>) -> ShapeError {
+    fn with_place(mut self, place: Option<LineColumn>) -> ShapeError {
         self.place = self.place.or(place);
         self
     }
@@ -100,7 +100,7 @@ struct NodeReader<'a>(&'a Node);
 impl NodeReader<'_> {
     /// Adds the line and column of this node to an error.
     fn locate<T>(&self, read: Result<T, ShapeError>) -> Result<T, ShapeError> {
-        read.map_err(|error| error.at(self.0.place))
+        read.map_err(|error| error.with_place(self.0.place))
     }
 }
 
@@ -192,7 +192,7 @@ macro_rules! number_key {
                 Ok(number) => visitor.visit_i64(number),
                 Err(_) => visitor.visit_str(&self.0.text),
             };
-            read.map_err(|error: ShapeError| error.at(self.0.place))
+            read.map_err(|error: ShapeError| error.with_place(self.0.place))
         }
     )*};
 }
@@ -201,7 +201,7 @@ impl<'de> de::Deserializer<'de> for KeyReader<'_> {
     type Error = ShapeError;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
-        visitor.visit_str(&self.0.text).map_err(|error: ShapeError| error.at(self.0.place))
+        visitor.visit_str(&self.0.text).map_err(|error: ShapeError| error.with_place(self.0.place))
     }
 
     number_key! {
