@@ -132,7 +132,7 @@ pub mod game {
 
 /// Sessions: set up a table, play lines of notation, undo and correct them, save them, and describe their results.
 pub mod session {
-    pub use crate::model::correction::{Correction, Parting, Remedy};
+    pub use crate::model::correction::{Correction, LostEvents, Remedy};
     pub use crate::play::messages::{CardCopy, CardLocation, Messages};
     pub use crate::play::notation::{Condition, Guard, Line, ParsedAction, ParsedKind, Word};
     pub use crate::play::recorder::{LogError, Recorded, Recorder, SessionLog};

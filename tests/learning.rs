@@ -628,7 +628,7 @@ fn the_first_way_of_a_task_is_the_best_of_all_lines() {
                         let mut run = run.clone();
                         let reply = run.answer(way);
                         assert!(matches!(reply, Ok(LessonReply::Reached { .. })), "{place}: `{way}` {reply:?}");
-                        run.take_earned().map(|(_, stars)| stars)
+                        run.take_earned_stars().map(|(_, stars)| stars)
                     };
                     assert_eq!(stars(&step.ways[0]), Some(3), "{place}");
                     assert!(

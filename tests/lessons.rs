@@ -240,11 +240,11 @@ fn going_on_after_a_worse_move_shows_only_the_next_setback() {
         ("crawl", "hero", 3, "l", "Score: 0."),
     ] {
         let mut run = start_at(&library, game, lesson, step);
-        assert!(run.go_on().is_none(), "{game}: the lesson has taken no line back");
+        assert!(run.continuation().is_none(), "{game}: the lesson has taken no line back");
         let before = run.session().entries().to_vec();
         let reply = run.answer(line).unwrap_or_else(|error| panic!("{error}"));
         assert!(matches!(reply, LessonReply::Mistake { .. }), "{game} `{line}`: {reply:?}");
-        let (said, session) = run.go_on().unwrap_or_else(|| panic!("{game} `{line}`"));
+        let (said, session) = run.continuation().unwrap_or_else(|| panic!("{game} `{line}`"));
         assert!(said.iter().any(|sentence| sentence.contains(shows)), "{game} `{line}`: {said:#?}");
         assert!(session.entries().len() > before.len());
         assert_eq!(run.session().entries(), before, "{game}: the lesson stays as it is");
@@ -399,7 +399,7 @@ fn a_short_course_leaves_out_the_steps_about_known_rules() {
                     let said = run.skip_known(short).unwrap_or_else(|error| panic!("{error}"));
                     assert!(said.is_empty() || said[0].starts_with("The program played this for you:"), "{said:?}");
                     let Some(step) = run.step() else { break };
-                    assert!(short.takes(step));
+                    assert!(short.includes(step));
                     done += 1;
                     run.skip().unwrap_or_else(|error| panic!("{error}"));
                 }

@@ -5,7 +5,7 @@ use super::{Global, documents};
 use crate::learn::drill::{self, Asker, DrillPlan};
 use crate::learn::schedule::{Schedule, Standing};
 use crate::rules::rulebook::Rulebook;
-use crate::table::drills::{DrillRun, nothing_to_ask};
+use crate::table::drills::{DrillRun, no_question_failure};
 use crate::table::{blunders, progress};
 use crate::terminal::{Failure, Status, clock, output, screen};
 use crate::text::suggest::{did_you_mean, nearest};
@@ -97,7 +97,7 @@ fn print<'b>(asker: &mut Asker<'_>, plan: &DrillPlan<'b>, book: &'b Rulebook, co
             }
         }
         if printed == before {
-            return Err(nothing_to_ask(plan, printed));
+            return Err(no_question_failure(plan, printed));
         }
     }
     Ok(Status::Done)

@@ -154,7 +154,7 @@ impl ScriptedGame<'_> {
     fn run(self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
         let ScriptedGame { global, library, session, journaled, teaching, brief } = self;
         if global.json {
-            return protocol::converse(global.begin(session, journaled)?, input, Some(name));
+            return protocol::run(global.begin(session, journaled)?, input, Some(name));
         }
         let context = global.repl(library);
         let mut repl = Repl::new(&context, global.begin(session, journaled)?);

@@ -90,7 +90,7 @@ impl Args {
         } else if self.markdown {
             write!(output::styled(), "{markdown}")?;
         } else {
-            pager::print(&global.paging(), &pages::sheet(book, settings, look.at_most(PAGE_WIDTH)))?;
+            pager::print(&global.paging(), &pages::sheet(book, settings, look.with_max_width(PAGE_WIDTH)))?;
         }
         Ok(Status::Done)
     }

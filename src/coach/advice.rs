@@ -3,7 +3,7 @@
 use super::duel::{Comparison, FinishedGame, compare};
 use super::expert::successive_halving;
 use super::expertise::Expertise;
-use super::goal::Worth;
+use super::goal::Grade;
 use super::plans::{Candidate, path_to, plans_avoiding};
 use super::policy::{LearnedPolicy, Policy, Style};
 use super::position::key;
@@ -234,7 +234,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let mut policy = LearnedPolicy::new(&expertise.weights);
         let count = options.len();
         let ranked = successive_halving(options, &expertise.goal, &mut policy, budget.search, &mut rng, &mut 0);
-        let mut best: Vec<Candidate<G>> = with_worthiest(game, ranked, max_plans, expertise);
+        let mut best: Vec<Candidate<G>> = with_most_valuable(game, ranked, max_plans, expertise);
         if let Some(played) = played.filter(|played| best.iter().all(|one| one.key != played.key)) {
             best.push(played);
         }
@@ -285,9 +285,9 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     /// Returns the indices of the plans, the plan with the highest value so far first.
     fn order(&self) -> Vec<usize> {
         let values: Vec<f64> = self.plans.iter().map(|plan| self.value(plan)).collect();
-        let ends: Vec<Vec<Worth>> =
+        let ends: Vec<Vec<Grade>> =
             self.plans.iter().map(|plan| plan.games.iter().map(|game| game.end).collect()).collect();
-        let ends: Vec<&[Worth]> = ends.iter().map(Vec::as_slice).collect();
+        let ends: Vec<&[Grade]> = ends.iter().map(Vec::as_slice).collect();
         let sums = self.expertise.goal.sums(&ends);
         let mut order: Vec<usize> = (0..self.plans.len()).collect();
         // Plans of equal value are sorted by the ends of their games. If the ends are equally good, the plans keep the
@@ -303,7 +303,11 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let other = |at: &usize| OtherPlan { plan: self.tried_plan(*at), comparison: self.comparison(best, *at) };
         Advice {
             best: self.tried_plan(best),
-            alike: alike(self.game, self.plans[best].candidate.decisions.first(), self.plans[best].candidate.key),
+            alike: equivalent_decisions(
+                self.game,
+                self.plans[best].candidate.decisions.first(),
+                self.plans[best].candidate.key,
+            ),
             others: others.iter().map(other).collect(),
             is_forecast: self.expertise.forecast.is_some(),
             options: self.options,
@@ -362,13 +366,13 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
 /// Returns the first `max_plans` candidates. If the candidate whose events are worth most is not among them, it takes
 /// the last place, so that games can show whether it is as good as the others. If there are several such candidates,
 /// the shortest of them takes that place.
-fn with_worthiest<G: Game>(
+fn with_most_valuable<G: Game>(
     game: &G,
     mut ranked: Vec<Candidate<G>>,
     max_plans: usize,
     expertise: &Expertise,
 ) -> Vec<Candidate<G>> {
-    let event_worth = |plan: &Candidate<G>| expertise.worth_of(&caused_events(game, &plan.decisions));
+    let event_worth = |plan: &Candidate<G>| expertise.total_worth(&caused_events(game, &plan.decisions));
     let all = ranked
         .iter()
         .enumerate()
@@ -391,7 +395,7 @@ pub(super) fn caused_events<G: Game>(game: &G, decisions: &[G::Decision]) -> Vec
 }
 
 /// Lists the legal decisions other than `first` that can lead to the position with the key `target`.
-pub(super) fn alike<G: Game>(game: &G, first: Option<&G::Decision>, target: u64) -> Vec<Decision> {
+pub(super) fn equivalent_decisions<G: Game>(game: &G, first: Option<&G::Decision>, target: u64) -> Vec<Decision> {
     let mut legal = Vec::new();
     game.legal(&mut legal);
     legal.retain(|decision| {

@@ -1,6 +1,6 @@
 //! Compares two plans in games with the same cards.
 
-use super::goal::{Goal, Worth};
+use super::goal::{Goal, Grade};
 use super::playout::{Luck, Playout, play_until};
 use super::policy::LearnedPolicy;
 use crate::model::outcome::Outcome;
@@ -63,10 +63,10 @@ pub(super) struct FinishedGame {
     is_success: bool,
     /// [`Goal::value`] of the game's end.
     pub(super) value: i64,
-    /// [`Goal::worth`] of the game's end, without the number of actions.
-    pub(super) end: Worth,
-    /// [`Goal::worth`] of the game's end, with the number of actions, which decides between equal ends.
-    timed: Worth,
+    /// [`Goal::grade`] of the game's end, without the number of actions.
+    pub(super) end: Grade,
+    /// [`Goal::grade`] of the game's end, with the number of actions, which decides between equal ends.
+    timed: Grade,
     events: Counts,
 }
 
@@ -95,8 +95,8 @@ impl FinishedGame {
         let finished = FinishedGame {
             is_success: ended.is_some_and(|end| goal.is_success(end)),
             value: goal.value(ended),
-            end: goal.worth(ended, 0),
-            timed: goal.worth(ended, played.actions),
+            end: goal.grade(ended, 0),
+            timed: goal.grade(ended, played.actions),
             events,
         };
         (outcome, played, finished)
@@ -134,7 +134,7 @@ pub(super) fn compare(best: &[FinishedGame], other: &[FinishedGame], goal: &Goal
         };
         (name, Differences::from_pairs(pairs().map(move |(best, other)| (count(best), count(other)))))
     };
-    let events = clear_means(names.into_iter().map(compared));
+    let events = clearly_different_means(names.into_iter().map(compared));
     Comparison { basis, better, is_clear, events }
 }
 
@@ -177,7 +177,7 @@ impl Differences {
 }
 
 /// Returns the clearly different means, the clearest first.
-fn clear_means(differences: impl Iterator<Item = (&'static str, Differences)>) -> Vec<ComparedMeans> {
+fn clearly_different_means(differences: impl Iterator<Item = (&'static str, Differences)>) -> Vec<ComparedMeans> {
     let clearness = |differences: &Differences| differences.standard_errors().abs();
     let mut clear: Vec<_> =
         differences.filter(|(_, differences)| clearness(differences) > CLEAR_ERRORS_OF_EVENT).collect();

@@ -1,9 +1,9 @@
 //! The policy `expert`, which searches with playouts of the learned policy.
 
 use super::expertise::Expertise;
-use super::goal::{Goal, Worth, best_first};
+use super::goal::{Goal, Grade, best_first};
 use super::plans::{Candidate, plans_avoiding};
-use super::playout::{Luck, play_on};
+use super::playout::{Luck, play_to_end};
 use super::policy::{LearnedPolicy, Policy};
 use super::position::key;
 use crate::rules::game::Game;
@@ -35,16 +35,16 @@ pub(super) fn successive_halving<G: Game>(
             let seed = rng.next_u64();
             for candidate in &mut remaining {
                 let mut end = candidate.after.clone();
-                let played = play_on(&mut end, policy, &mut Luck::new(seed));
+                let played = play_to_end(&mut end, policy, &mut Luck::new(seed));
                 used += played.effort.max(MIN_EFFORT);
-                candidate.ends.push(goal.worth(end.outcome().as_ref(), played.actions));
+                candidate.ends.push(goal.grade(end.outcome().as_ref(), played.actions));
             }
             // The limit grows with each round, so that the next round can use the work that this round did not use.
             if used >= budget * round / rounds {
                 break;
             }
         }
-        let ends: Vec<&[Worth]> = remaining.iter().map(|candidate| &candidate.ends[..]).collect();
+        let ends: Vec<&[Grade]> = remaining.iter().map(|candidate| &candidate.ends[..]).collect();
         let order = best_first(&goal.merits(&ends));
         let mut places: Vec<Option<Candidate<G>>> = remaining.into_iter().map(Some).collect();
         remaining = order.iter().filter_map(|index| places[*index].take()).collect();

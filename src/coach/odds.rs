@@ -16,7 +16,7 @@ const GAMES: usize = 384;
 /// The usual work of these games, in steps: about 0.1 s of CPU time. When it is used up, fewer games are enough.
 const EFFORT: u64 = 400_000;
 /// Greatest multiple of the usual number of games, for a player who waits. It makes the intervals a fifth as wide.
-const PATIENCE: usize = 24;
+const MAX_MULTIPLE: usize = 24;
 
 /// How a game may end from the current position.
 #[derive(Clone, Debug, PartialEq)]
@@ -82,7 +82,7 @@ fn odds_with_plans<G: Game + Send + Sync>(
         };
         let progress =
             OddsProgress { games: plans.games(), usual, is_enough: !plans.can_play_round(1), odds: &current_odds };
-        if !should_continue(&progress) || !plans.can_play_round(PATIENCE) {
+        if !should_continue(&progress) || !plans.can_play_round(MAX_MULTIPLE) {
             return current_odds();
         }
     }
@@ -94,18 +94,18 @@ fn odds_without_plans<G: Game + Send + Sync>(
     style: Style,
     should_continue: &dyn Fn(&OddsProgress<'_>) -> bool,
 ) -> Odds {
-    let (usual, patience) = if game.awaits() == Awaits::Over { (1, 1) } else { (GAMES, PATIENCE) };
+    let (usual, max_multiple) = if game.awaits() == Awaits::Over { (1, 1) } else { (GAMES, MAX_MULTIPLE) };
     let mut simulation = Simulation::new(game, expertise, style, key(game));
     let has_played = |simulation: &Simulation<'_, G>, times: usize| {
         simulation.games() >= usual * times || simulation.counted.effort >= EFFORT * times as u64
     };
     loop {
-        let times = if has_played(&simulation, 1) { patience } else { 1 };
+        let times = if has_played(&simulation, 1) { max_multiple } else { 1 };
         simulation.play_round(usual * times, &|_| true, &|| false);
         let current_odds = || Odds { tally: simulation.counted.result.clone(), advice: None };
         let is_enough = has_played(&simulation, 1);
         let progress = OddsProgress { games: simulation.games(), usual, is_enough, odds: &current_odds };
-        if !should_continue(&progress) || is_enough && has_played(&simulation, patience) {
+        if !should_continue(&progress) || is_enough && has_played(&simulation, max_multiple) {
             return current_odds();
         }
     }

@@ -1,6 +1,6 @@
 //! Plans. A plan is all decisions of a player up to the next unknown card.
 
-use super::goal::Worth;
+use super::goal::Grade;
 use super::policy::LearnedPolicy;
 use super::position::key;
 use crate::rules::game::{Awaits, Events, Game};
@@ -22,7 +22,7 @@ pub(super) struct Candidate<G: Game> {
     /// The game after the decisions.
     pub(super) after: G,
     pub(super) key: u64,
-    pub(super) ends: Vec<Worth>,
+    pub(super) ends: Vec<Grade>,
 }
 
 impl<G: Game> Candidate<G> {

@@ -83,11 +83,11 @@ pub fn random_step<G: Game>(game: &G, legal: &mut Vec<G::Decision>, rng: &mut im
 
 /// Plays a game to its end with a policy. If the game cannot continue or takes more than a few thousand actions, it
 /// stops without an outcome.
-pub fn play_on<G: Game>(game: &mut G, policy: &mut (impl Policy<G> + ?Sized), luck: &mut Luck) -> Playout {
+pub fn play_to_end<G: Game>(game: &mut G, policy: &mut (impl Policy<G> + ?Sized), luck: &mut Luck) -> Playout {
     play_until(game, policy, luck, &mut Events::ignored(), |_| false)
 }
 
-/// Plays like [`play_on`], and reports the events. Stops if `should_stop` returns true before an action.
+/// Plays like [`play_to_end`], and reports the events. Stops if `should_stop` returns true before an action.
 pub(super) fn play_until<G: Game>(
     game: &mut G,
     policy: &mut (impl Policy<G> + ?Sized),
@@ -126,5 +126,5 @@ pub(super) fn play_until<G: Game>(
 
 /// Plays a random game to its end. The same seed gives the same game.
 pub fn random_playout<G: Game>(game: &mut G, seed: u64) -> Playout {
-    play_on(game, &mut Random, &mut Luck::new(seed))
+    play_to_end(game, &mut Random, &mut Luck::new(seed))
 }

@@ -2,7 +2,7 @@
 //!
 //! A game is judged turn by turn. A turn is all decisions between two unknown cards, and they are judged as one plan.
 
-use super::advice::{Advice, AdviceBudget, BestPlans, OtherPlan, TriedPlan, alike, caused_events};
+use super::advice::{Advice, AdviceBudget, BestPlans, OtherPlan, TriedPlan, caused_events, equivalent_decisions};
 use super::duel::Basis;
 use super::expertise::Expertise;
 use super::plans::{Candidate, awaits_decision, path_to, plans};
@@ -376,7 +376,7 @@ impl Reviewer<'_> {
             causes: caused_events(before, &path),
             ..advice.best.clone()
         };
-        let alike = alike(before, path.first(), target);
+        let alike = equivalent_decisions(before, path.first(), target);
         let others = vec![OtherPlan { plan: played.clone(), comparison: comparison.clone() }];
         let gain = better_plan.value - played.value;
         let advice = Advice { best: better_plan, alike, others, ..advice };

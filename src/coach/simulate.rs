@@ -1,7 +1,7 @@
 //! Simulations: many games from one position, and their results.
 
 use super::expertise::Expertise;
-use super::goal::{Goal, Worth};
+use super::goal::{Goal, Grade};
 use super::playout::{Luck, Playout, play_until};
 use super::policy::Style;
 use crate::model::outcome::{Outcome, Verdict};
@@ -70,7 +70,7 @@ pub struct SimulationResult {
     pub values: Vec<i64>,
     /// The sum of [`Goal::progress`] of the games that ended.
     pub(super) progress: i64,
-    best_worth: Option<Worth>,
+    best_grade: Option<Grade>,
 }
 
 impl SimulationResult {
@@ -118,10 +118,10 @@ impl SimulationResult {
             self.winners.resize(seats, 0);
             self.winners[winner.index()] += 1;
         }
-        let worth = goal.worth(Some(&outcome), played.actions);
-        if goal.is_success(&outcome) && self.best_worth.as_ref().is_none_or(|best| worth > *best) {
+        let grade = goal.grade(Some(&outcome), played.actions);
+        if goal.is_success(&outcome) && self.best_grade.as_ref().is_none_or(|best| grade > *best) {
             self.best = Some((outcome, self.games()));
-            self.best_worth = Some(worth);
+            self.best_grade = Some(grade);
         }
     }
 }

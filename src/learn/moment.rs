@@ -25,7 +25,8 @@ pub(super) fn occasion_facts(occasion: &Occasion, rule: &str, session: &Session,
         found = found.and(&facts.map(|d| decision_facts(&d)).find(|facts| facts_match(expected, facts, session))?);
     }
     if occasion.forbids {
-        let refusals = session.game().conceivable().into_iter().filter_map(|d| session.game().check(&d).err());
+        let refusals =
+            session.game().conceivable_decisions().into_iter().filter_map(|d| session.game().check(&d).err());
         let facts = refusals.filter_map(|refusal| match refusal {
             Refusal::Illegal { rule: id, facts } if id.0 == rule => Some(facts),
             _ => None,

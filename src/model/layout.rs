@@ -119,22 +119,22 @@ impl Layout {
     }
 
     /// Adds a band of zones.
-    pub fn band(&mut self, zones: Vec<Zone>) {
+    pub fn add_band(&mut self, zones: Vec<Zone>) {
         self.bands.push(Band { zones, centred: false });
     }
 
     /// Adds a centred band of zones.
-    pub fn centred(&mut self, zones: Vec<Zone>) {
+    pub fn add_centred_band(&mut self, zones: Vec<Zone>) {
         self.bands.push(Band { zones, centred: true });
     }
 
     /// Adds a gauge with a maximum.
-    pub fn gauge(&mut self, label: &'static str, value: impl Into<i64>, limit: impl Into<i64>) {
+    pub fn add_gauge(&mut self, label: &'static str, value: impl Into<i64>, limit: impl Into<i64>) {
         self.gauges.push(Gauge { label, value: value.into(), limit: Some(limit.into()) });
     }
 
     /// Adds a gauge without a maximum.
-    pub fn count(&mut self, label: &'static str, value: usize) {
+    pub fn add_count(&mut self, label: &'static str, value: usize) {
         self.gauges.push(Gauge { label, value: i64::try_from(value).unwrap_or(i64::MAX), limit: None });
     }
 }

@@ -6,7 +6,7 @@ use crate::play::messages::Messages;
 use crate::play::session::Session;
 use crate::rules::game::Game;
 use crate::rules::needs::Need;
-use crate::text::columns::flow;
+use crate::text::columns::wrap_parts;
 use crate::text::prose::Look;
 use unicode_width::UnicodeWidthStr;
 
@@ -43,7 +43,7 @@ pub(crate) fn draw_with_needs(layout: &Layout, needs: &[Need], messages: Message
     let somebody_moves = layout.bands.iter().any(is_current);
     let band = |band: &Band| if somebody_moves { draw.draw_marked_band(band) } else { draw.draw_band(band) };
     let mut lines: Vec<String> = layout.bands.iter().flat_map(band).collect();
-    lines.extend(flow(layout.gauges.iter().map(|gauge| draw.draw_gauge(gauge)), SEPARATOR, look.width));
+    lines.extend(wrap_parts(layout.gauges.iter().map(|gauge| draw.draw_gauge(gauge)), SEPARATOR, look.width));
     lines
 }
 
@@ -140,7 +140,7 @@ impl TablePainter<'_> {
         }
         let in_line = band.zones.iter().all(|zone| zone.number == 0 && zone.lines.len() == 1);
         if in_line {
-            return flow(band.zones.iter().flat_map(|zone| self.draw_in_line(zone)), SEPARATOR, self.look.width);
+            return wrap_parts(band.zones.iter().flat_map(|zone| self.draw_in_line(zone)), SEPARATOR, self.look.width);
         }
         let hanging = band.zones.iter().any(in_columns);
         let block = |zone| if hanging { self.draw_hanging(zone) } else { self.draw_block(zone) };
@@ -158,7 +158,9 @@ impl TablePainter<'_> {
         let lines: Vec<String> = if in_columns(zone) {
             in_rows(&rows, available)
         } else {
-            rows.into_iter().flat_map(|row| flow(row.into_iter(), " ", self.look.narrower(indent).width)).collect()
+            rows.into_iter()
+                .flat_map(|row| wrap_parts(row.into_iter(), " ", self.look.narrower(indent).width))
+                .collect()
         };
         let mut lines = if lines.is_empty() { vec!["–".to_owned()] } else { lines };
         let inner = TablePainter { look: self.look.narrower(indent), ..*self };
@@ -179,7 +181,7 @@ impl TablePainter<'_> {
         let needed = self.need_text(zone).map(|needed| format!("({needed})"));
         let needed = needed.into_iter().flat_map(|needed| self.whole_or_words(needed));
         let parts = label.into_iter().chain(is_empty_zone.then(|| "–".to_owned())).chain(faces).chain(needed);
-        flow(parts, " ", self.look.width)
+        wrap_parts(parts, " ", self.look.width)
     }
 
     /// Returns the text as one part if it fits on a line, or else the words of the text.
@@ -195,7 +197,7 @@ impl TablePainter<'_> {
         let label = self.label(zone);
         let mut block: Vec<String> = (!label.is_empty()).then_some(label).into_iter().collect();
         for line in &zone.lines {
-            block.extend(flow(line.iter().filter_map(|face| self.draw_face(face)), " ", self.look.width));
+            block.extend(wrap_parts(line.iter().filter_map(|face| self.draw_face(face)), " ", self.look.width));
         }
         if zone.lines.iter().all(|line| self.is_empty(line)) {
             block.push("–".to_owned());
@@ -206,7 +208,7 @@ impl TablePainter<'_> {
 
     fn need_lines(&self, zone: &Zone) -> Vec<String> {
         let needed = self.need_text(zone).map(|needed| self.whole_or_words(format!("→ {needed}")));
-        needed.map_or_else(Vec::new, |words| flow(words.into_iter(), " ", self.look.width))
+        needed.map_or_else(Vec::new, |words| wrap_parts(words.into_iter(), " ", self.look.width))
     }
 
     /// Draws a zone in a centred band, with its number instead of its label.
@@ -360,7 +362,7 @@ mod tests {
                 .numbered(number)
                 .with_line(cards(attack))
         };
-        layout.band(vec![column(1, "7C 10D"), column(2, ""), Zone::new("column", Vec::new()).numbered(3)]);
+        layout.add_band(vec![column(1, "7C 10D"), column(2, ""), Zone::new("column", Vec::new()).numbered(3)]);
         assert_eq!(draw_at(40, false, &layout), "Column 1  Column 2  Column 3\n▒▒×2 K♥   ▒▒×2 K♥   –\n7♣ 10♦");
         assert_eq!(draw_at(20, false, &layout), "Column 1  Column 2\n▒▒×2 K♥   ▒▒×2 K♥\n7♣ 10♦\nColumn 3\n–");
         assert_eq!(
@@ -372,11 +374,11 @@ mod tests {
     #[test]
     fn gauges_fill_to_their_limit_and_show_the_last_point() {
         let mut layout = Layout::default();
-        layout.gauge("damage", 3, 7);
-        layout.gauge("Health", 1, 60);
-        layout.gauge("Health", 60, 60);
-        layout.gauge("Nothing", 2, 0);
-        layout.count("deck", 36);
+        layout.add_gauge("damage", 3, 7);
+        layout.add_gauge("Health", 1, 60);
+        layout.add_gauge("Health", 60, 60);
+        layout.add_gauge("Nothing", 2, 0);
+        layout.add_count("deck", 36);
         assert_eq!(
             draw_at(0, false, &layout),
             "Damage ▮▮▮▯▯▯▯ 3/7   Health ▮▯▯▯▯▯▯▯▯▯▯▯ 1/60   Health ▮▮▮▮▮▮▮▮▮▮▮▮ 60/60   Nothing 2/0   Deck 36"
@@ -387,9 +389,9 @@ mod tests {
     #[test]
     fn narrow_gauges_shorten_and_then_become_numbers() {
         let mut layout = Layout::default();
-        layout.gauge("Health", 9, 20);
-        layout.gauge("damage", 2, 5);
-        layout.gauge("Mana of the player", 3, 10);
+        layout.add_gauge("Health", 9, 20);
+        layout.add_gauge("damage", 2, 5);
+        layout.add_gauge("Mana of the player", 3, 10);
         assert_eq!(draw_at(20, false, &layout), "Health ▮▮▮▮▯▯▯▯ 9/20\nDamage ▮▮▯▯▯ 2/5\nMana of the player 3/10");
         assert_eq!(draw_at(19, false, &layout), "Health ▮▮▮▮▯▯▯ 9/20\nDamage ▮▮▯▯▯ 2/5\nMana of the player 3/10");
     }
@@ -398,8 +400,8 @@ mod tests {
     fn centred_bands_share_one_width() {
         let mut layout = Layout::default();
         let zone = |number: u8| Zone::new("spot", vec![Face::Down(1)]).numbered(number);
-        layout.centred(vec![zone(3)]);
-        layout.centred(vec![zone(1), zone(2).with_line(cards("7C 10D"))]);
+        layout.add_centred_band(vec![zone(3)]);
+        layout.add_centred_band(vec![zone(1), zone(2).with_line(cards("7C 10D"))]);
         assert_eq!(draw_at(40, false, &layout), "      3 ▒▒\n1 ▒▒         2 ▒▒\n               7♣ 10♦");
         assert_eq!(draw_at(12, false, &layout), "   3 ▒▒\n1 ▒▒  2 ▒▒\n        7♣\n        10♦");
     }
@@ -408,9 +410,9 @@ mod tests {
     fn long_piles_wrap_and_players_are_named() {
         let mut layout = Layout::default();
         let hand = Zone::new("hand", cards("AC 2C 3C 4C 5C 6C 7C 8C")).owned_by(Seat(0), true);
-        layout.band(vec![hand, Zone::new("damage", vec![Face::Noted(Card::JOKER, "as 7".to_owned())])]);
-        layout.band(vec![Zone::new("hand", cards("AC")).owned_by(Seat(0), false)]);
-        layout.band(vec![Zone::new("damage", cards("2C"))]);
+        layout.add_band(vec![hand, Zone::new("damage", vec![Face::Noted(Card::JOKER, "as 7".to_owned())])]);
+        layout.add_band(vec![Zone::new("hand", cards("AC")).owned_by(Seat(0), false)]);
+        layout.add_band(vec![Zone::new("damage", cards("2C"))]);
         assert_eq!(
             draw_at(20, false, &layout),
             "> Ana Hand A♣ 2♣ 3♣\n  4♣ 5♣ 6♣ 7♣ 8♣\n  Damage ★(as 7)\n  Ana Hand A♣\nDamage 2♣"

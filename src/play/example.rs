@@ -145,7 +145,7 @@ impl PlayedExample {
         match (field, field.split_once('/')) {
             ("refused", _) => typed(&refusal?.0),
             ("accepted", _) => typed(&self.accepted.as_ref()?.line),
-            (_, None) => messages.filled(refusal?.1.facts()?.get(field)?),
+            (_, None) => messages.fact_value(refusal?.1.facts()?.get(field)?),
             (_, Some(("before", path))) => value(&table(&self.before), path, messages),
             (_, Some(("after", path))) => value(&table(&self.accepted.as_ref()?.after), path, messages),
             (_, Some(("outcome", name))) => {
@@ -154,7 +154,7 @@ impl PlayedExample {
             (_, Some((event, fact))) => {
                 let events = &self.accepted.as_ref()?.events;
                 let named = events.iter().rev().filter(|stated| stated.name == event);
-                named.filter_map(|stated| stated.facts.get(fact)).find_map(|fact| messages.filled(fact))
+                named.filter_map(|stated| stated.facts.get(fact)).find_map(|fact| messages.fact_value(fact))
             }
         }
     }
@@ -253,7 +253,7 @@ fn outcome_value(outcome: &Outcome, name: &str, messages: Messages<'_>) -> Optio
     match name {
         "score" => outcome.score.map(|score| FieldValue::Number(i64::from(score))),
         "result" => Some(FieldValue::Text(outcome.result.word().to_owned())),
-        name => messages.filled(outcome.more.get(name)?),
+        name => messages.fact_value(outcome.more.get(name)?),
     }
 }
 

@@ -141,7 +141,7 @@ impl Recorder {
             Err(refusal) => {
                 let command = LineCommand::parse(line, &self.session.setup().vocabulary);
                 let several = matches!(&command, Ok(Some(LineCommand::Play(actions))) if actions.len() > 1);
-                return Recorded::Refused { refusal: self.remember(line, refusal), several };
+                return Recorded::Refused { refusal: self.store_refusal(line, refusal), several };
             }
         };
         if let Err(error) = self.save(|log| log.append(&change.record)) {
@@ -153,10 +153,10 @@ impl Recorder {
 
     /// Records the refusal of a command or a question.
     pub fn refuse(&mut self, line: &Line<'_>, refusal: Refusal) -> Recorded {
-        Recorded::Refused { refusal: self.remember(line, refusal), several: false }
+        Recorded::Refused { refusal: self.store_refusal(line, refusal), several: false }
     }
 
-    fn remember(&mut self, line: &Line<'_>, refusal: Refusal) -> Refusal {
+    fn store_refusal(&mut self, line: &Line<'_>, refusal: Refusal) -> Refusal {
         self.session.refuse(line.text(), refusal.clone());
         refusal
     }

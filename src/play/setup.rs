@@ -121,7 +121,7 @@ impl Setup {
         Setup::for_book(book, &library.common, library.engine_of(book), request, deal)
     }
 
-    /// Sets up a table for the given rulebook. `engine` is the id of the game that plays it; `wanted.game` is ignored.
+    /// Sets up a table for the given rulebook. `engine` is the id of the game that plays it; `request.game` is ignored.
     ///
     /// # Errors
     /// An option, the number of players, a name or the deal is invalid.

@@ -42,7 +42,7 @@ pub trait JournalFile: Debug + Send {
     fn sync(&mut self) -> io::Result<()>;
 
     /// Truncates the file to a length in bytes.
-    fn cut(&mut self, length: u64) -> io::Result<()>;
+    fn truncate_to(&mut self, length: u64) -> io::Result<()>;
 
     /// Returns the length of the file in bytes. Fails with `NotFound` if `path` no longer leads to this file.
     fn length(&self, path: &Path) -> io::Result<u64>;
@@ -98,7 +98,7 @@ impl JournalFile for File {
         self.sync_data()
     }
 
-    fn cut(&mut self, length: u64) -> io::Result<()> {
+    fn truncate_to(&mut self, length: u64) -> io::Result<()> {
         self.set_len(length)
     }
 

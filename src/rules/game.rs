@@ -274,7 +274,7 @@ pub trait View {
     fn zones(&self) -> Zones;
 
     /// Returns facts about a card that cannot come up now, for the `impossible` sentences of the rulebook.
-    fn absence(&self, _card: Card) -> Facts {
+    fn absence_facts(&self, _card: Card) -> Facts {
         Facts::new()
     }
 }

@@ -13,7 +13,7 @@ use crate::rules::game::{Hidden, Place};
 /// let mut zones = Zones::default();
 /// let joker = Contents::new(Place::new("hand")).face_up([Card::JOKER]);
 /// let hand = zones.add(joker);
-/// zones.layout.band(vec![hand]);
+/// zones.layout.add_band(vec![hand]);
 /// assert_eq!(zones.seen, [(Place::new("hand"), Card::JOKER)]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -43,12 +43,12 @@ impl Zones {
     }
 
     /// Adds a face-down pile without its own zone, because it is drawn as a number or its cards lie in several zones.
-    pub fn pile(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
+    pub fn add_pile(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
         self.hidden.push(Hidden::pile(name, count, cards));
     }
 
     /// Adds the face-down cards of a pile whose other cards are face up in the drawn zone `known_zone`.
-    pub fn pile_among(
+    pub fn add_pile_beside(
         &mut self,
         known_zone: &'static str,
         name: &'static str,
@@ -60,13 +60,13 @@ impl Zones {
 
     /// Adds the cards of the face-up pile `name` that nobody has typed. The zone of the same name contains the other
     /// cards of the pile.
-    pub fn untyped(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
+    pub fn add_untyped(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
         self.hidden.push(Hidden { face_up: true, ..Hidden::pile(name, count, cards).with_known(name) });
     }
 
     /// Adds a face-down pile with some known cards. `known` is a pair: the zone of the known cards, and the known
     /// cards. `count` is the number of unknown cards, and `cards` are the cards that may be among them.
-    pub fn pile_with(
+    pub fn add_pile_with_known(
         &mut self,
         known: (&'static str, impl IntoIterator<Item = Card>),
         name: &'static str,
@@ -120,13 +120,13 @@ impl Contents {
     /// Adds face-up cards after the other cards.
     #[must_use]
     pub fn face_up(self, cards: impl IntoIterator<Item = Card>) -> Contents {
-        cards.into_iter().fold(self, |contents, card| contents.shown(card, Face::Up(card)))
+        cards.into_iter().fold(self, |contents, card| contents.add_face_up(card, Face::Up(card)))
     }
 
     /// Adds a face-up card with a note.
     #[must_use]
     pub fn with_note(self, card: Card, note: impl Into<String>) -> Contents {
-        self.shown(card, Face::Noted(card, note.into()))
+        self.add_face_up(card, Face::Noted(card, note.into()))
     }
 
     /// Adds a face-up pile. It is drawn as its top card with the number `count`.
@@ -141,7 +141,7 @@ impl Contents {
     /// Adds a played card. A joker is drawn with its declared rank.
     #[must_use]
     pub fn played(self, card: Card, rank: Option<Rank>) -> Contents {
-        self.shown(card, Face::played(card, rank, false))
+        self.add_face_up(card, Face::played(card, rank, false))
     }
 
     /// Adds cards that are not drawn.
@@ -192,7 +192,7 @@ impl Contents {
         self
     }
 
-    fn shown(mut self, card: Card, face: Face) -> Contents {
+    fn add_face_up(mut self, card: Card, face: Face) -> Contents {
         self.seen.push((self.place, card));
         self.draw(face);
         self

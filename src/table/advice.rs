@@ -37,13 +37,13 @@ impl<'a> AdviceText<'a> {
         let compared = advice.clearly_worse().or(advice.distinct_others().next()).map(|other| &other.plan);
         let own_causes = self.causes(&advice.best, compared);
         let causes = if own_causes.is_empty() { self.causes(&advice.best, None) } else { own_causes };
-        let purpose = [self.advised(advice)].into_iter().chain(causes).chain(self.end(&advice.best));
+        let purpose = [self.best_plan(advice)].into_iter().chain(causes).chain(self.end(&advice.best));
         let needs_and_comparison = self.needs(&advice.best, compared).into_iter().chain([self.comparison(advice)]);
         purpose.chain(needs_and_comparison).filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the best plan as a sentence, with the other decisions of the plan that can also come first.
-    fn advised(&self, advice: &Advice) -> String {
+    fn best_plan(&self, advice: &Advice) -> String {
         let plan = &advice.best;
         let others: Vec<Decision> =
             advice.alike.iter().copied().filter(|first| plan.decisions.contains(first)).collect();
@@ -62,7 +62,7 @@ impl<'a> AdviceText<'a> {
     /// Then come other events that the rulebook counts, and the last events of the plan.
     fn causes(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> Vec<String> {
         let is_own =
-            |event: &&Event| self.worth(event) > 0 || compared.is_none_or(|other| !other.causes.contains(event));
+            |event: &&Event| self.event_worth(event) > 0 || compared.is_none_or(|other| !other.causes.contains(event));
         let own_causes: Vec<&Event> = plan.causes.iter().filter(is_own).collect();
         // Players do not choose a plan for an event that should be rare.
         let counts = |event: &Event| self.setup.book.counts.get(event.name).map(|counted| counted.by);
@@ -75,14 +75,14 @@ impl<'a> AdviceText<'a> {
         let says_more = |(_, event, sentence): &(usize, &Event, String)| has_number(sentence) && names_card(event);
         let other_sentences = sentences(None).filter(says_more).collect::<Vec<_>>().into_iter().rev();
         let mut gains: Vec<_> = sentences(Some(Best::Most)).collect();
-        gains.sort_by_key(|(_, event, _)| Reverse(self.worth(event)));
+        gains.sort_by_key(|(_, event, _)| Reverse(self.event_worth(event)));
         let mut selected: Vec<_> = gains.into_iter().chain(other_sentences).take(MAX_CAUSES).collect();
         selected.sort_unstable_by_key(|(index, ..)| *index);
         selected.into_iter().map(|(.., sentence)| sentence).collect()
     }
 
     /// Returns the worth that the rulebook gives to the event; 0 for most events.
-    fn worth(&self, event: &Event) -> u8 {
+    fn event_worth(&self, event: &Event) -> u8 {
         self.setup.book.counts.get(event.name).and_then(|counted| counted.worth).unwrap_or_default()
     }
 
@@ -103,13 +103,13 @@ impl<'a> AdviceText<'a> {
         let Advice { best, others, .. } = advice;
         let is_equal = |other: &&OtherPlan| !other.comparison.is_clear;
         let greatest_worth =
-            |other: &OtherPlan| other.plan.causes.iter().map(|event| self.worth(event)).max().unwrap_or_default();
+            |other: &OtherPlan| other.plan.causes.iter().map(|event| self.event_worth(event)).max().unwrap_or_default();
         let mut equal: Vec<&OtherPlan> = advice.distinct_others().filter(is_equal).collect();
         equal.sort_by_key(|other| Reverse(greatest_worth(other)));
         equal.truncate(MAX_EQUAL);
         let equal_plans = equal.first().map(|_| {
             let describe = |other: &&OtherPlan| {
-                let kept = self.kept(&other.plan, best).map(|kept| format!(", which {kept}"));
+                let kept = self.kept_cards(&other.plan, best).map(|kept| format!(", which {kept}"));
                 let cause = || self.causes(&other.plan, Some(best)).pop();
                 let cause = || cause().map(|cause| format!(" ({})", cause.trim_end_matches('.')));
                 let reason = if greatest_worth(other) > 0 { cause() } else { kept.or_else(cause) };
@@ -119,22 +119,23 @@ impl<'a> AdviceText<'a> {
             format!("Equally good, judging by {games}: {}.", equal.iter().map(describe).collect::<Vec<_>>().join("; "))
         });
         let source = if advice.is_forecast { "Good play" } else { "In simulated games" };
-        let worse = advice.clearly_worse().map(|other| self.compared(best, other, source));
-        let kept = others.first().and_then(|other| self.kept(best, &other.plan)).map(|kept| format!("It {kept}."));
+        let worse = advice.clearly_worse().map(|other| self.compare_worse(best, other, source));
+        let kept =
+            others.first().and_then(|other| self.kept_cards(best, &other.plan)).map(|kept| format!("It {kept}."));
         let only_plan = others.is_empty().then(|| "There is no other plan.".to_owned());
         [kept, worse, equal_plans, only_plan].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the cards that `plan` keeps in the hand and `other` does not, as in `keeps A♣`. Returns `None` if there
     /// are no such cards.
-    fn kept(&self, plan: &TriedPlan, other: &TriedPlan) -> Option<String> {
+    fn kept_cards(&self, plan: &TriedPlan, other: &TriedPlan) -> Option<String> {
         let own_cards = plan.keeps.iter().filter(|card| !other.keeps.contains(*card));
         let cards: Vec<String> = own_cards.map(|card| self.messages.word(&card.to_string())).collect();
         (!cards.is_empty()).then(|| format!("keeps {}", cards.join(" ")))
     }
 
     /// Compares the best plan with a clearly worse one. `source` says where the values come from.
-    fn compared(&self, best: &TriedPlan, other: &OtherPlan, source: &str) -> String {
+    fn compare_worse(&self, best: &TriedPlan, other: &OtherPlan, source: &str) -> String {
         let OtherPlan { plan, comparison: Comparison { basis, better, events, .. } } = other;
         let other = self.plan(plan);
         let share = better.share().map_or(0, |share| (share * 100.0).round() as u64);
@@ -147,7 +148,7 @@ impl<'a> AdviceText<'a> {
                 "It ends as {other} does, but in {share} % of the games that differ it wins sooner or loses later."
             ),
         };
-        let event = events.iter().find_map(|means| self.brings(means));
+        let event = events.iter().find_map(|means| self.mean_difference(means));
         let end = plan.end.as_ref();
         let end = end.map(|outcome| format!("{other} ends the game: {}", self.messages.outcome(outcome)));
         [Some(compared), event, end].into_iter().flatten().collect::<Vec<_>>().join(" ")
@@ -155,7 +156,7 @@ impl<'a> AdviceText<'a> {
 
     /// Returns how many more or fewer events of a kind the best plan brings on average. Returns `None` if the rulebook
     /// does not count the event, if the difference speaks against the plan, or if it rounds to zero.
-    fn brings(&self, means: &ComparedMeans) -> Option<String> {
+    fn mean_difference(&self, means: &ComparedMeans) -> Option<String> {
         let CountedEvent { name, by, .. } = self.setup.book.counts.get(means.name)?;
         let difference = means.best - means.other;
         let is_reason = (difference > 0.0) == (*by == Best::Most);
@@ -208,7 +209,7 @@ impl<'a> AdviceText<'a> {
         let typed = |decision: &Decision| (format!("`{}`", self.decision(*decision)), String::new());
         let clauses = decisions.iter().map(|decision| self.clause(decision, plan).unwrap_or_else(|| typed(decision)));
         // Neighbouring decisions as you type them become one line.
-        join_alike(clauses).replace("`, `", ", ")
+        join_by_place(clauses).replace("`, `", ", ")
     }
 
     /// Returns a plan as you type it: `9♦ 8♠ 2`. Returns `None` if [`AdviceText::plan`] shows this already.
@@ -222,7 +223,7 @@ impl<'a> AdviceText<'a> {
             });
             placed.unwrap_or((text, String::new()))
         });
-        Some(join_alike(decisions))
+        Some(join_by_place(decisions))
     }
 
     /// Returns the card of a decision and where it goes: (`9♦`, ` on K♣`). Returns `None` unless you may type the card and
@@ -249,7 +250,7 @@ impl<'a> AdviceText<'a> {
 
 /// Joins clauses with commas. Each clause is a card with its place. If neighbours have the same place, the place comes
 /// once, after the cards.
-fn join_alike(clauses: impl Iterator<Item = (String, String)>) -> String {
+fn join_by_place(clauses: impl Iterator<Item = (String, String)>) -> String {
     let mut merged: Vec<(String, String)> = Vec::new();
     for (cards, place) in clauses {
         match merged.last_mut() {

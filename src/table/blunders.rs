@@ -52,7 +52,7 @@ pub(crate) fn find<'b>(
     let known = paths::cache().map(|cache| journal.reviews(&cache)).unwrap_or_default();
     let mut replayer = Replayer::new(library);
     let mut games = Vec::new();
-    let interrupt = Interrupt::catch()?;
+    let interrupt = Interrupt::listen()?;
     for (book, summary) in newest(&sessions, books, player) {
         let (path, record) = (journal.path_of(&summary.name), journal.record(&summary.name)?);
         let session = replayer.replay(&path, &record)?.session;

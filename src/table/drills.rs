@@ -44,7 +44,7 @@ impl DrillRun<'_> {
                 if answered > 0 && self.plan.mistakes {
                     break;
                 }
-                return Err(nothing_to_ask(&self.plan, answered));
+                return Err(no_question_failure(&self.plan, answered));
             };
             show(&render_question(&drill, number, self.count, self.look))?;
             let right = match read_answer(&drill, &mut prompt)? {
@@ -79,7 +79,7 @@ impl DrillRun<'_> {
 }
 
 /// Returns the failure of a drill that has no more questions after `answered` answers; its message gives the reason.
-pub(crate) fn nothing_to_ask(plan: &DrillPlan<'_>, answered: u32) -> Failure {
+pub(crate) fn no_question_failure(plan: &DrillPlan<'_>, answered: u32) -> Failure {
     let message = match (plan.rule, plan.mistakes, plan.is_named) {
         (Some(rule), ..) => {
             format!("`{rule}` did not come up in random games. Try another rule, or `deckwarden learn`")
@@ -102,7 +102,7 @@ fn render_question(drill: &Drill, number: u32, total: u32, look: Look) -> Vec<St
     if !drill.unusual.is_empty() {
         lines.extend(look.block(&Block::Text { text: format!("Played with {}.", drill.unusual.join(", ")) }));
     }
-    lines.extend(look.block(&Block::Drawn { table: draw_table(&drill.session, look.inner()) }));
+    lines.extend(look.block(&Block::Drawn { table: draw_table(&drill.session, look.for_inner_table()) }));
     lines.extend(question_lines(drill, look));
     lines
 }
@@ -124,7 +124,7 @@ fn question_lines(drill: &Drill, look: Look) -> Vec<String> {
 /// Reads lines until one is an answer. Returns whether the answer is right, or the exit status if the player leaves.
 fn read_answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status, bool>, Failure> {
     loop {
-        let line = match prompt.read("> ", None, "", None).map_err(Failure::at_prompt)? {
+        let line = match prompt.read("> ", None, "", None).map_err(Failure::from_prompt)? {
             PromptInput::Text(line) if is_quit(&line) => return Ok(ControlFlow::Break(Status::Done)),
             PromptInput::Text(line) => line,
             PromptInput::Left(status) => return Ok(ControlFlow::Break(status)),

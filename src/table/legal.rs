@@ -4,7 +4,7 @@ use super::Table;
 use super::complete::unique;
 use crate::model::action::Decision;
 use crate::rules::game::{Game, View};
-use crate::text::columns::flow;
+use crate::text::columns::wrap_parts;
 
 const SEPARATOR: &str = "   ";
 /// The indentation of the second and later lines of a long decision.
@@ -39,10 +39,10 @@ impl Table<'_> {
         let hanging = |shape: &Shape| {
             let (text, width) = (shape.text(), self.look.narrower(INDENT.len()).width);
             let parts = text.split_inclusive(['/', ' ']).map(str::to_owned);
-            flow(parts, "", width).join(&format!("\n{INDENT}"))
+            wrap_parts(parts, "", width).join(&format!("\n{INDENT}"))
         };
         let grouped = grouped.iter().map(hanging);
-        let single = flow(single.iter().map(Shape::text), SEPARATOR, self.look.width);
+        let single = wrap_parts(single.iter().map(Shape::text), SEPARATOR, self.look.width);
         grouped
             .flat_map(|text| text.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>())
             .chain(single)

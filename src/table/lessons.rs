@@ -50,7 +50,7 @@ pub(crate) struct CourseRun<'l> {
     look: Look,
     prompt: Prompt,
     /// The number of lines that each rule refused in the current lesson.
-    stumbles: BTreeMap<String, usize>,
+    refusal_counts: BTreeMap<String, usize>,
 }
 
 /// Number of refusals after which a rule is due for practice. A single refusal may be a typing mistake.
@@ -76,7 +76,7 @@ impl<'l> CourseRun<'l> {
             store,
             look,
             prompt: Prompt::new(look.plain)?,
-            stumbles: BTreeMap::new(),
+            refusal_counts: BTreeMap::new(),
         })
     }
 
@@ -101,7 +101,7 @@ impl<'l> CourseRun<'l> {
             step = 0;
             let Some(next) = course.get(index).copied() else { break };
             self.print(&format!("You have finished `{}`. The next lesson: {}", lesson.id, next.title.trim()))?;
-            match self.prompt.read("Enter to go on, or quit> ", None, "", None).map_err(Failure::at_prompt)? {
+            match self.prompt.read("Enter to go on, or quit> ", None, "", None).map_err(Failure::from_prompt)? {
                 PromptInput::Text(line) if !is_quit(&line) => {}
                 PromptInput::Left(Status::Interrupted) => return Ok(Status::Interrupted),
                 _ => return self.leave(next),
@@ -148,7 +148,7 @@ impl<'l> CourseRun<'l> {
         let continues = continued.is_some();
         let mut run = match continued {
             Some(run) => run,
-            None => LessonRun::begin_at(self.library, self.book, lesson, step, self.look.plain)?,
+            None => LessonRun::begin_at_step(self.library, self.book, lesson, step, self.look.plain)?,
         };
         if step > 0 {
             run.take_messages();
@@ -156,7 +156,7 @@ impl<'l> CourseRun<'l> {
         self.introduce(lesson, number, continues)?;
         let is_kept = number.is_some();
         if is_kept {
-            self.remember(lesson, run.step_index());
+            self.save_place(lesson, run.step_index());
         }
         let mut shown = None;
         while run.step().is_some() {
@@ -172,7 +172,7 @@ impl<'l> CourseRun<'l> {
                 self.print(&format!("Step {} of {}. {}", run.step_index() + 1, lesson.steps.len(), run.instruction()))?;
             }
             let prompt = if current.aim.is_none() { "Enter> " } else { "> " };
-            let line = match self.prompt.read(prompt, Some(run.session()), "", None).map_err(Failure::at_prompt)? {
+            let line = match self.prompt.read(prompt, Some(run.session()), "", None).map_err(Failure::from_prompt)? {
                 PromptInput::Text(line) => line,
                 PromptInput::Left(Status::Interrupted) => return Ok(ControlFlow::Break(Status::Interrupted)),
                 PromptInput::Left(_) => return self.leave(lesson).map(ControlFlow::Break),
@@ -186,7 +186,7 @@ impl<'l> CourseRun<'l> {
                 "skip step" => self.skip(&mut run)?,
                 // A verb of the game takes precedence over a command.
                 "skip" if !self.is_verb(&current, "skip") => self.skip(&mut run)?,
-                "go on" if run.can_go_on() => self.go_on(&run)?,
+                "go on" if run.can_go_on() => self.show_continuation(&run)?,
                 "again" if !self.is_verb(&current, "again") => {
                     run.restart_step();
                     shown = None;
@@ -201,11 +201,11 @@ impl<'l> CourseRun<'l> {
                     _ => self.handle_line(&mut run, &line)?,
                 },
             }
-            if let Some((task, stars)) = run.take_earned().filter(|_| is_kept) {
+            if let Some((task, stars)) = run.take_earned_stars().filter(|_| is_kept) {
                 self.learned(|learned| learned.earn_stars(task, stars));
             }
             if is_kept && run.step().is_some() {
-                self.remember(lesson, run.step_index());
+                self.save_place(lesson, run.step_index());
             }
         }
         self.print_all(run.take_messages())?;
@@ -213,7 +213,7 @@ impl<'l> CourseRun<'l> {
             let (solved, total) = run.score();
             self.print(&format!("You solved {solved} of {total} at the first try."))?;
         }
-        self.practise_stumbles(is_kept)?;
+        self.schedule_practice(is_kept)?;
         if is_kept {
             self.learned(|learned| {
                 learned.done.insert(lesson.id.clone());
@@ -225,8 +225,8 @@ impl<'l> CourseRun<'l> {
 
     /// Prints the rules that refused several lines of the lesson. If `keeps_progress` is set, saves them, so that a drill asks
     /// about them from tomorrow on.
-    fn practise_stumbles(&mut self, keeps_progress: bool) -> Result<(), Failure> {
-        let mut rules = std::mem::take(&mut self.stumbles);
+    fn schedule_practice(&mut self, keeps_progress: bool) -> Result<(), Failure> {
+        let mut rules = std::mem::take(&mut self.refusal_counts);
         let topics = drill::topics(self.book);
         rules.retain(|rule, times| *times >= MIN_REFUSALS && topics.contains(&rule.as_str()));
         if rules.is_empty() {
@@ -298,11 +298,11 @@ impl<'l> CourseRun<'l> {
 
     /// Shows how the game would go on after the line that the lesson took back. The cards on the player's table stay as
     /// they are.
-    fn go_on(&self, run: &LessonRun) -> Result<(), Failure> {
-        let Some((said, session)) = run.go_on() else { return Ok(()) };
+    fn show_continuation(&self, run: &LessonRun) -> Result<(), Failure> {
+        let Some((said, session)) = run.continuation() else { return Ok(()) };
         self.print("This is only on the screen. Leave your cards as they lie:")?;
         self.print_all(said)?;
-        show(&self.look.block(&Block::Drawn { table: draw_table(&session, self.look.inner()) }))?;
+        show(&self.look.block(&Block::Drawn { table: draw_table(&session, self.look.for_inner_table()) }))?;
         self.print("The lesson took that back, too. Here is your table again:")?;
         self.draw(run)
     }
@@ -331,7 +331,7 @@ impl<'l> CourseRun<'l> {
                 }
                 let Some(rule) = rule else { return Ok(()) };
                 self.print(&format!("Rule `{rule}`. `why` explains it."))?;
-                *self.stumbles.entry(rule).or_default() += 1;
+                *self.refusal_counts.entry(rule).or_default() += 1;
                 Ok(())
             }
             LessonReply::Waiting => self.print("Type your answer, or `hint`."),
@@ -351,7 +351,7 @@ impl<'l> CourseRun<'l> {
         Ok(Status::Done)
     }
 
-    fn remember(&mut self, lesson: &Lesson, step: usize) {
+    fn save_place(&mut self, lesson: &Lesson, step: usize) {
         let place = LessonPlace { lesson: lesson.id.clone(), step };
         self.learned(|learned| learned.open = Some(place));
     }
@@ -370,7 +370,7 @@ impl<'l> CourseRun<'l> {
     }
 
     fn draw(&self, run: &LessonRun) -> Result<(), Failure> {
-        let table = draw_table(run.session(), self.look.inner());
+        let table = draw_table(run.session(), self.look.for_inner_table());
         show(&self.look.block(&Block::Drawn { table }))
     }
 }

@@ -253,7 +253,7 @@ impl<'l> Table<'l> {
         if self.look.plain || error.problem == Problem::TooLong {
             return Vec::new();
         }
-        mark::marked(line.text(), error.column - 1, error.word.chars().count(), self.look.narrower(2).width)
+        mark::mark_word(line.text(), error.column - 1, error.word.chars().count(), self.look.narrower(2).width)
             .map(|line| format!("  {line}"))
             .into()
     }

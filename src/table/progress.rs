@@ -98,13 +98,13 @@ impl TeachingRecord {
     }
 
     /// Returns whether the session was still in teach mode when the player left it.
-    pub(crate) fn taught_before(&mut self, session: &str) -> bool {
+    pub(crate) fn was_taught(&mut self, session: &str) -> bool {
         self.taught = self.learned().taught.contains(session);
         self.taught
     }
 
     /// Saves new tips, and whether the session is still in teach mode.
-    pub(crate) fn remember(&mut self, tips: &[String], session: Option<&str>, taught: bool) {
+    pub(crate) fn save(&mut self, tips: &[String], session: Option<&str>, taught: bool) {
         let taught = taught && session.is_some();
         if (tips.len(), taught) == (self.tips, self.taught) {
             return;

@@ -121,11 +121,11 @@ impl Prompt {
     pub(crate) fn ask_until_interrupt(question: &str, plain: bool) -> Result<Option<String>, Failure> {
         match Prompt::ask_text(question, plain) {
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => Ok(None),
-            typed => typed.map_err(Failure::at_prompt),
+            typed => typed.map_err(Failure::from_prompt),
         }
     }
 
-    pub(crate) fn remember(&mut self, line: &str) {
+    pub(crate) fn add_to_history(&mut self, line: &str) {
         if let Prompt::Edited(editor) = self
             && !line.trim().is_empty()
         {
@@ -175,7 +175,7 @@ impl Prompt {
         drop(editor);
         match read {
             Ok(text) => {
-                text.lines().for_each(|line| self.remember(line));
+                text.lines().for_each(|line| self.add_to_history(line));
                 Ok(PromptInput::Text(text))
             }
             Err(ReadlineError::Eof) => Ok(PromptInput::Left(Status::Done)),

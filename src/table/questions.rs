@@ -68,7 +68,7 @@ pub(crate) fn ask(
             QuestionEnd::Leave => return Ok(SetupChoice::Left),
             QuestionEnd::Back => {
                 // If a question changed nothing, Esc goes back past it.
-                let Some(before) = before_last(&mut earlier, &before) else { return Ok(SetupChoice::Back) };
+                let Some(before) = pop_different(&mut earlier, &before) else { return Ok(SetupChoice::Back) };
                 questions.request = before;
             }
         }
@@ -94,7 +94,7 @@ enum QuestionEnd {
 
 /// Removes requests up to the last one that differs from `current`. Returns that request, or `None` if all are equal to
 /// `current`.
-fn before_last(earlier: &mut Vec<SetupRequest>, current: &SetupRequest) -> Option<SetupRequest> {
+fn pop_different(earlier: &mut Vec<SetupRequest>, current: &SetupRequest) -> Option<SetupRequest> {
     while let Some(before) = earlier.pop() {
         if before != *current {
             return Some(before);
@@ -156,7 +156,7 @@ impl Questions<'_> {
                 self.request.preset = Some(preset.name.clone());
                 return Ok(QuestionEnd::Done);
             }
-            match self.one_by_one(&book.options.iter().collect::<Vec<_>>())? {
+            match self.ask_each_option(&book.options.iter().collect::<Vec<_>>())? {
                 QuestionEnd::Back => {}
                 answered => return Ok(answered),
             }
@@ -164,7 +164,7 @@ impl Questions<'_> {
     }
 
     /// Asks for options one after another. Esc goes back to the previous option.
-    fn one_by_one(&mut self, options: &[&OptionSpec]) -> Result<QuestionEnd, Failure> {
+    fn ask_each_option(&mut self, options: &[&OptionSpec]) -> Result<QuestionEnd, Failure> {
         let (set_count, mut index) = (self.request.set.len(), 0);
         while let Some(option) = options.get(index) {
             match self.option(option)? {
@@ -188,7 +188,7 @@ impl Questions<'_> {
             option.asked && !is_given && preset.is_none_or(|preset| !preset.set.contains_key(&option.key))
         };
         let open: Vec<&OptionSpec> = book.options.iter().filter(is_open).collect();
-        self.one_by_one(&open)
+        self.ask_each_option(&open)
     }
 
     /// Asks for one option. The question is short, because it is redrawn after every key; the help is printed above it.

@@ -232,7 +232,7 @@ fn solo_line(review: &Review, session: &Session, plain: bool) -> String {
             value.difference(moment.gain)
         )
     });
-    let gift = what_was_given(review, name(session));
+    let gift = describe_luck_and_skill(review, name(session));
     format!("{gift}{} `deckwarden review` shows more.", moment.unwrap_or_default())
 }
 
@@ -244,7 +244,7 @@ pub(crate) fn named_entries(moment: &KeyMoment) -> String {
 
 /// Describes luck and skill, each only if it is clear. Both are measured from the odds at the start, so that they add
 /// up to the result.
-fn what_was_given(review: &Review, name: &str) -> String {
+fn describe_luck_and_skill(review: &Review, name: &str) -> String {
     let (value, luck) = (ValueText::from(review), review.luck.mean);
     let start = format!("{} {} at the start", capital(name), value.amount(review.start()));
     let skill_is_clear = review.skill.mean < 0.0 && is_clear(&review.skill);
@@ -320,7 +320,7 @@ mod tests {
 
     #[test]
     fn only_clear_figures_of_luck_and_skill_are_printed() {
-        let text = |luck, skill| what_was_given(&lost(luck, skill), "won");
+        let text = |luck, skill| describe_luck_and_skill(&lost(luck, skill), "won");
         assert_eq!(
             text((-0.4, 0.1), (-0.2, 0.1)),
             "Won 60 % at the start: your decisions gave away about 20 %, to within 10 %, and the cards gave -40 %, to within 10 %."

@@ -56,7 +56,7 @@ impl Table<'_> {
         let mut session = Session::new(self.session().setup().clone());
         // The rulebook linter has checked that the examples can be played.
         step.given.iter().for_each(|line| drop(session.line(line)));
-        let look: Look = self.look.inner();
+        let look: Look = self.look.for_inner_table();
         let drawing = draw_layout(&session.game().layout().with_labels(&step.shows), session.messages(), look);
         let lines: Vec<String> = look.paragraph("", &cards).into_iter().filter(|line| !line.is_empty()).collect();
         let example = (!step.given.is_empty()).then(|| "For example:".to_owned());

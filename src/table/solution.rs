@@ -60,7 +60,7 @@ pub(crate) fn undecided(found: &WinnableDeals) -> Option<String> {
 }
 
 /// Returns actions as a player types them: each decision on its own line, followed by the cards that then come up.
-pub(crate) fn typed(setup: &Setup, game: &AnyGame, line: &[Action]) -> Vec<String> {
+pub(crate) fn typed_lines(setup: &Setup, game: &AnyGame, line: &[Action]) -> Vec<String> {
     let mut game = game.clone();
     let mut lines: Vec<String> = Vec::new();
     let mut after_card = false;

@@ -130,7 +130,7 @@ impl<'l> WatchRun<'l> {
         if !self.waits {
             return Ok(ControlFlow::Continue(()));
         }
-        match self.prompt.read("Enter> ", None, "", None).map_err(Failure::at_prompt)? {
+        match self.prompt.read("Enter> ", None, "", None).map_err(Failure::from_prompt)? {
             PromptInput::Text(line) if is_quit(&line) => return Ok(ControlFlow::Break(Status::Done)),
             PromptInput::Text(_) => {}
             PromptInput::Left(Status::Done) if !self.prompt.is_edited() => self.waits = false,
@@ -144,7 +144,7 @@ impl<'l> WatchRun<'l> {
     }
 
     fn draw(&self, session: &Session) -> Result<(), Failure> {
-        show(&self.look.block(&Block::Drawn { table: draw_table(session, self.look.inner()) }))
+        show(&self.look.block(&Block::Drawn { table: draw_table(session, self.look.for_inner_table()) }))
     }
 }
 

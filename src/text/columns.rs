@@ -76,7 +76,7 @@ pub(crate) fn shortened(text: &str, width: usize) -> String {
 
 /// Joins texts with `between` into lines that are at most `width` wide (0: one line). Never breaks a text, so a line
 /// with a single long text may be wider.
-pub(crate) fn flow(parts: impl Iterator<Item = String>, between: &str, width: usize) -> Vec<String> {
+pub(crate) fn wrap_parts(parts: impl Iterator<Item = String>, between: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in parts {
         match lines.last_mut() {

@@ -61,7 +61,7 @@ impl Look {
     pub const PLAIN: Look = Look { width: 0, plain: true, styled: false };
 
     /// Returns an empty line, or `None` for plain text, because a screen reader would pause at the line.
-    pub fn gap(&self) -> Option<String> {
+    pub fn blank_line(&self) -> Option<String> {
         (!self.plain).then(String::new)
     }
 
@@ -110,12 +110,12 @@ impl Look {
 
     /// Returns the layout for a drawn table inside a page, where the table is indented.
     #[must_use]
-    pub fn inner(self) -> Look {
+    pub fn for_inner_table(self) -> Look {
         self.narrower(if self.plain { 0 } else { TABLE_INDENT.len() })
     }
 
     #[must_use]
-    pub fn at_most(self, columns: usize) -> Look {
+    pub fn with_max_width(self, columns: usize) -> Look {
         Look { width: self.width.min(columns), ..self }
     }
 

@@ -174,7 +174,7 @@ fn playouts_keep_the_number_of_copies() {
         for _ in 0..3 {
             let mut game = random_position(&setup, 60, &mut rng);
             let mut policy = CheckingPolicy { deck: &deck, positions: 0 };
-            coach::play_on(&mut game, &mut policy, &mut Luck::new(seed));
+            coach::play_to_end(&mut game, &mut policy, &mut Luck::new(seed));
             positions += policy.positions;
         }
     }
@@ -213,7 +213,7 @@ fn the_expert_repeats_no_position() {
     for seed in 0..2 {
         let mut recording = RecordingExpert { expert: Expert::new(&expertise, 1), tables: Vec::new() };
         let mut game = setup.game.clone();
-        coach::play_on(&mut game, &mut recording, &mut Luck::new(seed));
+        coach::play_to_end(&mut game, &mut recording, &mut Luck::new(seed));
         assert!(game.outcome().is_some());
         let (all, mut tables) = (recording.tables.len(), recording.tables);
         tables.sort_unstable();

@@ -3,7 +3,7 @@
 use crate::cli::Sandbox;
 use deckwarden::card::Card;
 use deckwarden::coach::{
-    Expertise, Goal, KnownDeal, LearnedPolicy, Luck, Policy, Solution, Solver, SolverBudget, play_on,
+    Expertise, Goal, KnownDeal, LearnedPolicy, Luck, Policy, Solution, Solver, SolverBudget, play_to_end,
 };
 use deckwarden::game::{Action, AnyGame, Awaits, Deals, Decision, Events, Game, Rules, View};
 use deckwarden::rulebook::Library;
@@ -231,7 +231,7 @@ fn won_games_could_always_succeed() {
         for seed in 0..games {
             let (mut played, mut kept) =
                 (setup.game.clone(), RecordingPolicy { policy: &mut policy, positions: Vec::new() });
-            play_on(&mut played, &mut kept, &mut Luck::new(seed));
+            play_to_end(&mut played, &mut kept, &mut Luck::new(seed));
             if played.outcome().is_some_and(|outcome| expertise.goal.is_success(&outcome)) {
                 won += 1;
                 let given_up = kept.positions.iter().find(|position| !position.can_succeed());

@@ -50,8 +50,8 @@ impl JournalFile for HastyFile {
     fn sync(&mut self) -> io::Result<()> {
         Ok(())
     }
-    fn cut(&mut self, length: u64) -> io::Result<()> {
-        self.0.cut(length)
+    fn truncate_to(&mut self, length: u64) -> io::Result<()> {
+        self.0.truncate_to(length)
     }
     fn length(&self, path: &Path) -> io::Result<u64> {
         self.0.length(path)

@@ -90,8 +90,8 @@ impl JournalFile for FaultyFile {
     fn sync(&mut self) -> io::Result<()> {
         self.disk.call("sync").and_then(|()| self.file.sync())
     }
-    fn cut(&mut self, length: u64) -> io::Result<()> {
-        self.disk.call("cut").and_then(|()| self.file.cut(length))
+    fn truncate_to(&mut self, length: u64) -> io::Result<()> {
+        self.disk.call("cut").and_then(|()| self.file.truncate_to(length))
     }
     fn length(&self, path: &Path) -> io::Result<u64> {
         self.disk.call("length").and_then(|()| self.file.length(path))

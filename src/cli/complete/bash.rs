@@ -39,7 +39,7 @@ impl EnvCompleter for Bash {
         let number = |name: &str| std::env::var(name).ok().and_then(|number| number.parse::<usize>().ok());
         let index = number("_CLAP_COMPLETE_INDEX").unwrap_or_default();
         let separator = std::env::var("_CLAP_IFS").unwrap_or_else(|_| "\n".to_owned());
-        let (words, index, prefix) = rejoin(words, index);
+        let (words, index, prefix) = merge_words(words, index);
         let found = engine::complete(command, words, index, directory)?;
         let values = found.iter().map(|candidate| candidate.get_value().to_string_lossy().into_owned());
         let values: Vec<String> =
@@ -50,7 +50,7 @@ impl EnvCompleter for Bash {
 
 /// Joins words that bash split at `=`. `at` is the index of the word to complete. Returns the joined words, the index
 /// of the word to complete among them, and the part of that word that bash keeps on the line.
-fn rejoin(words: Vec<OsString>, at: usize) -> (Vec<OsString>, usize, String) {
+fn merge_words(words: Vec<OsString>, at: usize) -> (Vec<OsString>, usize, String) {
     let mut merged: Vec<OsString> = Vec::new();
     let (mut joined_at, mut prefix) = (at, String::new());
     let mut follows_sign = false;
@@ -92,7 +92,7 @@ mod tests {
             ("deckwarden play --set a = b cl", 6, "cl", ""),
             ("deckwarden play cla", 2, "cla", ""),
         ] {
-            let (words, index, prefix) = rejoin(words(line), index);
+            let (words, index, prefix) = merge_words(words(line), index);
             assert_eq!((words[index].to_string_lossy().as_ref(), prefix.as_str()), (word, expected), "{line}");
         }
     }

@@ -103,7 +103,7 @@ impl Args {
     }
 }
 
-/// Rejects a file name without the ending `wanted`, because programs choose the format by the ending. A device needs no
+/// Rejects a file name without the ending `extension`, because programs choose the format by the ending. A device needs no
 /// ending.
 pub(in crate::cli) fn check_ending(path: &Path, extension: &str) -> Result<(), Failure> {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());

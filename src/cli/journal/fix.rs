@@ -32,7 +32,7 @@ impl Args {
         let library = Global::library()?;
         let name = journal.find(&self.session)?;
         let Opened { log, session, .. } = journal.open(&name, &library)?;
-        let mut recorder = Recorder::resume(session, recording::clocked(log));
+        let mut recorder = Recorder::resume(session, recording::with_clock(log));
         let (change, end_not_saved) = match recorder.play(&Line::new(&format!("{FIX} {}", self.cards.join(" ")))) {
             Recorded::Changed { change, end_not_saved, .. } => (change, end_not_saved),
             Recorded::Refused { refusal, .. } => {

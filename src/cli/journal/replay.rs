@@ -74,7 +74,7 @@ impl Args {
             let texts = texts.chain(valued.map(|valued| valued.describe(session)));
             let texts = texts.flat_map(|text| look.paragraph("", &text));
             let shown: Vec<String> =
-                texts.chain(look.gap()).chain(draw_table(session, look)).chain(look.gap()).collect();
+                texts.chain(look.blank_line()).chain(draw_table(session, look)).chain(look.blank_line()).collect();
             screen::print(&mut out, &shown)?;
             if is_paused {
                 write!(out, "Enter for the next line, q to leave: ")?;

@@ -20,7 +20,7 @@ pub(super) fn run(
     step: usize,
     short: Option<&ShortCourse>,
 ) -> Result<Status, Failure> {
-    let mut lesson_run = LessonRun::begin_at(library, book, lesson, step, true)?;
+    let mut lesson_run = LessonRun::begin_at_step(library, book, lesson, step, true)?;
     let (lay, mut said) = (book.stack_of(lesson), lesson_run.take_messages());
     let skip_known = |lesson_run: &mut LessonRun| short.map_or(Ok(Vec::new()), |short| lesson_run.skip_known(short));
     said.extend(skip_known(&mut lesson_run)?);
@@ -32,7 +32,7 @@ pub(super) fn run(
         ..lesson_line(&lesson_run, "begun", said)
     })?;
     let mut input = std::io::stdin().lock();
-    while let Some(typed) = input::next_line(&mut input).map_err(Failure::at_prompt)? {
+    while let Some(typed) = input::next_line(&mut input).map_err(Failure::from_prompt)? {
         let line = typed.shown();
         let (reply, rule, mut said) = match &typed {
             InputLine::Text(line) => answer(&mut lesson_run, line)?,
@@ -54,7 +54,9 @@ fn answer(lesson_run: &mut LessonRun, line: &str) -> Result<(&'static str, Optio
     let (reply, mut said) = match line.trim().to_lowercase().as_str() {
         line if is_quit(line) => ("left", Vec::new()),
         "hint" => ("hint", vec![lesson_run.hint()]),
-        "go on" if lesson_run.can_go_on() => ("shown", lesson_run.go_on().map(|(said, _)| said).unwrap_or_default()),
+        "go on" if lesson_run.can_go_on() => {
+            ("shown", lesson_run.continuation().map(|(said, _)| said).unwrap_or_default())
+        }
         "again" => {
             lesson_run.restart_step();
             ("again", Vec::new())

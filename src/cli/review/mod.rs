@@ -71,7 +71,7 @@ impl Args {
         }
         let expertise = reviews::expertise(setup);
         let budget = ReviewBudget::new(self.budget);
-        let interrupt = Interrupt::catch()?;
+        let interrupt = Interrupt::listen()?;
         let should_continue = || !interrupt.was_pressed();
         let review =
             reviews::review(session, &expertise, &budget, Some((&journal, &name)), global.plain, &should_continue);
@@ -120,7 +120,7 @@ fn describe_loss(
     plain: bool,
 ) -> Result<Vec<String>, Failure> {
     let setup = session.setup();
-    if !KnownDeal::determines(setup) {
+    if !KnownDeal::determines_all_cards(setup) {
         return Ok(Vec::new());
     }
     let found = solution::session_deal(session, expertise, SolverBudget::new(SOLVER_POSITIONS), plain)?;

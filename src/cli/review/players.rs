@@ -28,7 +28,7 @@ pub(super) fn run(
     budget: u32,
 ) -> Result<Status, Failure> {
     let expertise = reviews::expertise(session.setup());
-    let interrupt = Interrupt::catch()?;
+    let interrupt = Interrupt::listen()?;
     let (budget, should_continue) = (ValueBudget::face_up_cards(budget), || !interrupt.was_pressed());
     let review =
         reviews::face_up_cards(session, &expertise, budget, Some((journal, name)), global.plain, &should_continue);

@@ -1,7 +1,7 @@
 //! Writes the overview of `scores` (a line for each game, then this week and the current runs), and the comparison of
 //! two players.
 
-use super::{asides, text};
+use super::{filter_text, text};
 use crate::records::charts::{Ink, trend};
 use crate::records::scores::{Front, FrontGame, Report, ReportQuery};
 use crate::text::columns;
@@ -17,7 +17,7 @@ const NAME_WIDTH: usize = 40;
 
 pub(super) fn front(report: &Report<'_>, query: &ReportQuery, today: NaiveDate, look: Look, ink: Ink) -> Vec<String> {
     let front = Front::new(report, query.player.as_deref());
-    let heading = format!("{}: {}{}", columns::shortened(&front.title(), NAME_WIDTH), front.period, asides(query));
+    let heading = format!("{}: {}{}", columns::shortened(&front.title(), NAME_WIDTH), front.period, filter_text(query));
     let mut lines = look.heading(1, &heading);
     if look.plain {
         lines.extend(front.games.iter().flat_map(|game| look.paragraph("", &sentence(game))));
@@ -25,7 +25,7 @@ pub(super) fn front(report: &Report<'_>, query: &ReportQuery, today: NaiveDate, 
         let rows: Vec<Vec<String>> = front.games.iter().map(|game| row(game, ink)).collect();
         lines.extend(columns::lines(&rows, look.width));
     }
-    lines.extend(look.gap());
+    lines.extend(look.blank_line());
     let week = front.week(today);
     let this_week = match week.tries {
         0 => "no games".to_owned(),
@@ -46,7 +46,7 @@ pub(super) fn front(report: &Report<'_>, query: &ReportQuery, today: NaiveDate, 
     if !left_out.is_empty() {
         lines.extend(look.paragraph("", left_out.trim_start()));
     }
-    lines.extend(look.gap());
+    lines.extend(look.blank_line());
     let example = front.games.first().map_or("GAME", |game| game.book.short_name());
     let player_hint = match (front.player, &query.player) {
         (Some(_), None) => " `--player NAME` shows another player.",
@@ -119,7 +119,7 @@ pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Lo
         };
         lines.extend(look.paragraph(&format!("{}: ", game.book.name), &text));
     }
-    lines.extend(look.gap().filter(|_| !together.is_empty()));
+    lines.extend(look.blank_line().filter(|_| !together.is_empty()));
     let mut rows = Vec::new();
     for game in &fronts[0].games {
         let Some(other) = fronts[1].games.iter().find(|other| other.book.id == game.book.id) else { continue };

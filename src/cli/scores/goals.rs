@@ -62,7 +62,7 @@ fn goal_lines(book: &Rulebook, player: &str, progress: &[GoalProgress<'_>], look
         Block::Item { term: (*name).to_owned(), text: format!("{text} {status}") }
     };
     let items = progress.iter().flat_map(|progress| look.block(&item(progress)));
-    look.heading(3, &title).into_iter().chain(items).chain(look.gap()).collect()
+    look.heading(3, &title).into_iter().chain(items).chain(look.blank_line()).collect()
 }
 
 /// `scores --goals`: the goals of the rulebooks.

@@ -5,7 +5,7 @@ pub(super) mod goals;
 pub(super) mod html;
 mod text;
 
-use self::text::asides;
+use self::text::filter_text;
 use super::journal::{check_ending, period, report_nothing, unknown_player, write_file};
 use super::{Global, documents};
 use crate::records::charts::{Chart, Ink, svg};

@@ -17,16 +17,16 @@ pub(super) fn report(report: &Report<'_>, query: &ReportQuery, look: Look, ink: 
     let mut game: Option<&str> = None;
     for (index, group) in report.groups.iter().enumerate() {
         if game == Some(&group.book.id) {
-            lines.extend(look.gap());
+            lines.extend(look.blank_line());
         } else {
-            lines.extend(game.and_then(|_| look.gap()));
-            let heading = format!("{}: {}{}", group.book.name, report.period_of(&group.book.id), asides(query));
+            lines.extend(game.and_then(|_| look.blank_line()));
+            let heading = format!("{}: {}{}", group.book.name, report.period_of(&group.book.id), filter_text(query));
             lines.extend(look.heading(1, &heading));
             game = Some(&group.book.id);
         }
         lines.extend(self::group(group, query, look));
         if let Some(ink) = ink {
-            lines.extend(look.gap());
+            lines.extend(look.blank_line());
             let chart = chart(group, query);
             lines.extend(if look.plain { describe(&chart) } else { draw(&chart, look.width, ink) });
         }
@@ -36,7 +36,7 @@ pub(super) fn report(report: &Report<'_>, query: &ReportQuery, look: Look, ink: 
     }
     let left_out = left_out(report);
     if !left_out.is_empty() {
-        lines.extend(look.gap());
+        lines.extend(look.blank_line());
         lines.extend(look.paragraph("", left_out.trim_start()));
     }
     lines
@@ -46,7 +46,7 @@ pub(super) fn chart(group: &Group<'_>, query: &ReportQuery) -> Chart {
     Chart::new(group, format!("{}: {}", group.book.name, heading(group, query)))
 }
 
-pub(super) fn asides(query: &ReportQuery) -> String {
+pub(super) fn filter_text(query: &ReportQuery) -> String {
     let player = query.player.as_ref().map(|player| format!(", {player}")).unwrap_or_default();
     let clean = if query.clean { ", without undo and hints" } else { "" };
     format!("{player}{clean}")
@@ -172,7 +172,7 @@ fn mean(figures: &Figures) -> i64 {
 
 fn sheet(table: &SheetTable, look: Look) -> Vec<String> {
     let heading = look.heading(2, &format!("{}: {}", table.title, table.each));
-    let mut lines: Vec<String> = look.gap().into_iter().chain(heading).collect();
+    let mut lines: Vec<String> = look.blank_line().into_iter().chain(heading).collect();
     if look.plain {
         let text = |line: &Vec<String>| {
             let cells = table.heads.iter().zip(line).map(|(head, cell)| format!("{head} {cell}"));

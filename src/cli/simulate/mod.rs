@@ -80,7 +80,7 @@ impl Args {
         let bar = Bar::new("games", global.plain);
         let expertise = reviews::expertise(&setup);
         Args::print_notices(global, &expertise, style)?;
-        let interrupt = Interrupt::catch()?;
+        let interrupt = Interrupt::listen()?;
         let tally = self.run_on_threads(|| {
             let on_results = |tally: &SimulationResult| {
                 bar.update(tally.games() as usize, plan.games, || progress_text(tally, &setup));

@@ -55,7 +55,7 @@ impl Args {
             return Err(usage(format!("both --vary and {flag} set `{key}`. Leave one of them out")));
         }
         let seed = seed(self.seed)?;
-        let interrupt = Interrupt::catch()?;
+        let interrupt = Interrupt::listen()?;
         let bar = Bar::new("games", global.plain);
         let games = self.games as usize;
         let all = games * values.len();

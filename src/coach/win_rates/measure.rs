@@ -57,7 +57,7 @@ pub fn measure_win_rates(
     let core_seconds = seconds * rayon::current_num_threads() as f64;
     let rate = |result| PlayedRate::new(result, expertise.goal.has_aim());
     let deal_plan = DealPlan { deals, seed, budget: SolverBudget::default() };
-    let solved = KnownDeal::determines(&setup)
+    let solved = KnownDeal::determines_all_cards(&setup)
         .then(|| winnable_deals(&KnownDeal::unknown(&setup), &setup, &expertise, &deal_plan, &|_, _| {}))
         .transpose()?;
     Ok(TableRates {

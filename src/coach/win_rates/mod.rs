@@ -106,8 +106,8 @@ impl WinRates {
         self.tables.iter().any(|rates| rates.matches_request(table) && rates.command == command)
     }
 
-    /// Replaces the win rates of a table, and removes the tables of the same game that are not in `wanted`. Sorts games
-    /// as in the library, and the tables of this game as in `wanted`.
+    /// Replaces the win rates of a table, and removes the tables of the same game that are not in `requests`. Sorts games
+    /// as in the library, and the tables of this game as in `requests`.
     pub fn replace(&mut self, measured: TableRates, requests: &[SetupRequest], library: &Library) {
         let rank = |rates: &TableRates| requests.iter().position(|table| rates.matches_request(table));
         let is_replaced = |rates: &TableRates| {
@@ -150,7 +150,7 @@ impl TableRates {
             return false;
         }
         let rules = RulesAsPlayed::new(book, settings, 1);
-        rules.named(&self.game, &self.version).fingerprint() == self.rules
+        rules.with_id(&self.game, &self.version).fingerprint() == self.rules
     }
 
     /// Returns the preset and the other options: `standard, class mage`.

@@ -33,7 +33,7 @@ pub(super) fn line_question(
         let cards = Sight::new(session, by).conceivable_cards(session, rng);
         (0..SLIPS).filter_map(|_| make_slip(session, by, &cards, rng)).collect::<Vec<_>>()
     };
-    let mut refused: Vec<Decision> = session.game().conceivable().into_iter().chain(example).collect();
+    let mut refused: Vec<Decision> = session.game().conceivable_decisions().into_iter().chain(example).collect();
     refused.extend(session.game().awaited().map(|by| slips(by, rng)).unwrap_or_default());
     refused.shuffle(rng);
     let wrong_decision = refused.iter().find(|decision| rule_of(decision) == Some(rule)).copied()?;

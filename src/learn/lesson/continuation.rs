@@ -21,7 +21,7 @@ impl LessonRun {
     /// Plays on from the line that the lesson took back, until the next setback. Cards come from the stack, or at
     /// random if the stack does not determine them. In a game for one player, the coach decides. Returns what happens
     /// and the table after it, or `None` if the lesson took no line back. Does not change the lesson.
-    pub fn go_on(&self) -> Option<(Vec<String>, Session)> {
+    pub fn continuation(&self) -> Option<(Vec<String>, Session)> {
         let mut session = self.taken_back.clone()?;
         let before = self.session.entries().len();
         let mut rng = Pcg64Mcg::seed_from_u64(before as u64);

@@ -88,7 +88,7 @@ impl LessonRun {
     ///
     /// # Errors
     /// The lesson cannot begin, or an earlier step cannot be played.
-    pub(crate) fn begin_at(
+    pub(crate) fn begin_at_step(
         library: &Library,
         book: &Rulebook,
         lesson: &Lesson,
@@ -301,7 +301,7 @@ impl LessonRun {
     /// A step cannot be played.
     pub fn skip_known(&mut self, short: &ShortCourse) -> Result<Vec<String>, LessonError> {
         let mut report = Vec::new();
-        while self.step().is_some_and(|step| !short.takes(step)) {
+        while self.step().is_some_and(|step| !short.includes(step)) {
             report.extend(self.skip()?);
         }
         Ok(report)

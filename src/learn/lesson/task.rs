@@ -50,7 +50,7 @@ impl LessonRun {
     }
 
     /// Removes and returns the saved name and the stars of the task that the last line completed.
-    pub fn take_earned(&mut self) -> Option<(String, u8)> {
+    pub fn take_earned_stars(&mut self) -> Option<(String, u8)> {
         self.earned.take()
     }
 }

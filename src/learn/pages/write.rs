@@ -118,7 +118,7 @@ impl<'a> Writer<'a> {
         if let Ok(text) = played.describe(example, true) {
             blocks.push(noted(label, &text));
         }
-        let table = draw_table(&played.before, self.look.inner());
+        let table = draw_table(&played.before, self.look.for_inner_table());
         if !table.is_empty() {
             blocks.push(Block::Drawn { table });
         }

@@ -29,7 +29,7 @@ impl CardSet {
         CardSet(1 << card.index())
     }
 
-    /// Returns the cards for which `keep` returns true.
+    /// Returns the cards for which `predicate` returns true.
     #[must_use]
     pub fn filtered(self, predicate: impl Fn(Card) -> bool) -> CardSet {
         self.iter().filter(|c| predicate(*c)).collect()

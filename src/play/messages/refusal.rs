@@ -84,7 +84,7 @@ impl Messages<'_> {
                     _ => self.refusal(refusal, location),
                 };
                 let message = format!("{intro} {refused}");
-                let loss = correction.parting.as_ref().and_then(|loss| self.parting(loss));
+                let loss = correction.lost_events.as_ref().and_then(|loss| self.lost_events(loss));
                 let remedy = correction.remedy.as_ref().map(|remedy| self.remedy(remedy));
                 loss.into_iter().chain([message]).chain(remedy).collect::<Vec<_>>().join(" ")
             }
@@ -113,7 +113,7 @@ impl Messages<'_> {
         let facts = facts
             .with("shown", out_of_sight.and_then(|out_of_sight| out_of_sight.shown))
             .with("hidden", out_of_sight.map(|out_of_sight| out_of_sight.hidden));
-        let mut parts: Vec<String> = self.lead(&facts, location).into_iter().collect();
+        let mut parts: Vec<String> = self.first_sentence(&facts, location).into_iter().collect();
         parts.extend(self.copies(card, location));
         if location.correctable && location.places.iter().any(|copy| copy.since.is_some()) {
             let typed = [("typed", card.to_string().to_lowercase())];
@@ -162,7 +162,7 @@ impl Messages<'_> {
     }
 
     /// Returns the first sentence about an impossible card, or `None` if it is enough to say where the card is.
-    fn lead(&self, facts: &Facts, location: &CardLocation) -> Option<String> {
+    fn first_sentence(&self, facts: &Facts, location: &CardLocation) -> Option<String> {
         let sentences = &self.common.sentences;
         if facts.get("same-line").is_some() {
             return Some(self.table_sentence(&sentences.same_line, facts, &[]));
@@ -188,7 +188,7 @@ impl Messages<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::correction::{Correction, Parting, Remedy};
+    use crate::model::correction::{Correction, LostEvents, Remedy};
     use crate::model::outcome::{Outcome, Verdict};
     use crate::play::session::{Moved, Regret};
     use crate::play::setup::{Setup, SetupRequest};
@@ -221,7 +221,7 @@ mod tests {
             entry: from,
             refusal: Box::new(Refusal::Over),
             correction: Box::new(Correction {
-                parting: Some(Parting {
+                lost_events: Some(LostEvents {
                     entry: 1,
                     lost: vec![("turn-begun", Facts::new().with("turn", 1).with("count", 3))],
                 }),

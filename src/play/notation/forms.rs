@@ -32,7 +32,7 @@ impl ActionParser<'_> {
         // If the second word is a card, these are several cards with a wrong word among them.
         let is_run = words.get(1).is_some_and(|word| matches!(self.parse_card(word), Ok(Some(_))));
         if let (Some(form), true) = (verbless_forms().next(), !is_run && misfits.iter().any(|misfit| misfit.at > 0)) {
-            return Err(self.explain(form.verb, words, &super::end_of(words), &misfits));
+            return Err(self.explain(form.verb, words, &super::end_word(words), &misfits));
         }
         let unknown_word = words.iter().find(|word| !matches!(self.parse_card(word), Ok(Some(_))));
         let unknown_word = unknown_word.unwrap_or(&words[0]);

@@ -91,7 +91,7 @@ struct ActionParser<'a> {
 impl ActionParser<'_> {
     fn parse_action(&self, words: &[Word], out: &mut Vec<ParsedAction>) -> Result<(), SyntaxError> {
         let start = &words[0];
-        let (name, words) = words::cut_name(words);
+        let (name, words) = words::take_name(words);
         let by = match name {
             Some(name) if self.vocabulary.solo => return Err(name.error(Problem::NoNames)),
             Some(name) if name.text.is_empty() => return Err(self.unknown_word(start)),
@@ -122,7 +122,7 @@ impl ActionParser<'_> {
             REVEAL => self.parse_reveal(words).map(push),
             lower => {
                 if let Some(verb) = self.find_verb(lower) {
-                    let problem = match self.parse_decision(verb, &words[1..], &end_of(words)) {
+                    let problem = match self.parse_decision(verb, &words[1..], &end_word(words)) {
                         Ok(decision) => {
                             push(ParsedKind::Decision(decision));
                             return Ok(());
@@ -189,7 +189,7 @@ impl ActionParser<'_> {
         let expected = |expected: String, word: Option<&Word>| {
             let nearest = word.map(|w| nearest_within(&w.lower, self.vocabulary)).unwrap_or_default();
             let problem = Problem::Expected { verb: REVEAL.to_owned(), expected: vec![expected], nearest };
-            word.cloned().unwrap_or_else(|| end_of(words)).error(problem)
+            word.cloned().unwrap_or_else(|| end_word(words)).error(problem)
         };
         let word = words.get(1).ok_or_else(|| expected("a card".to_owned(), None))?;
         let card = self.parse_card(word)?.ok_or_else(|| expected("a card".to_owned(), Some(word)))?;
@@ -250,7 +250,7 @@ impl ActionParser<'_> {
 }
 
 /// Makes an empty word at the column where the next word would start.
-pub(crate) fn end_of(words: &[Word]) -> Word {
+pub(crate) fn end_word(words: &[Word]) -> Word {
     let column = words.last().map_or(1, |last| last.column + last.text.chars().count() + 1);
     Word { text: String::new(), lower: String::new(), column }
 }

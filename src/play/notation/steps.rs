@@ -2,7 +2,7 @@
 //! action. The session's `readings` module tries all these readings and keeps the reading that can be played.
 
 use super::rewrite::is_filler;
-use super::{ActionParser, Line, NameMatch, ParsedAction, ParsedKind, Word, end_of, words};
+use super::{ActionParser, Line, NameMatch, ParsedAction, ParsedKind, Word, end_word, words};
 use crate::model::action::{Decision, Seat, Verb};
 use crate::model::card::{Card, Rank, Suit};
 use crate::model::refusal::{Problem, SyntaxError};
@@ -62,7 +62,7 @@ impl<'a> StepReader<'a> {
     pub(crate) fn actions(&self, line: &Line<'_>) -> Result<Vec<LooseAction>, SyntaxError> {
         let split_action = |words: &Vec<Word>| {
             let is_solo = self.0.vocabulary.solo;
-            let (name, words) = if is_solo { (None, words.as_slice().into()) } else { words::cut_name(words) };
+            let (name, words) = if is_solo { (None, words.as_slice().into()) } else { words::take_name(words) };
             // The strict notation already refuses an unknown name, and a name alone.
             let Ok(by) = name.map(|name| self.0.parse_player(&name)).transpose() else {
                 return Ok(LooseAction::default());
@@ -233,7 +233,7 @@ fn suit_missing(words: &[Word], index: usize) -> SyntaxError {
     let end = index + 1 + words[index + 1..].iter().take_while(|word| word.lower == "of").count();
     let verb = text(&words[index..end]);
     let expected = vec![format!("a suit, as in `{} of hearts`", words[index].text)];
-    end_of(&words[index..end]).error(Problem::Expected { verb, expected, nearest: Vec::new() })
+    end_word(&words[index..end]).error(Problem::Expected { verb, expected, nearest: Vec::new() })
 }
 
 fn text(words: &[Word]) -> String {

@@ -138,7 +138,7 @@ fn join_jokers(words: Vec<Word>) -> Vec<Word> {
 
 /// Splits a name off the front of an action: `ben: ace ah`, `ben:ace ah`, `ben : ace ah`. Without a name, returns all
 /// words. The words of jokers are joined again, because `red` in `ben:red joker` was not a word of its own.
-pub(super) fn cut_name(words: &[Word]) -> (Option<Word>, Cow<'_, [Word]>) {
+pub(super) fn take_name(words: &[Word]) -> (Option<Word>, Cow<'_, [Word]>) {
     let Some((name, rest, others)) = split_name(words) else { return (None, words.into()) };
     let rest = Some(rest).filter(|rest| !rest.text.is_empty());
     (Some(name), join_jokers(rest.into_iter().chain(others.iter().cloned()).collect()).into())
@@ -182,14 +182,14 @@ mod tests {
     fn a_name_is_split_off_with_any_spacing_of_the_colon() {
         for line in ["ben: ace ah", "ben:ace ah", "ben : ace ah", "ben :ace ah"] {
             let words = split(line).remove(0);
-            let (name, words) = cut_name(&words);
+            let (name, words) = take_name(&words);
             assert_eq!(name.map(|w| w.text).as_deref(), Some("ben"), "{line}");
             assert_eq!(words.iter().map(|w| w.text.as_str()).collect::<Vec<_>>(), ["ace", "ah"], "{line}");
         }
-        assert_eq!(cut_name(&split("ace ah").remove(0)).0, None);
+        assert_eq!(take_name(&split("ace ah").remove(0)).0, None);
         for line in ["ben: red joker 7", "ben:red joker 7", "ben :red  joker 7"] {
             let words = split(line).remove(0);
-            let (name, words) = cut_name(&words);
+            let (name, words) = take_name(&words);
             assert_eq!(name.map(|w| w.text).as_deref(), Some("ben"), "{line}");
             assert_eq!(words.iter().map(|w| w.text.as_str()).collect::<Vec<_>>(), ["redjoker", "7"], "{line}");
         }

@@ -3,12 +3,12 @@
 //! A mark that the rules cannot see follows the physical card through the game. Every later mention of the card is
 //! renamed. Then all entries are replayed.
 
-use super::overrule::{play_again, replay};
-use super::trial::{Trial, track};
+use super::overrule::{replay, replay_action};
+use super::trial::{Trial, track_card};
 use super::{Change, Entry, Session, StepChange, UndoStep, moved};
 use crate::model::action::Action;
 use crate::model::card::Card;
-use crate::model::correction::{Correction, Parting, Remedy};
+use crate::model::correction::{Correction, LostEvents, Remedy};
 use crate::model::refusal::{Refusal, RuleId};
 use crate::play::commands::{FIX, UNDO};
 use crate::rules::game::{Deals, Events, Game, Place};
@@ -55,7 +55,8 @@ impl Session {
             return accept(line, game, stopped.entries.into_iter().chain(part).collect());
         }
         let remedy = Remedy { line: line.to_lowercase(), from: from + 1, to: self.entries.len(), partly };
-        let correction = Correction { parting: self.parting(&renamed[..from]), remedy: can_undo.then_some(remedy) };
+        let correction =
+            Correction { lost_events: self.find_lost_events(&renamed[..from]), remedy: can_undo.then_some(remedy) };
         Err(Refusal::Later { entry: from + 1, refusal: Box::new(stopped.refusal), correction: Box::new(correction) })
     }
 
@@ -152,7 +153,7 @@ impl Session {
     }
 
     /// Finds the first corrected entry in which an event no longer happens.
-    fn parting(&self, corrected: &[Entry]) -> Option<Parting> {
+    fn find_lost_events(&self, corrected: &[Entry]) -> Option<LostEvents> {
         let (mut game, mut other) = (self.setup.game.clone(), self.setup.game.clone());
         for (number, (entry, fixed)) in (1..).zip(self.entries.iter().zip(corrected)) {
             let (mut lost, happens) = (replay(&mut game, [entry]), replay(&mut other, [fixed]));
@@ -166,7 +167,7 @@ impl Session {
             });
             if !lost.is_empty() {
                 let lost = lost.into_iter().map(|event| (event.name, event.facts)).collect();
-                return Some(Parting { entry: number, lost });
+                return Some(LostEvents { entry: number, lost });
             }
         }
         None
@@ -184,7 +185,7 @@ impl Session {
                     physical_cards.push(self.follow((e, a), &game, card));
                 }
                 // Entries were judged when they were played.
-                play_again(&mut game, *action, &mut events);
+                replay_action(&mut game, *action, &mut events);
             }
         }
         physical_cards
@@ -196,12 +197,12 @@ impl Session {
         let mut game = game.clone();
         let mut events = Events::ignored();
         let first = self.entries[start.0].actions[start.1];
-        play_again(&mut game, track(first, card), &mut events);
+        replay_action(&mut game, track_card(first, card), &mut events);
         for (e, entry) in self.entries.iter().enumerate().skip(start.0) {
             let from = if e == start.0 { start.1 + 1 } else { 0 };
             for (a, action) in entry.actions.iter().enumerate().skip(from) {
                 if !action.cards().any(|c| c == card) {
-                    play_again(&mut game, *action, &mut events);
+                    replay_action(&mut game, *action, &mut events);
                     continue;
                 }
                 if matches!(action, Action::Decision(_)) {
@@ -213,7 +214,7 @@ impl Session {
                         mentions.shown.push((e, a));
                     }
                 }
-                play_again(&mut game, *action, &mut events);
+                replay_action(&mut game, *action, &mut events);
             }
         }
         mentions
@@ -277,12 +278,12 @@ fn names_tracked_card(game: &AnyGame, action: Action, card: Card) -> bool {
     }
     let (mut plain, mut tracked) = (game.clone(), game.clone());
     let mut events = Events::ignored();
-    play_again(&mut plain, action, &mut events);
+    replay_action(&mut plain, action, &mut events);
     let after = copies(&plain, card);
     if after.tracked == before.tracked && after.others != before.others {
         return false;
     }
-    play_again(&mut tracked, track(action, card), &mut events);
+    replay_action(&mut tracked, track_card(action, card), &mut events);
     let (plain, tracked) = (cards_in_sight(&plain), cards_in_sight(&tracked));
     let alike = plain.iter().zip(&tracked).all(|(a, b)| a == b && a.1.is_tracked() == b.1.is_tracked());
     plain.len() == tracked.len() && alike

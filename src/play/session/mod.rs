@@ -30,7 +30,7 @@ use crate::play::notation::{Line, ParsedAction};
 use crate::play::setup::Setup;
 use crate::rules::game::{Awaits, Event, Events, Game, Rules};
 use crate::rules::games::AnyGame;
-use overrule::{play_again, replay};
+use overrule::{replay, replay_action};
 use std::borrow::Cow;
 use std::sync::Arc;
 use trial::Trial;
@@ -342,7 +342,7 @@ impl Session {
         let mut states = Vec::new();
         for action in actions {
             let before = game.clone();
-            play_again(&mut game, *action, &mut Events::ignored());
+            replay_action(&mut game, *action, &mut Events::ignored());
             states.push((before, game.clone(), action));
         }
         let mut moved_back = Vec::new();

@@ -13,7 +13,7 @@ use crate::rules::games::AnyGame;
 
 /// Replays an action of an accepted entry. Plays even an illegal action, because the player overruled the rule when the
 /// entry was played.
-pub(super) fn play_again(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
+pub(super) fn replay_action(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
     if game.play(action, events).is_err() {
         carry_out(game, action, events);
     }
@@ -32,7 +32,7 @@ fn carry_out(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
 pub(super) fn replay<'e>(game: &mut AnyGame, entries: impl IntoIterator<Item = &'e Entry>) -> Vec<Event> {
     let mut events = Vec::new();
     for action in entries.into_iter().flat_map(|entry| &entry.actions) {
-        play_again(game, *action, &mut Events::new(&mut events));
+        replay_action(game, *action, &mut Events::new(&mut events));
     }
     events
 }

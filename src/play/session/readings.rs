@@ -57,7 +57,7 @@ impl Session {
             [one] => Ok(one.trial.clone()),
             [one, other, ..] => {
                 let readings = [one, other].map(|reading| reading.spelled.join(", "));
-                let first = line.first().cloned().unwrap_or_else(|| notation::end_of(&[]));
+                let first = line.first().cloned().unwrap_or_else(|| notation::end_word(&[]));
                 let word = Word { text: line.text().trim().to_owned(), ..first };
                 Err(Refusal::Syntax(word.error(Problem::TwoReadings { readings })))
             }

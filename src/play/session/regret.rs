@@ -1,7 +1,7 @@
 //! Finds out whether the last line was probably a mistake, so that the table can warn before the next line.
 
 use super::Session;
-use super::overrule::play_again;
+use super::overrule::replay_action;
 use crate::model::action::{Action, Decision};
 use crate::model::facts::Fact;
 use crate::rules::game::{Deals, Event, Events, Game, Rules, View};
@@ -32,7 +32,7 @@ impl Session {
         let mut wasted = None;
         for action in &entry.actions {
             let (previous, mut events) = (game.clone(), Vec::new());
-            play_again(&mut game, *action, &mut Events::new(&mut events));
+            replay_action(&mut game, *action, &mut Events::new(&mut events));
             let Action::Decision(decision) = action else { continue };
             if previous.can_succeed() && !game.can_succeed() && other_keeps_success(&previous, decision) {
                 return Some(Regret::Success);

@@ -248,7 +248,7 @@ fn bare_card(action: &ParsedAction) -> Option<Card> {
 }
 
 /// Marks the first mention of `card`, so that this physical card can be followed.
-pub(super) fn track(action: Action, card: Card) -> Action {
+pub(super) fn track_card(action: Action, card: Card) -> Action {
     let mut tracked = false;
     action.map_cards(|c| {
         if c == card && !tracked {

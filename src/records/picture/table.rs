@@ -510,7 +510,7 @@ mod tests {
     fn cards_on_a_card_overlap_it_and_not_the_pile() {
         let mut layout = Layout::default();
         let monster = [vec![Face::Down(2)], cards("KH")].concat();
-        layout.band(
+        layout.add_band(
             (1..=4)
                 .map(|index| Zone::new("column", monster.clone()).numbered(index).with_line(cards("7C 9D")))
                 .collect(),
@@ -530,7 +530,7 @@ mod tests {
     #[test]
     fn a_broken_line_begins_at_the_left() {
         let mut layout = Layout::default();
-        layout.band(vec![Zone::new("hand", [cards("AC KH"), vec![Face::Down(1); 30]].concat())]);
+        layout.add_band(vec![Zone::new("hand", [cards("AC KH"), vec![Face::Down(1); 30]].concat())]);
         let lines =
             picture_of(&layout).marks.iter().filter(|mark| matches!(mark, Mark::Card { x: MARGIN, .. })).count();
         assert_eq!(lines, 2);
@@ -543,7 +543,7 @@ mod tests {
         assert_eq!(cut_to_width("田中太郎さん", 12, 52), "田中太…");
         assert_eq!(cut_to_width("Ana", 12, 52), "Ana");
         let mut layout = Layout::default();
-        layout.band(["田中太郎さん", "WILHELMINA", "Ana"].map(|name| Zone::new(name, cards("AC"))).to_vec());
+        layout.add_band(["田中太郎さん", "WILHELMINA", "Ana"].map(|name| Zone::new(name, cards("AC"))).to_vec());
         let labels: Vec<(i32, String)> = picture_of(&layout)
             .marks
             .into_iter()
@@ -559,7 +559,7 @@ mod tests {
     fn a_long_note_is_squeezed() {
         let mut layout = Layout::default();
         let with_note = |note: &str| Face::Noted(Card::JOKER, note.to_owned());
-        layout.band(vec![Zone::new("damage", vec![with_note("reserve"), with_note("as 7")])]);
+        layout.add_band(vec![Zone::new("damage", vec![with_note("reserve"), with_note("as 7")])]);
         let drawn = picture_of(&layout).svg();
         assert!(drawn.contains("textLength=\"34\" lengthAdjust=\"spacingAndGlyphs\">reserve</text>"), "{drawn}");
         assert_eq!(drawn.matches("textLength").count(), 1);

@@ -40,7 +40,7 @@ impl<'r> RulesAsPlayed<'r> {
 
     /// Returns the same rules with this id and version, and without the rulebook that they extend.
     #[must_use]
-    pub fn named(self, id: &'r str, version: &'r str) -> RulesAsPlayed<'r> {
+    pub fn with_id(self, id: &'r str, version: &'r str) -> RulesAsPlayed<'r> {
         RulesAsPlayed { id, extends: None, version: major_minor(version), ..self }
     }
 

@@ -28,7 +28,7 @@ impl Advanced {
     pub(super) fn check_bottom<R: Reason>(&self, decision: Decision) -> Result<(), R> {
         let answers = matches!(decision, Decision::Keep | Decision::Raise);
         match (self.item_in_use == ItemInUse::Seen, answers) {
-            (true, false) => Err(self.must_answer_bottom()),
+            (true, false) => Err(self.refuse_unanswered_bottom()),
             (false, true) => {
                 let item = self.inventory.contains(DIAMONDS).then_some(DIAMONDS);
                 Err(R::forbidden(BOTTOM_CARD, |facts| facts.with("item", item)))
@@ -38,7 +38,7 @@ impl Advanced {
     }
 
     /// Returns the refusal of any decision but `keep` and `raise` after a look at the bottom card.
-    pub(super) fn must_answer_bottom<R: Reason>(&self) -> R {
+    pub(super) fn refuse_unanswered_bottom<R: Reason>(&self) -> R {
         R::forbidden(BOTTOM_CARD, |facts| facts.with("bottom", self.supply.deck.known_bottom()))
     }
 

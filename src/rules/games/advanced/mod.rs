@@ -181,7 +181,7 @@ impl Rules for Advanced {
             None if self.asks_to_draw() => {
                 Meaning::Refused(Reason::impossible(bare.card, |facts| facts.with("items", self.usable_items())))
             }
-            None if self.item_in_use == ItemInUse::Seen => Meaning::Refused(self.must_answer_bottom()),
+            None if self.item_in_use == ItemInUse::Seen => Meaning::Refused(self.refuse_unanswered_bottom()),
             None => Meaning::Refused(self.supply.refuse_draw()),
         }
     }

@@ -102,7 +102,7 @@ impl View for Advanced {
         let rooms = self.dungeon.rooms.iter().zip(1..).map(|(room, number)| zones.add(contents(room, number)));
         let rooms: Vec<Zone> = rooms.collect();
         for row in ROWS {
-            zones.layout.centred(row.iter().map(|number| rooms[usize::from(*number) - 1].clone()).collect());
+            zones.layout.add_centred_band(row.iter().map(|number| rooms[usize::from(*number) - 1].clone()).collect());
         }
         let row = |name, cards: &[Card]| Contents::new(Place::new(name)).face_up(cards.iter().copied());
         let hand = zones.add(row("hand", self.supply.hand.as_slice()));
@@ -112,15 +112,15 @@ impl View for Advanced {
         let deck = &self.supply.deck;
         let known = [("top", deck.known_top()), ("bottom", deck.known_bottom())];
         let known = known.into_iter().filter_map(|(label, card)| Some(Zone::new(label, vec![Face::Up(card?)])));
-        zones.layout.band([hand, inventory, hits].into_iter().chain(known).collect());
+        zones.layout.add_band([hand, inventory, hits].into_iter().chain(known).collect());
         let face_down = self.dungeon.rooms.iter().map(|room| room.below.len()).sum();
-        zones.pile("dungeon", face_down, self.dungeon.unseen.iter());
+        zones.add_pile("dungeon", face_down, self.dungeon.unseen.iter());
         let unknown = deck.len() - deck.known().count();
-        zones.pile_with(("known", deck.known()), "power", unknown, self.supply.unseen.iter());
-        zones.layout.gauge("hits", self.hits.len() as i64, self.numbers.hit_limit);
-        zones.layout.gauge("cleared", self.monsters_cleared, MONSTERS as i64);
-        zones.layout.count("deck", deck.len());
-        zones.layout.count("turn", usize::from(self.supply.turn));
+        zones.add_pile_with_known(("known", deck.known()), "power", unknown, self.supply.unseen.iter());
+        zones.layout.add_gauge("hits", self.hits.len() as i64, self.numbers.hit_limit);
+        zones.layout.add_gauge("cleared", self.monsters_cleared, MONSTERS as i64);
+        zones.layout.add_count("deck", deck.len());
+        zones.layout.add_count("turn", usize::from(self.supply.turn));
         zones
     }
 }

@@ -157,14 +157,14 @@ impl Classic {
     pub(super) fn draw_hand_if_empty(&mut self, events: &mut Events) {
         let may_place_reserve = || {
             let reserve = self.reserve().filter(|_| !self.supply.discarding && self.supply.turn > 0);
-            reserve.is_some_and(|card| self.columns_that_take(card).next().is_some())
+            reserve.is_some_and(|card| self.accepting_columns(card).next().is_some())
         };
         if self.asks_to_draw() && !may_place_reserve() {
             self.begin_turn(events);
         }
     }
 
-    pub(super) fn columns_that_take(&self, card: Card) -> impl Iterator<Item = ColumnId> + '_ {
+    pub(super) fn accepting_columns(&self, card: Card) -> impl Iterator<Item = ColumnId> + '_ {
         ColumnId::ALL.into_iter().filter(move |column| self.check_place::<Unstated>(card, *column).is_ok())
     }
 

@@ -27,7 +27,7 @@ impl View for Classic {
             attacks.map(|(attack, number)| attack.need(Place::numbered("column", number), joker)).collect();
         if self.is_attacking() {
             let unplaceable: CardSet =
-                self.supply.hand.iter().filter(|card| self.monsters_that_take(*card).is_empty()).collect();
+                self.supply.hand.iter().filter(|card| self.accepting_monsters(*card).is_empty()).collect();
             if !unplaceable.is_empty() {
                 needs.push(Need::new("nowhere", Place::new("hand")).with("cards", unplaceable));
             }
@@ -67,39 +67,39 @@ impl View for Classic {
             zones.add(contents.start_line().face_up(column.attack.iter()))
         };
         let columns = self.columns.iter().zip(1..).map(column).collect();
-        zones.layout.band(columns);
+        zones.layout.add_band(columns);
         let hand = zones.add(Contents::new(Place::new("hand")).face_up(self.supply.hand.iter()));
         let reserve = self.reserve();
         let below = self.damage.len() - usize::from(reserve.is_some());
         let damage = Contents::new(Place::new("damage")).face_up(self.damage.iter().take(below));
         let damage = zones.add(reserve.into_iter().fold(damage, |damage, top| damage.with_note(top, "reserve")));
-        zones.layout.band(vec![hand, damage]);
+        zones.layout.add_band(vec![hand, damage]);
         zones.add_undrawn(Contents::new(Place::new("cleared")).face_up(self.cleared.iter()));
         let face_down = self.columns.iter().map(|column| column.below.len()).sum();
-        zones.pile("dungeon", face_down, self.unseen_monsters.iter());
-        zones.pile("power", self.supply.deck.len(), self.supply.unseen.iter());
-        zones.layout.gauge("damage", self.damage_count() as i64, self.numbers.damage_limit);
-        zones.layout.gauge("cleared", self.monsters_cleared, (COLUMNS * DEPTH) as i64);
-        zones.layout.count("deck", self.supply.deck.len());
-        zones.layout.count("turn", usize::from(self.supply.turn));
+        zones.add_pile("dungeon", face_down, self.unseen_monsters.iter());
+        zones.add_pile("power", self.supply.deck.len(), self.supply.unseen.iter());
+        zones.layout.add_gauge("damage", self.damage_count() as i64, self.numbers.damage_limit);
+        zones.layout.add_gauge("cleared", self.monsters_cleared, (COLUMNS * DEPTH) as i64);
+        zones.layout.add_count("deck", self.supply.deck.len());
+        zones.layout.add_count("turn", usize::from(self.supply.turn));
         zones
     }
 }
 
 impl Classic {
     fn need_of_reserve(&self, card: Card) -> Need {
-        let monsters = self.monsters_that_take(card);
+        let monsters = self.accepting_monsters(card);
         let name = if monsters.is_empty() { "reserve-nowhere" } else { "reserve" };
         Need::new(name, Place::new("damage")).with("card", card).with("monsters", monsters)
     }
 
-    fn monsters_that_take(&self, card: Card) -> CardSet {
-        self.columns_that_take(card).filter_map(|column| self.columns[column.index()].monster).collect()
+    fn accepting_monsters(&self, card: Card) -> CardSet {
+        self.accepting_columns(card).filter_map(|column| self.columns[column.index()].monster).collect()
     }
 
     fn can_attack(&self) -> bool {
         let cards = self.supply.hand.iter().chain(self.reserve());
-        cards.into_iter().any(|card| !self.monsters_that_take(card).is_empty())
+        cards.into_iter().any(|card| !self.accepting_monsters(card).is_empty())
     }
 
     /// Returns whether the player can place cards now.

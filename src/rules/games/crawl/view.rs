@@ -95,16 +95,16 @@ impl View for Crawl {
         let exchange = zones.add(contents_of("exchange").face_up(self.cards.pending.iter()));
         let discards = zones.add(contents_of("discard").stack(self.cards.discard.as_slice(), self.cards.discarded()));
         if !self.cards.lost.is_empty() {
-            zones.pile_among("discard", "lost", self.cards.lost.len(), self.cards.possible_lost.iter());
+            zones.add_pile_beside("discard", "lost", self.cards.lost.len(), self.cards.possible_lost.iter());
         }
-        zones.layout.band(vec![character, gear]);
-        zones.layout.band(vec![monster, exchange]);
-        zones.layout.band(vec![pool, discards]);
+        zones.layout.add_band(vec![character, gear]);
+        zones.layout.add_band(vec![monster, exchange]);
+        zones.layout.add_band(vec![pool, discards]);
         gauges(self, &mut zones.layout);
         zones
     }
 
-    fn absence(&self, card: Card) -> Facts {
+    fn absence_facts(&self, card: Card) -> Facts {
         let facts = Facts::new().with("pool", self.cards.pool.len());
         if card.is_joker() {
             facts.with("joker", card)
@@ -206,15 +206,15 @@ fn with_pile(contents: Contents, name: &'static str, count: usize, cards: impl I
 }
 
 fn gauges(game: &Crawl, layout: &mut Layout) {
-    layout.gauge("hp", game.hp.count, game.hp.full);
+    layout.add_gauge("hp", game.hp.count, game.hp.full);
     if game.is_mage() {
-        layout.gauge("mana", game.mana.count, game.mana.full);
+        layout.add_gauge("mana", game.mana.count, game.mana.full);
     } else {
-        layout.count("absorbs", usize::from(game.absorption()));
+        layout.add_count("absorbs", usize::from(game.absorption()));
     }
     if game.monster.is_some() {
-        layout.gauge("monster-hp", game.monster_hp.count, game.monster_hp.full);
+        layout.add_gauge("monster-hp", game.monster_hp.count, game.monster_hp.full);
     }
-    layout.count("score", usize::try_from(game.score).unwrap_or(0));
-    layout.count("slain", game.slain as usize);
+    layout.add_count("score", usize::try_from(game.score).unwrap_or(0));
+    layout.add_count("slain", game.slain as usize);
 }

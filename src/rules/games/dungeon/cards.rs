@@ -82,20 +82,20 @@ impl Dungeon {
 
     /// Returns the refusal of a card that the hand cannot hold.
     pub(super) fn refuse_card<R: Reason>(&self, seat: Seat, card: Card) -> R {
-        R::impossible(card, |facts| facts.and(&self.about_hand(seat, "missing")))
+        R::impossible(card, |facts| facts.and(&self.hand_facts(seat, "missing")))
     }
 
     /// Returns the refusal of an impossible statement: that a hand has a card of this rank (`holds` is `true`), or that
     /// it has no such card.
     pub(super) fn refuse_rank<R: Reason>(&self, seat: Seat, rank: Rank, holds: bool) -> R {
         R::impossible(Card::UNKNOWN, |facts| {
-            facts.and(&self.about_hand(seat, if holds { "without" } else { "with" })).with("rank", rank)
+            facts.and(&self.hand_facts(seat, if holds { "without" } else { "with" })).with("rank", rank)
         })
     }
 
     /// Returns the facts about a hand. One fact is the player, and its name selects the sentence of the rulebook:
     /// `empty`, `open`, or `hidden_name` if the hand has unknown cards.
-    fn about_hand(&self, seat: Seat, hidden_name: &'static str) -> Facts {
+    fn hand_facts(&self, seat: Seat, hidden_name: &'static str) -> Facts {
         let player = self.player(seat);
         let known: CardSet = player.known.iter().collect();
         let facts = Facts::new().with("hand", player.hand);
@@ -225,10 +225,10 @@ impl Dungeon {
             }
             return;
         }
-        self.go_on_without_hand(owner, events);
+        self.continue_without_hand(owner, events);
     }
 
-    fn go_on_without_hand(&mut self, owner: Seat, events: &mut Events) {
+    fn continue_without_hand(&mut self, owner: Seat, events: &mut Events) {
         if !self.player(owner).alive {
             self.discard_dungeon(owner, events);
         }
@@ -256,7 +256,7 @@ impl Dungeon {
         if hand == 0 {
             self.hands_to_type[0] = None;
             self.hands_to_type.rotate_left(1);
-            self.go_on_without_hand(owner, events);
+            self.continue_without_hand(owner, events);
         }
     }
 

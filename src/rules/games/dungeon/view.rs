@@ -116,7 +116,7 @@ impl View for Dungeon {
             let known = self.player(seat).known.iter();
             let hand = Contents::new(Place::owned("hand", seat)).face_up(known).face_down(self.player(seat).unknown());
             let hand = Some(zones.add(hand)).filter(|_| self.player(seat).alive);
-            zones.layout.band(std::iter::once(dungeon).chain(hand).collect());
+            zones.layout.add_band(std::iter::once(dungeon).chain(hand).collect());
         }
         let contents_of = |name| Contents::new(Place::new(name));
         let pile = zones.add(contents_of("pile").face_up(self.pile.iter()).face_down(usize::from(self.pile_face_down)));
@@ -132,10 +132,10 @@ impl View for Dungeon {
             }
             _ => None,
         };
-        zones.layout.band(combat.into_iter().chain(pending).chain([pile]).collect());
-        zones.pile("unseen", self.pool.len(), self.pool.iter());
-        zones.layout.count("deck", usize::from(self.deck));
-        zones.layout.count("round", self.round as usize);
+        zones.layout.add_band(combat.into_iter().chain(pending).chain([pile]).collect());
+        zones.add_pile("unseen", self.pool.len(), self.pool.iter());
+        zones.layout.add_count("deck", usize::from(self.deck));
+        zones.layout.add_count("round", self.round as usize);
         zones
     }
 }

@@ -123,7 +123,7 @@ impl Rules for Mythic {
             } else {
                 out.extend([if self.top.is_some() { Decision::Discard(card) } else { Decision::Stow(card) }]);
             }
-            out.extend(use_of(card, kind));
+            out.extend(decision_to_use(card, kind));
             out.extend(jokers().map(|joker| Decision::Hold { card, joker }));
             if kind == MythicKind::Dragon {
                 let reachable = self.room.iter().map(|room_card| room_card.card).chain(self.top);
@@ -135,10 +135,10 @@ impl Rules for Mythic {
             out.extend([if self.top.is_some() { Decision::Swap(hand.card) } else { Decision::Stow(hand.card) }]);
             if let Some(held) = hand.holds {
                 out.extend([Spot::Room, Spot::Bag].map(|to| Decision::Release { joker: hand.card, to }));
-                out.extend(use_of(held.card, self.kind(held.card)));
+                out.extend(decision_to_use(held.card, self.kind(held.card)));
             }
         }
-        out.extend(self.top.and_then(|top| use_of(top, self.kind(top))));
+        out.extend(self.top.and_then(|top| decision_to_use(top, self.kind(top))));
         out.extend([if cleared { Decision::Next } else { Decision::Skip }]);
     }
 
@@ -354,7 +354,7 @@ fn refuse_spent_shield<R: Reason>(rule: RuleId, shield: &Hand) -> R {
 }
 
 /// Returns the decision that uses a card of this kind, or `None` for kinds without a use.
-const fn use_of(card: Card, kind: MythicKind) -> Option<Decision> {
+const fn decision_to_use(card: Card, kind: MythicKind) -> Option<Decision> {
     match kind {
         MythicKind::Diamond | MythicKind::Joker => Some(Decision::Equip(card)),
         MythicKind::Heart => Some(Decision::Drink(card)),

@@ -72,7 +72,7 @@ impl View for Mythic {
             let same_number = room_zones.iter().find(|zone| zone.number == number).cloned();
             same_number.unwrap_or_else(|| Zone::new("slot", Vec::new()).numbered(number))
         };
-        zones.layout.band((1..=self.numbers.room).map(slot).collect());
+        zones.layout.add_band((1..=self.numbers.room).map(slot).collect());
         let hands = ["left", "right"].into_iter().zip(&self.hands);
         let mut hand_zones: Vec<Zone> =
             hands.map(|(name, hand)| zones.add(hand_contents(self, name, hand.as_ref()))).collect();
@@ -83,18 +83,18 @@ impl View for Mythic {
         let mut bag = zones.add(bag);
         bag.lines[0].extend(top.lines.into_iter().flatten());
         hand_zones.push(bag);
-        zones.layout.band(hand_zones);
+        zones.layout.add_band(hand_zones);
         zones.add_undrawn(Contents::new(Place::new("discard")).face_up(self.discard.iter()));
-        zones.pile("pile", self.pile.len(), self.unseen.iter());
-        zones.layout.gauge("health", self.health, self.max_health);
-        zones.layout.count("loot", self.loot.len());
-        zones.layout.count("treasures", self.treasures.len());
-        zones.layout.count("monsters", usize::from(self.monsters_left));
-        zones.layout.count("pile", self.pile.len());
+        zones.add_pile("pile", self.pile.len(), self.unseen.iter());
+        zones.layout.add_gauge("health", self.health, self.max_health);
+        zones.layout.add_count("loot", self.loot.len());
+        zones.layout.add_count("treasures", self.treasures.len());
+        zones.layout.add_count("monsters", usize::from(self.monsters_left));
+        zones.layout.add_count("pile", self.pile.len());
         zones
     }
 
-    fn absence(&self, card: Card) -> Facts {
+    fn absence_facts(&self, card: Card) -> Facts {
         let reason = match self.find(card) {
             _ if !card.is_known() => return Facts::new(),
             _ if card.is_joker() && self.kind(card) == MythicKind::Absent => "out",

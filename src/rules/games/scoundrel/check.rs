@@ -143,7 +143,7 @@ impl Scoundrel {
         let Some(weapon) = self.weapon else {
             return Err(R::forbidden(RuleId("weapon.none"), |facts| facts.with("card", card).with("bare", unarmed)));
         };
-        match self.edge() {
+        match self.max_monster_value() {
             Some(edge) if self.value(card) > edge => Err(R::forbidden(RuleId("weapon.edge"), |facts| {
                 let facts = facts.with("card", card).with("bare", unarmed).with("weapon", weapon);
                 let facts = facts.with("last", self.struck_monsters.last()).with("value", self.value(card));

@@ -140,7 +140,7 @@ impl Scoundrel {
 
     /// Returns the highest value of a monster that the weapon can strike. Returns `None` if the weapon is unused or
     /// there is no weapon.
-    fn edge(&self) -> Option<u8> {
+    fn max_monster_value(&self) -> Option<u8> {
         let last = self.value(self.struck_monsters.last()?);
         Some(if self.numbers.only_weaker { last.saturating_sub(1) } else { last })
     }

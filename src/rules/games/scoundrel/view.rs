@@ -33,7 +33,7 @@ impl View for Scoundrel {
             "room": self.room,
             "weapon": self.weapon,
             "struck": self.struck_monsters,
-            "edge": self.edge(),
+            "edge": self.max_monster_value(),
             "potion_used": self.potion_used,
             "faced": self.faced_count,
             "avoided": self.avoided,
@@ -58,17 +58,17 @@ impl View for Scoundrel {
         let discard = zones.add(contents_of("discard").stack(self.discard.as_slice(), self.discard.len()));
         let dungeon = zones.add(contents_of("dungeon").draw_face_down(self.dungeon.len()));
         let avoided = ("avoided", self.dungeon.avoided());
-        zones.pile_with(avoided, "dungeon", self.dungeon.never_turned(), self.dungeon.unseen());
-        zones.layout.band(vec![room]);
-        zones.layout.band(vec![weapon]);
-        zones.layout.band(vec![dungeon, discard]);
-        zones.layout.gauge("health", self.health, self.numbers.health);
-        zones.layout.count("faced", usize::from(self.faced_count));
-        zones.layout.count("room-number", usize::from(self.room_number));
+        zones.add_pile_with_known(avoided, "dungeon", self.dungeon.never_turned(), self.dungeon.unseen());
+        zones.layout.add_band(vec![room]);
+        zones.layout.add_band(vec![weapon]);
+        zones.layout.add_band(vec![dungeon, discard]);
+        zones.layout.add_gauge("health", self.health, self.numbers.health);
+        zones.layout.add_count("faced", usize::from(self.faced_count));
+        zones.layout.add_count("room-number", usize::from(self.room_number));
         zones
     }
 
-    fn absence(&self, card: Card) -> Facts {
+    fn absence_facts(&self, card: Card) -> Facts {
         let facts = Facts::new();
         match self.dungeon.find_avoided(card) {
             Some((room, above)) => facts.with("room", room).with("above", above),
@@ -109,7 +109,7 @@ impl Scoundrel {
     fn need_of_weapon(&self) -> Option<Need> {
         let weapon = self.weapon?;
         let need = |name| Need::new(name, Place::new("weapon")).with("weapon", weapon);
-        Some(match self.edge() {
+        Some(match self.max_monster_value() {
             Some(edge) => need("edge").with("edge", edge).with("last", self.struck_monsters.last()),
             None => need("fresh"),
         })
