@@ -116,10 +116,10 @@ impl RealTable {
                 self.hands[seat(facts, "player")].push(taken);
             }
             "gave" => {
-                let (asked, rank) = (seat(facts, "player"), rank(facts));
-                let at = self.hands[asked].iter().position(|held| held.rank() == Some(rank)).expect("it is held");
-                let given = self.hands[asked].remove(at);
-                self.hands[seat(facts, "fisher")].push(given);
+                let (target, rank) = (seat(facts, "player"), rank(facts));
+                let at = self.hands[target].iter().position(|held| held.rank() == Some(rank)).expect("it is held");
+                let given_card = self.hands[target].remove(at);
+                self.hands[seat(facts, "fisher")].push(given_card);
             }
             "hand-discarded" if self.face_down => {
                 let lost = std::mem::take(&mut self.hands[seat(facts, "player")]);
@@ -164,7 +164,7 @@ fn rank(facts: &Facts) -> Rank {
 struct Play {
     session: Session,
     real: RealTable,
-    trail: Vec<String>,
+    history: Vec<String>,
 }
 
 impl Play {
@@ -174,7 +174,7 @@ impl Play {
 
     fn fail(&self, what: &str) -> ! {
         let table = self.session.game().table(self.vocabulary());
-        panic!("{what}\nafter: {}\nhands: {:?}\ntable: {table}", self.trail.join("\n"), self.real.hands)
+        panic!("{what}\nafter: {}\nhands: {:?}\ntable: {table}", self.history.join("\n"), self.real.hands)
     }
 
     /// Checks that the referee has the same counts as the real table, and that no card is known in a wrong place.
@@ -247,7 +247,7 @@ impl Play {
     /// Checks every decision that the real hands allow: the referee calls no such decision impossible, and lists
     /// exactly the legal decisions.
     fn check_listed_decisions(&self) {
-        let (game, has) = (self.session.game(), self.asked_player_has_rank());
+        let (game, has_rank) = (self.session.game(), self.asked_player_has_rank());
         let (mut listed, mut standing) = (Vec::new(), Vec::new());
         game.legal(&mut listed);
         game.standing(&mut standing);
@@ -258,7 +258,7 @@ impl Play {
             hand.dedup();
             for form in self.vocabulary().forms.iter().filter(|form| !form.anyones && form.word != "leave") {
                 for decision in self.fill_form(form, seat, &hand) {
-                    if !self.is_possible(&decision, has) {
+                    if !self.is_possible(&decision, has_rank) {
                         continue;
                     }
                     let text = || self.vocabulary().canonical_decision(&decision, None);
@@ -300,17 +300,17 @@ impl Play {
     /// Returns whether the player who is asked for a rank really has a card of that rank.
     fn asked_player_has_rank(&self) -> bool {
         let fishing = self.session.game().table(self.vocabulary())["fishing"].take();
-        let asked = NAMES.iter().position(|name| fishing["asked"] == **name);
+        let target = NAMES.iter().position(|name| fishing["asked"] == **name);
         let rank = fishing["rank"].as_str().and_then(Rank::parse);
-        asked.is_some_and(|index| self.real.hands[index].iter().any(|card| card.rank() == rank))
+        target.is_some_and(|index| self.real.hands[index].iter().any(|card| card.rank() == rank))
     }
 
     /// Returns whether the real hands allow a decision.
-    fn is_possible(&self, decision: &Decision, has: bool) -> bool {
+    fn is_possible(&self, decision: &Decision, has_rank: bool) -> bool {
         let hand = &self.real.hands[decision.by.index()];
         match self.vocabulary().word(decision.verb) {
-            "yes" | "lie" | "surrender" => has,
-            "truth" => !has,
+            "yes" | "lie" | "surrender" => has_rank,
+            "truth" => !has_rank,
             "lay" => !hand.is_empty(),
             // A player takes from the pile, not from the hand.
             "take" => false,
@@ -361,14 +361,14 @@ impl Play {
                 let (mut legal, mut standing) = (Vec::new(), Vec::new());
                 game.legal(&mut legal);
                 game.standing(&mut standing);
-                let has = self.asked_player_has_rank();
+                let has_rank = self.asked_player_has_rank();
                 let take = |decision: &Decision| self.vocabulary().word(decision.verb) == "take";
-                let real = |decision: &Decision| take(decision) || self.is_possible(decision, has);
+                let real = |decision: &Decision| take(decision) || self.is_possible(decision, has_rank);
                 legal.retain(real);
                 standing.retain(real);
                 // If players used aces and challenges at every chance, no game would end.
-                let rare = self.real.rng.random_bool(0.1) && !standing.is_empty();
-                let chosen = if rare { &standing } else { &legal };
+                let is_rare = self.real.rng.random_bool(0.1) && !standing.is_empty();
+                let chosen = if is_rare { &standing } else { &legal };
                 Some(Action::Decision(*chosen.choose(&mut self.real.rng)?))
             }
         }
@@ -392,7 +392,7 @@ fn play_one(library: &Library, seed: u64) -> Option<Verdict> {
     let session = Session::new(Setup::new(library, &request, None).unwrap());
     let real = RealTable::deal(players, decks, variant, rng);
     let everything = real.all();
-    let mut play = Play { session, real, trail: vec![format!("{request:?}")] };
+    let mut play = Play { session, real, history: vec![format!("{request:?}")] };
     for at in 0..ACTIONS {
         play.check_counts(&everything);
         if at % 3 == 0 {
@@ -401,7 +401,7 @@ fn play_one(library: &Library, seed: u64) -> Option<Verdict> {
         let Some(action) = play.next_action() else { break };
         let awaited = play.session.game().awaited();
         let text = play.vocabulary().canonical(&action, awaited);
-        play.trail.push(text.clone());
+        play.history.push(text.clone());
         match play.session.line(&text) {
             Ok(Some(change)) => change.events.iter().for_each(|event| play.real.carry_out(event)),
             other => play.fail(&format!("{text}: {other:?}")),

@@ -37,7 +37,7 @@ fn count_keys(script: &str) -> (usize, Option<i32>) {
             lines.push(format!("{line},"));
             continue;
         }
-        let whole = session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}")).expect("it plays");
+        let complete = session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}")).expect("it plays");
         session.line("undo").expect("it was played");
         let plays = |session: &mut Session, line: &str, played: &[String]| {
             let change = session.consider_line(line).ok().flatten();
@@ -48,7 +48,7 @@ fn count_keys(script: &str) -> (usize, Option<i32>) {
             let before = session.entries().last().expect("an entry").played.clone();
             let joined = format!("{last}{}", shorten(line));
             session.line("undo").expect("it was played");
-            if plays(&mut session, &joined, &[before, whole.played.clone()].concat()) {
+            if plays(&mut session, &joined, &[before, complete.played.clone()].concat()) {
                 lines.pop();
                 session.line(&joined).expect("it plays");
                 lines.push(joined);
@@ -60,7 +60,7 @@ fn count_keys(script: &str) -> (usize, Option<i32>) {
         let parted = line.split(',').map(shorten).collect::<Vec<_>>().join(",");
         let mut spellings = vec![shorten(line), parted, line.replace(", ", ","), line.to_owned()];
         spellings.sort_by_key(String::len);
-        let short = spellings.into_iter().find(|short| plays(&mut session, short, &whole.played));
+        let short = spellings.into_iter().find(|short| plays(&mut session, short, &complete.played));
         let short = short.unwrap_or_else(|| panic!("{line}"));
         session.line(&short).expect("it plays");
         lines.push(short);
@@ -104,9 +104,9 @@ fn count_keys_with_joined_draws(script: &str) -> (usize, Option<i32>) {
         }
         let leads_to_table = |(short, lines): &(String, usize)| {
             let mut other = session.clone();
-            let wanted = if *lines == 2 { &two } else { &typed };
+            let expected = if *lines == 2 { &two } else { &typed };
             let table = |session: &Session| session.game().table(&session.setup().vocabulary);
-            play(&mut other, short) && table(&other) == table(wanted)
+            play(&mut other, short) && table(&other) == table(expected)
         };
         let fitting = spellings.into_iter().filter(|spelling| leads_to_table(spelling));
         let (short, lines) = fitting.min_by_key(|(short, lines)| (2 - lines, short.len())).expect("the line itself");

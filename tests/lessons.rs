@@ -148,9 +148,9 @@ fn lessons_continue_from_the_previous_table() {
 
 /// Returns what the learner types next according to the last hint of the lesson: a single card or a decision.
 fn next_line(run: &LessonRun) -> String {
-    let mut asked = run.clone();
-    asked.hint();
-    let hint = asked.hint();
+    let mut prompt = run.clone();
+    prompt.hint();
+    let hint = prompt.hint();
     let way = hint.split('`').nth(1).unwrap_or_default();
     let action = way.split(',').next().unwrap_or_default().trim();
     let first = action.split(' ').next().unwrap_or_default();
@@ -244,8 +244,8 @@ fn going_on_after_a_worse_move_shows_only_the_next_setback() {
         let before = run.session().entries().to_vec();
         let reply = run.answer(line).unwrap_or_else(|error| panic!("{error}"));
         assert!(matches!(reply, LessonReply::Mistake { .. }), "{game} `{line}`: {reply:?}");
-        let (said, session) = run.continuation().unwrap_or_else(|| panic!("{game} `{line}`"));
-        assert!(said.iter().any(|sentence| sentence.contains(shows)), "{game} `{line}`: {said:#?}");
+        let (lines, session) = run.continuation().unwrap_or_else(|| panic!("{game} `{line}`"));
+        assert!(lines.iter().any(|sentence| sentence.contains(shows)), "{game} `{line}`: {lines:#?}");
         assert!(session.entries().len() > before.len());
         assert_eq!(run.session().entries(), before, "{game}: the lesson stays as it is");
         run.skip().unwrap_or_else(|error| panic!("{error}"));
@@ -255,7 +255,7 @@ fn going_on_after_a_worse_move_shows_only_the_next_setback() {
 #[test]
 fn a_skipped_step_prints_each_event_once() {
     let library = library();
-    let mut twice = Vec::new();
+    let mut duplicates = Vec::new();
     for book in library.rulebooks() {
         for lesson in &book.lessons {
             let mut run = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
@@ -265,12 +265,12 @@ fn a_skipped_step_prints_each_event_once() {
                 let report = run.skip().unwrap_or_else(|error| panic!("{error}"));
                 let later = run.take_messages();
                 if report.iter().any(|message| later.contains(message)) {
-                    twice.push(format!("{} {} step {}: {later:?}", book.id, lesson.id, index + 1));
+                    duplicates.push(format!("{} {} step {}: {later:?}", book.id, lesson.id, index + 1));
                 }
             }
         }
     }
-    assert!(twice.is_empty(), "{twice:#?}");
+    assert!(duplicates.is_empty(), "{duplicates:#?}");
 }
 
 /// Collects the answers without a reason to all legal lines of a position. With `deep`, continues after the lines that
@@ -391,22 +391,22 @@ fn a_short_course_leaves_out_the_steps_about_known_rules() {
         for short in &book.knowing {
             let unknown: Vec<&String> = short.rules.iter().filter(|rule| book.rule(rule).is_none()).collect();
             assert!(unknown.is_empty(), "{}: {unknown:?}", book.id);
-            let (mut whole, mut done) = (0, 0);
+            let (mut complete, mut done) = (0, 0);
             for lesson in book.lessons.iter().filter(|lesson| short.lessons.contains(&lesson.id)) {
                 let mut run = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
                 let before = done;
                 loop {
-                    let said = run.skip_known(short).unwrap_or_else(|error| panic!("{error}"));
-                    assert!(said.is_empty() || said[0].starts_with("The program played this for you:"), "{said:?}");
+                    let lines = run.skip_known(short).unwrap_or_else(|error| panic!("{error}"));
+                    assert!(lines.is_empty() || lines[0].starts_with("The program played this for you:"), "{lines:?}");
                     let Some(step) = run.step() else { break };
                     assert!(short.includes(step));
                     done += 1;
                     run.skip().unwrap_or_else(|error| panic!("{error}"));
                 }
                 assert!(done > before, "{} {}: every step is known", book.id, lesson.id);
-                whole += lesson.steps.len();
+                complete += lesson.steps.len();
             }
-            assert!(10 * done < 8 * whole, "{}: {done} of {whole} steps", book.id);
+            assert!(10 * done < 8 * complete, "{}: {done} of {complete} steps", book.id);
         }
     }
 }

@@ -132,10 +132,10 @@ fn puzzles_from_mistakes_can_be_solved_in_every_solo_game() {
     let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
     for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
         for preset in &book.presets {
-            let wanted =
+            let expected =
                 SetupRequest { game: book.id.clone(), preset: Some(preset.name.clone()), ..SetupRequest::default() };
             let mut session =
-                Session::new(Setup::new(&library, &wanted, None).unwrap_or_else(|error| panic!("{error}")));
+                Session::new(Setup::new(&library, &expected, None).unwrap_or_else(|error| panic!("{error}")));
             let mut rng = Pcg64Mcg::seed_from_u64(7);
             let (mut legal, mut blunders) = (Vec::new(), Vec::new());
             while let Some(action) = random_step(session.game(), &mut legal, &mut rng) {

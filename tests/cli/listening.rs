@@ -156,20 +156,20 @@ fn a_whole_game_is_played_by_listening() {
         let mut cards = RealDeck::shuffled(seed);
         let mut listener = Listener::begin(&sandbox);
         let end = loop {
-            let asked = listener.asked.clone();
+            let prompt = listener.asked.clone();
             let number =
-                |before: &str| -> Option<usize> { asked.split_once(before)?.1.split([' ', '.']).next()?.parse().ok() };
+                |before: &str| -> Option<usize> { prompt.split_once(before)?.1.split([' ', '.']).next()?.parse().ok() };
             let line = if let Some(column) = number("Turn up the top card of column ") {
                 cards.columns[column - 1].pop().expect("a monster lies there")
             } else if let Some(count) = number("Draw ") {
                 cards.power.split_off(cards.power.len() - count).join(" ")
-            } else if asked.starts_with("Attack") || asked.contains("Discard") {
+            } else if prompt.starts_with("Attack") || prompt.contains("Discard") {
                 listener.decide()
             } else {
-                break asked;
+                break prompt;
             };
             listener.play(&line);
-            assert!(listener.lines < 200, "{asked}");
+            assert!(listener.lines < 200, "{prompt}");
         };
         assert!(end.contains("dungeon") || end.contains("damage") || end.contains("power"), "{end}");
         // The player's memory contains the whole table.

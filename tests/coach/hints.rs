@@ -16,7 +16,7 @@ const HASTE: AdviceBudget = AdviceBudget { search: 1, games: 16, effort: 1 };
 /// The odds, the best plan in their table and the hint come from the same simulated games.
 #[test]
 fn odds_and_hint_agree_everywhere() {
-    let (mut given, mut silent) = (0, 0);
+    let (mut hints, mut silent) = (0, 0);
     for (seed, setup) in (0..).zip(tables().into_iter().filter(|setup| setup.vocabulary.solo)) {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let known = expertise(&setup);
@@ -27,7 +27,7 @@ fn odds_and_hint_agree_everywhere() {
             let odds = coach::odds(&game, &[], &known, Style::Learned, HASTE, &|progress| !progress.is_enough);
             match coach::advise(&game, &[], &known, HASTE) {
                 Ok(advice) => {
-                    given += 1;
+                    hints += 1;
                     assert_eq!((&odds.tally, odds.advice.as_ref()), (&advice.best.tally, Some(&advice)));
                     assert!(legal.contains(&advice.best.decisions[0]));
                     for OtherPlan { plan, .. } in &advice.others {
@@ -56,7 +56,7 @@ fn odds_and_hint_agree_everywhere() {
             }
         }
     }
-    assert!(given >= 15 && silent >= 15, "{given} hints, {silent} times no hint");
+    assert!(hints >= 15 && silent >= 15, "{hints} hints, {silent} times no hint");
 }
 
 #[test]

@@ -59,8 +59,8 @@ fn no_better_plan_leads_to_a_table_of_its_turn() {
         let positions = session.positions();
         let budget = ReviewBudget { effort: 400_000, max_games: 64 };
         let review = coach::review(&session, &known, &budget, TO_THE_END);
-        let gained = review.luck.mean + review.skill.mean;
-        assert!((gained - (review.result() - review.start())).abs() < 1e-9, "{game}: {review:?}");
+        let gain = review.luck.mean + review.skill.mean;
+        assert!((gain - (review.result() - review.start())).abs() < 1e-9, "{game}: {review:?}");
         for moment in &review.moments {
             moments += 1;
             let before = (0..review.steps.len()).filter(|index| review.steps[*index].entry == moment.entry);
@@ -83,12 +83,12 @@ fn no_better_plan_leads_to_a_table_of_its_turn() {
 
 #[test]
 fn the_order_within_a_turn_changes_neither_luck_nor_skill() {
-    let gained = |turn: &str| {
+    let gain = |turn: &str| {
         let session = classic(&["kh qs jc jd 7c 3d 9s", turn, "2h 10c 4s"]);
         let review = coach::review(&session, &expertise(session.setup()), &HASTE, TO_THE_END);
         (review.turns, review.luck, review.skill, review.result())
     };
-    let (first, other) = (gained("7c 3, 9s 4, x 3d"), gained("9s 4, 7c 3, x 3d"));
+    let (first, other) = (gain("7c 3, 9s 4, x 3d"), gain("9s 4, 7c 3, x 3d"));
     assert_eq!(first, other);
     assert!(first.0 == 2 && first.1.mean.abs() > 1e-9, "{first:?}");
 }

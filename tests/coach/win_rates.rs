@@ -42,14 +42,14 @@ fn new_rates_replace_those_of_the_same_game() {
     for table in &mut newer {
         table.by_random.games += 1;
     }
-    let wanted = win_rate_tables(&[library.find("scoundrel").expect("a rulebook")]);
+    let requests = win_rate_tables(&[library.find("scoundrel").expect("a rulebook")]);
     let mut merged = known.clone();
     merged.tables.push(TableRates { preset: "of old".to_owned(), ..newer[0].clone() });
     for table in newer.iter().rev() {
-        merged.replace(table.clone(), &wanted, &library);
+        merged.replace(table.clone(), &requests, &library);
     }
     assert!(
-        wanted
+        requests
             .iter()
             .all(|table| merged.contains(table, &newer[0].command) && !merged.contains(table, "another command"))
     );

@@ -72,12 +72,12 @@ fn flip(fixture: &Fixture, name: &str, step: usize) -> Figures {
             continue;
         }
         let damaged = String::from_utf8_lossy(&bytes);
-        let (before, there, kept) = (entries(&text), entries(&damaged), entries(&mended));
+        let (before, there, saved) = (entries(&text), entries(&damaged), entries(&mended));
         println!("not exact, {place}: {repaired:?}");
-        if before.iter().any(|line| there.contains(line) && !kept.contains(line)) {
+        if before.iter().any(|line| there.contains(line) && !saved.contains(line)) {
             figures.lost.push(place.clone());
         }
-        if altered.is_empty() && kept.iter().any(|line| !before.contains(line)) {
+        if altered.is_empty() && saved.iter().any(|line| !before.contains(line)) {
             figures.untrue.push(place);
         }
     }

@@ -123,7 +123,7 @@ fn counted_nouns() -> BTreeSet<(String, String)> {
         let mut parts = field.split('|').skip(1).map(|phrase| phrase.split(' ').next().unwrap_or_default());
         Some((parts.next()?.to_owned(), parts.next()?.to_owned()))
     });
-    nouns.filter(|(one, many)| one != many && one.len() > 2).collect()
+    nouns.filter(|(one, many_lines)| one != many_lines && one.len() > 2).collect()
 }
 
 /// Lists counts with the wrong form of their noun: `1 cards`, `2 card`.
@@ -135,7 +135,7 @@ fn count_faults(text: &str, nouns: &BTreeSet<(String, String)>) -> Vec<String> {
         let noun = words[*index + 1].trim_end_matches([',', '.', ':', ';']);
         // In a noun of two words, such as “hit points”, the second word has the plural.
         let compound = !ends(words[*index + 1]) && words.get(*index + 2).is_some_and(|next| next.starts_with("point"));
-        nouns.iter().any(|(one, many)| noun == if count == 1 { many } else { one }) && !compound
+        nouns.iter().any(|(one, many_lines)| noun == if count == 1 { many_lines } else { one }) && !compound
     };
     (0..words.len().saturating_sub(1)).filter(wrong).map(|index| words[index..index + 2].join(" ")).collect()
 }

@@ -79,8 +79,8 @@ fn help_after_the_end_offers_no_moves() {
     session.line("concede").expect("a player can always concede");
     let mut at_table = Table::new(&library, session, Look { width: 80, plain: false, styled: false });
     let help = at_table.handle_line("help", &Unwatched).lines.join(" ");
-    for gone in ["concede", "overrule", "hint", "odds", "legal", "A card alone"] {
-        assert!(!help.contains(gone), "{gone}: {help}");
+    for word in ["concede", "overrule", "hint", "odds", "legal", "A card alone"] {
+        assert!(!help.contains(word), "{word}: {help}");
     }
     for there in ["undo [N]", "redo", "fix [ENTRY]", "again", "replay", "scores", "why", "note TEXT", "quit"] {
         assert!(help.contains(there), "{there}: {help}");
@@ -174,12 +174,12 @@ fn prompts_mention_attacks_only_if_one_is_legal() {
         for seed in 0..6 {
             wander(&mut table(&library, game, &[]), seed, STEPS, |session, _| {
                 let at_table = Table::new(&library, session.clone(), Look { width: 0, plain: false, styled: false });
-                let asked = at_table.awaited().join(" ");
+                let prompt = at_table.awaited().join(" ");
                 let legal = session.legal();
                 let only_discards = !legal.is_empty() && legal.iter().all(|line| line.starts_with("discard "));
-                let is_stuck = asked.contains("None of your cards fits on a monster. Discard ");
-                let discards_rest = asked.contains("Discard the rest of your hand");
-                assert_eq!(is_stuck || discards_rest && only_discards, only_discards, "{game}: {asked}\n{legal:?}");
+                let is_stuck = prompt.contains("None of your cards fits on a monster. Discard ");
+                let discards_rest = prompt.contains("Discard the rest of your hand");
+                assert_eq!(is_stuck || discards_rest && only_discards, only_discards, "{game}: {prompt}\n{legal:?}");
                 stuck += usize::from(is_stuck);
             });
         }
@@ -194,16 +194,16 @@ fn prompts_name_only_usable_kings() {
     for seed in 0..12 {
         wander(&mut table(&library, "advanced", &[("hits", "20")]), seed, STEPS, |session, _| {
             let at_table = Table::new(&library, session.clone(), Look { width: 0, plain: true, styled: false });
-            let asked = at_table.awaited().first().cloned().unwrap_or_default();
-            if !asked.starts_with("Attack") {
+            let prompt = at_table.awaited().first().cloned().unwrap_or_default();
+            if !prompt.starts_with("Attack") {
                 return;
             }
             let legal = session.legal();
             for king in ["KC", "KD", "KH", "KS"] {
                 let used = format!("use {king}");
                 let can = legal.iter().any(|line| line.starts_with(&used) || line.ends_with(&format!("with {king}")));
-                let prints = asked.contains(&format!(" {king},"));
-                assert_eq!(prints, can, "{king}: {asked}\n{legal:?}");
+                let prints = prompt.contains(&format!(" {king},"));
+                assert_eq!(prints, can, "{king}: {prompt}\n{legal:?}");
                 asked_for += usize::from(prints);
             }
         });
@@ -328,10 +328,10 @@ fn undo_returns_every_card_that_a_play_has_moved() {
 
 #[test]
 fn discards_that_nobody_has_typed_lie_face_up() {
-    let given = ["jc", "5c", "ac 3s 6s", "2h"];
-    assert!(answer("regicide", &given, "audit").contains("The discard pile: 1 card face up"));
-    assert_eq!(answer("regicide", &given, "read discards"), "Discards: 1 face up");
-    assert_eq!(answer("regicide", &given, "where 3s"), "3♠ is in the Tavern or the discard pile.");
+    let lines = ["jc", "5c", "ac 3s 6s", "2h"];
+    assert!(answer("regicide", &lines, "audit").contains("The discard pile: 1 card face up"));
+    assert_eq!(answer("regicide", &lines, "read discards"), "Discards: 1 face up");
+    assert_eq!(answer("regicide", &lines, "where 3s"), "3♠ is in the Tavern or the discard pile.");
 }
 
 #[test]
