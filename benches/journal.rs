@@ -12,7 +12,7 @@ mod synthetic;
 use deckwarden::internals::{Report, ReportQuery, export};
 use deckwarden::journal::{ClockedLog, Journal, Record, Replayer, Survey, summarise};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Line, Recorded, Recorder, Session, Setup, SetupRequest};
+use deckwarden::session::{Line, RecordResult, Recorder, Session, Setup, SetupRequest};
 use divan::Bencher;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -138,7 +138,7 @@ fn line_refereed_and_synced(bencher: Bencher<'_, '_>) {
     let clock = || Ok(chrono::Local::now().fixed_offset());
     let mut recorder = Recorder::begin(session, Box::new(ClockedLog::new(log, clock)));
     let mut play = |line: &str| match recorder.play(&Line::new(line)) {
-        Recorded::Changed { change, .. } => change.record.len(),
+        RecordResult::Changed { change, .. } => change.record.len(),
         other => panic!("{line}: {other:?}"),
     };
     play("kh qs jc jd 7c 10d jk");

@@ -9,7 +9,7 @@ use deckwarden::coach;
 use deckwarden::game::{Event, Facts, Game, IDS, Refusal, Rules, View};
 use deckwarden::internals::{FactNames, StatedFacts, stated_by, template::fields};
 use deckwarden::rulebook::{Library, Rulebook};
-use deckwarden::session::{Moved, Session, Setup};
+use deckwarden::session::{Session, Setup, TableMove};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::{BTreeMap, BTreeSet};
@@ -48,8 +48,8 @@ impl Seen {
         for need in session.game().needs() {
             add(&mut self.0.needs, need.name, &need.facts);
         }
-        for moved in session.moved() {
-            if let Moved::By(event) = moved {
+        for moved in session.table_moves() {
+            if let TableMove::Event(event) = moved {
                 self.event(event);
             }
         }

@@ -46,9 +46,9 @@ impl Schedule {
     pub(crate) fn order<'r>(&self, rules: &[&'r str], now: DateTime<Utc>) -> Vec<&'r str> {
         let mut ordered: Vec<&str> = rules.to_vec();
         ordered.sort_by_key(|rule| match self.rules.get(*rule) {
-            Some(standing) if standing.due <= now => (0, standing.due),
+            Some(answers) if answers.due <= now => (0, answers.due),
             None => (1, DateTime::UNIX_EPOCH),
-            Some(standing) => (2, standing.due),
+            Some(answers) => (2, answers.due),
         });
         ordered
     }
@@ -77,17 +77,17 @@ impl Schedule {
 
     /// Returns how many of `rules` are due. The schedule can also have rules that drills no longer ask about.
     pub(crate) fn count_due(&self, rules: &[&str], now: DateTime<Utc>) -> usize {
-        rules.iter().filter_map(|rule| self.rules.get(*rule)).filter(|standing| standing.due <= now).count()
+        rules.iter().filter_map(|rule| self.rules.get(*rule)).filter(|answers| answers.due <= now).count()
     }
 
     /// Merges answers from another machine. If both sides have answers about a rule, the later answers count.
     pub(super) fn merge(&mut self, other: Schedule) {
         self.asked = self.asked.max(other.asked);
-        for (rule, standing) in other.rules {
+        for (rule, answers) in other.rules {
             match self.rules.get_mut(&rule) {
-                Some(rule_standing) if rule_standing.last >= standing.last => {}
-                Some(rule_standing) => *rule_standing = standing,
-                None => drop(self.rules.insert(rule, standing)),
+                Some(saved) if saved.last >= answers.last => {}
+                Some(saved) => *saved = answers,
+                None => drop(self.rules.insert(rule, answers)),
             }
         }
     }
@@ -97,23 +97,23 @@ impl Schedule {
     pub(crate) fn make_due_tomorrow(&mut self, rule: &str, now: DateTime<Utc>) {
         let tomorrow = now + TimeDelta::days(1);
         match self.rules.get_mut(rule) {
-            Some(standing) => (standing.due, standing.last) = (standing.due.min(tomorrow), now),
+            Some(answers) => (answers.due, answers.last) = (answers.due.min(tomorrow), now),
             None => {
-                let standing = Standing { due: tomorrow, last: now, ..Standing::default() };
-                self.rules.insert(rule.to_owned(), standing);
+                let answers = Standing { due: tomorrow, last: now, ..Standing::default() };
+                self.rules.insert(rule.to_owned(), answers);
             }
         }
     }
 
     pub(crate) fn answer(&mut self, rule: &str, right: bool, now: DateTime<Utc>) {
         self.asked = self.asked.saturating_add(1);
-        let standing = self.rules.entry(rule.to_owned()).or_default();
+        let answers = self.rules.entry(rule.to_owned()).or_default();
         let scheduler = FSRS::new(Parameters { enable_short_term: false, ..Parameters::default() });
         let rating = if right { Rating::Good } else { Rating::Again };
-        let card = scheduler.next(standing.to_card(now), now, rating).card;
-        *standing = Standing {
-            right: standing.right.saturating_add(u32::from(right)),
-            wrong: standing.wrong.saturating_add(u32::from(!right)),
+        let card = scheduler.next(answers.to_card(now), now, rating).card;
+        *answers = Standing {
+            right: answers.right.saturating_add(u32::from(right)),
+            wrong: answers.wrong.saturating_add(u32::from(!right)),
             due: card.due,
             last: now,
             stability: card.stability,
@@ -197,10 +197,10 @@ mod tests {
         for (last, number) in extremes.iter().flat_map(|last| {
             [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 1e300, 1e-300, -1.0].map(|number| (*last, number))
         }) {
-            let standing =
+            let answers =
                 Standing { right: u32::MAX, wrong: 7, due: last, last, stability: number, difficulty: number };
             for right in [true, false] {
-                let mut schedule = Schedule { asked: u32::MAX, rules: [("rule".to_owned(), standing.clone())].into() };
+                let mut schedule = Schedule { asked: u32::MAX, rules: [("rule".to_owned(), answers.clone())].into() };
                 schedule.answer("rule", right, day(2));
                 let after = &schedule.rules["rule"];
                 assert_eq!((schedule.asked, after.right, after.last), (u32::MAX, u32::MAX, day(2)), "{last} {number}");

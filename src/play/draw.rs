@@ -145,7 +145,7 @@ impl TablePainter<'_> {
         let hanging = band.zones.iter().any(in_columns);
         let block = |zone| if hanging { self.draw_hanging(zone) } else { self.draw_block(zone) };
         let blocks: Vec<Vec<String>> = band.zones.iter().map(block).collect();
-        need_note(&blocks, self.look.width)
+        side_by_side(&blocks, self.look.width)
     }
 
     /// Draws a label followed by cards in columns. Further lines are indented.
@@ -312,7 +312,7 @@ fn pad(text: &str, width: usize) -> String {
 
 /// Draws blocks side by side: in columns of equal width if all blocks fit, or else each block as wide as its content.
 /// Blocks that do not fit continue below.
-fn need_note(blocks: &[Vec<String>], available: usize) -> Vec<String> {
+fn side_by_side(blocks: &[Vec<String>], available: usize) -> Vec<String> {
     let widths: Vec<usize> = blocks.iter().map(|block| width(block) + GAP).collect();
     let column = widths.iter().copied().max().unwrap_or(0);
     let (total_width, all) = (available + GAP, blocks.len());
@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_are_drawn_need_note_and_wrap() {
+    fn columns_are_drawn_side_by_side_and_wrap() {
         let mut layout = Layout::default();
         let column = |number, attack: &str| {
             Zone::new("column", vec![Face::Down(2), Face::Up(Card::parse("KH").expect("a card"))])

@@ -8,7 +8,7 @@ use crate::play::commands::Query;
 use crate::play::example::ExampleTable;
 use crate::play::messages::Messages;
 use crate::play::notation::Line;
-use crate::play::recorder::{LogError, Recorded, Recorder};
+use crate::play::recorder::{LogError, RecordResult, Recorder};
 use crate::play::session::{AuditedPile, Session};
 use crate::rules::game::{Awaits, Event, Game, Rules, View};
 use crate::rules::needs::Need;
@@ -198,14 +198,14 @@ impl Referee {
             None => self.recorder.play(line),
         };
         match recorded {
-            Recorded::Nothing => Answer::accepted(self.accepted(&[], &[]).to_value()),
-            Recorded::Changed { change, end_not_saved, .. } => {
+            RecordResult::Nothing => Answer::accepted(self.accepted(&[], &[]).to_value()),
+            RecordResult::Changed { change, end_not_saved, .. } => {
                 let waived = &change.waived;
                 let json = AnswerJson { waived, ..self.accepted(&change.played, &change.events) }.to_value();
                 Answer { json, kind: AnswerKind::Accepted { end_not_saved } }
             }
-            Recorded::Refused { refusal, .. } => self.answer_refusal(&refusal),
-            Recorded::NotSaved(error) => {
+            RecordResult::Refused { refusal, .. } => self.answer_refusal(&refusal),
+            RecordResult::NotSaved(error) => {
                 let unsaved = ErrorJson { kind: "unsaved", rule: None, message: error.to_string() };
                 let json = AnswerJson { ok: false, error: Some(unsaved), ..self.state() }.to_value();
                 Answer { json, kind: AnswerKind::NotSaved(error) }
@@ -265,7 +265,7 @@ impl Referee {
                 Value::Array(session.game().hidden().into_iter().map(pile).collect())
             }
             Query::Needs => session.game().needs().iter().map(|need| self.need_json(need)).collect(),
-            Query::Hands => json!(self.messages().hands(session.moved())),
+            Query::Hands => json!(self.messages().hands(session.table_moves())),
             Query::Effects(line) => return self.effects(line),
         };
         self.answer_with(&answer)

@@ -23,9 +23,9 @@ pub trait Watch {
 
 /// Shows no progress, for pipes, scripts and tests.
 #[derive(Clone, Copy, Debug)]
-pub struct Unwatched;
+pub struct NoProgress;
 
-impl Watch for Unwatched {}
+impl Watch for NoProgress {}
 
 impl Table<'_> {
     pub(super) fn odds(&self, watch: &dyn Watch) -> Vec<String> {

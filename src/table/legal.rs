@@ -35,14 +35,15 @@ impl Table<'_> {
         if self.look.plain {
             return texts;
         }
-        let (grouped, single): (Vec<Shape>, Vec<Shape>) = group(&texts).into_iter().partition(Shape::has_choices);
-        let hanging = |shape: &Shape| {
+        let (grouped, single): (Vec<DecisionGroup>, Vec<DecisionGroup>) =
+            group(&texts).into_iter().partition(DecisionGroup::has_choices);
+        let hanging = |shape: &DecisionGroup| {
             let (text, width) = (shape.text(), self.look.narrower(INDENT.len()).width);
             let parts = text.split_inclusive(['/', ' ']).map(str::to_owned);
             wrap_parts(parts, "", width).join(&format!("\n{INDENT}"))
         };
         let grouped = grouped.iter().map(hanging);
-        let single = wrap_parts(single.iter().map(Shape::text), SEPARATOR, self.look.width);
+        let single = wrap_parts(single.iter().map(DecisionGroup::text), SEPARATOR, self.look.width);
         grouped
             .flat_map(|text| text.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>())
             .chain(single)
@@ -52,9 +53,9 @@ impl Table<'_> {
 
 /// Similar decisions, as the choices for each word.
 #[derive(Clone, Debug, PartialEq)]
-struct Shape(Vec<Vec<String>>);
+struct DecisionGroup(Vec<Vec<String>>);
 
-impl Shape {
+impl DecisionGroup {
     fn has_choices(&self) -> bool {
         self.0.iter().any(|choices| choices.len() > 1)
     }
@@ -71,12 +72,12 @@ impl Shape {
 }
 
 /// Merges decisions that differ in only one word. Begins with the last word. Verbs and names are never merged.
-fn group(decisions: &[String]) -> Vec<Shape> {
+fn group(decisions: &[String]) -> Vec<DecisionGroup> {
     let words = |text: &String| text.split(' ').map(|word| vec![word.to_owned()]).collect();
-    let mut shapes: Vec<Shape> = decisions.iter().map(|text| Shape(words(text))).collect();
+    let mut shapes: Vec<DecisionGroup> = decisions.iter().map(|text| DecisionGroup(words(text))).collect();
     let longest = shapes.iter().map(|shape| shape.0.len()).max().unwrap_or_default();
     for place in (1..longest).rev() {
-        let mut merged: Vec<Shape> = Vec::with_capacity(shapes.len());
+        let mut merged: Vec<DecisionGroup> = Vec::with_capacity(shapes.len());
         for shape in shapes {
             match merged.iter_mut().find(|other| differ_only_at(place, other, &shape)) {
                 Some(other) => other.0[place].extend(shape.0[place].iter().cloned()),
@@ -88,7 +89,7 @@ fn group(decisions: &[String]) -> Vec<Shape> {
     shapes
 }
 
-fn differ_only_at(place: usize, a: &Shape, b: &Shape) -> bool {
+fn differ_only_at(place: usize, a: &DecisionGroup, b: &DecisionGroup) -> bool {
     a.0.len() == b.0.len()
         && place < a.0.len()
         && place > usize::from(a.is_named())
@@ -102,7 +103,7 @@ mod tests {
     #[test]
     fn decisions_that_differ_in_one_word_are_grouped() {
         let typed = |text: &str| text.split(", ").map(str::to_owned).collect::<Vec<_>>();
-        let texts = |text: &str| group(&typed(text)).iter().map(Shape::text).collect::<Vec<_>>();
+        let texts = |text: &str| group(&typed(text)).iter().map(DecisionGroup::text).collect::<Vec<_>>();
         assert_eq!(
             texts("place 7C 1, place 7C 4, place 10D 4, discard 7C, discard 10D"),
             ["place 7C 1/4", "place 10D 4", "discard 7C/10D"]

@@ -30,7 +30,7 @@ pub(crate) mod watch;
 
 pub(crate) use advice::AdviceText;
 pub(crate) use ask::{MenuItem, choose, confirm, is_interactive};
-pub use coach::Unwatched;
+pub use coach::NoProgress;
 pub(crate) use coach::Watch;
 pub(crate) use figures::{figures, method, numbers};
 pub(crate) use prompt::{Prompt, PromptInput, RefusedLine};
@@ -43,8 +43,8 @@ use crate::model::refusal::{Problem, Refusal, RuleId};
 use crate::play::commands::{AfterEnd, TableCommand};
 use crate::play::draw::draw_with_needs;
 use crate::play::notation::Line;
-use crate::play::recorder::{LogError, Recorded, Recorder};
-use crate::play::session::{Change, Entry, LineCommand, Moved, Session};
+use crate::play::recorder::{LogError, RecordResult, Recorder};
+use crate::play::session::{Change, Entry, LineCommand, Session, TableMove};
 use crate::rules::game::{Event, Game, Rules, View};
 use crate::rules::library::Library;
 use crate::text::prose::{Block, Look, capital};
@@ -189,16 +189,16 @@ impl<'l> Table<'l> {
             None => self.recorder.play(&line),
         };
         match recorded {
-            Recorded::Nothing => Reply::new(Vec::new(), ReplyKind::Nothing),
-            Recorded::Changed { command, change, end_not_saved } => {
+            RecordResult::Nothing => Reply::new(Vec::new(), ReplyKind::Nothing),
+            RecordResult::Changed { command, change, end_not_saved } => {
                 let mut reply = self.changed(&command, &change, end_not_saved);
                 if self.warns && matches!(command, LineCommand::Play(_)) {
                     reply.lines.extend(self.warning());
                 }
                 reply
             }
-            Recorded::Refused { refusal, several } => self.refused(&line, refusal, several),
-            Recorded::NotSaved(error) => self.not_kept(&error),
+            RecordResult::Refused { refusal, several } => self.refused(&line, refusal, several),
+            RecordResult::NotSaved(error) => self.not_kept(&error),
         }
     }
 
@@ -273,7 +273,7 @@ impl<'l> Table<'l> {
         // Each move is printed after the event that requires it: a later event may move the same cards again.
         let of_event = |event: &Event| {
             let sentence = messages.event(event).into_iter().flat_map(|sentence| self.text(&sentence));
-            sentence.chain(self.moves(&[Moved::By(event.clone())])).collect::<Vec<_>>()
+            sentence.chain(self.moves(&[TableMove::Event(event.clone())])).collect::<Vec<_>>()
         };
         let mut lines: Vec<String> = change.events.iter().flat_map(of_event).collect();
         let mut sentences: Vec<String> = Vec::new();
@@ -309,7 +309,7 @@ impl<'l> Table<'l> {
             }
         }
         lines.extend(sentences.iter().flat_map(|sentence| self.text(sentence)));
-        lines.extend(self.moves(self.session().moved().get(change.events.len()..).unwrap_or_default()));
+        lines.extend(self.moves(self.session().table_moves().get(change.events.len()..).unwrap_or_default()));
         if let Some(outcome) = self.session().game().outcome() {
             lines.extend(self.text(&messages.outcome(&outcome)));
         }
@@ -320,8 +320,8 @@ impl<'l> Table<'l> {
 
     /// Returns a line for each move on the real table that no sentence of an event mentions and that was not part of
     /// the set-up.
-    fn moves(&self, moved: &[Moved]) -> Vec<String> {
-        let moved: Vec<Moved> = moved.iter().filter(|moved| !self.is_carried_out(moved)).cloned().collect();
+    fn moves(&self, moved: &[TableMove]) -> Vec<String> {
+        let moved: Vec<TableMove> = moved.iter().filter(|moved| !self.is_carried_out(moved)).cloned().collect();
         let clauses = self.messages().unmentioned_hands(&moved);
         clauses
             .iter()

@@ -4,7 +4,7 @@ use super::Table;
 use crate::model::action::Action;
 use crate::model::card::Card;
 use crate::play::draw::draw_layout;
-use crate::play::session::{Moved, Session};
+use crate::play::session::{Session, TableMove};
 use crate::rules::game::Game;
 use crate::rules::rulebook::Step;
 use crate::text::prose::{Block, Look};
@@ -42,9 +42,9 @@ impl Table<'_> {
     }
 
     /// Returns whether the set-up included a move.
-    pub(super) fn is_carried_out(&self, moved: &Moved) -> bool {
+    pub(super) fn is_carried_out(&self, moved: &TableMove) -> bool {
         let mut actions = self.session().entries().iter().flat_map(|entry| &entry.actions);
-        matches!(moved, Moved::By(event) if self.carried_out.contains(&event.name))
+        matches!(moved, TableMove::Event(event) if self.carried_out.contains(&event.name))
             && actions.all(|action| matches!(action, Action::Reveal { .. }))
     }
 

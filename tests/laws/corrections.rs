@@ -167,5 +167,5 @@ fn a_fix_follows_the_card_played_before_an_equal_card() {
     }
     assert_eq!(session.entries()[2].played, ["place 9D 1", "place 10C 1", "place 4H 1"]);
     assert_eq!(session.entries()[7].played, ["place JK 2"]);
-    assert_eq!(session.moved(), [], "both cards lie where they lay");
+    assert_eq!(session.table_moves(), [], "both cards lie where they lay");
 }

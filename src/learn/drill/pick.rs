@@ -60,37 +60,37 @@ fn offer(
     let own_sight =
         Some(Sight::new(session, wrong.by)).filter(|sight| sight.has_hand() && wrong.cards().next().is_some());
     let sight = own_sight.unwrap_or_else(|| Sight::new(session, session.game().awaited().unwrap_or(wrong.by)));
-    let mut offered = Offer { session, sight, lines: Vec::new() };
-    if !offered.add(&wrong, false) {
+    let mut choice_list = ChoiceList { session, sight, lines: Vec::new() };
+    if !choice_list.add(&wrong, false) {
         return None;
     }
     if asks_legal {
         let mut answers: Vec<&Decision> = legal.iter().collect();
         answers.sort_by_key(|decision| decision.verb != wrong.verb);
-        let right = answers.into_iter().find(|decision| offered.add(decision, true))?;
+        let right = answers.into_iter().find(|decision| choice_list.add(decision, true))?;
         // Wrong lines with the verb of the answer come first, so that the answer does not stand out.
-        offered.fill(right.verb, refused.iter().collect(), false);
+        choice_list.fill(right.verb, refused.iter().collect(), false);
     } else {
-        offered.fill(wrong.verb, legal.iter().collect(), true);
+        choice_list.fill(wrong.verb, legal.iter().collect(), true);
     }
     let right = usize::from(asks_legal);
-    if !CHOICES.contains(&offered.lines.len()) || offered.stands_out(right) {
+    if !CHOICES.contains(&choice_list.lines.len()) || choice_list.stands_out(right) {
         return None;
     }
-    let answer = offered.lines[right].1.clone();
-    let mut lines: Vec<String> = offered.lines.into_iter().map(|(_, line)| line).collect();
+    let answer = choice_list.lines[right].1.clone();
+    let mut lines: Vec<String> = choice_list.lines.into_iter().map(|(_, line)| line).collect();
     lines.shuffle(rng);
     let right = lines.iter().position(|line| *line == answer)?;
-    Some((Question::Pick { lines, legal: asks_legal, right }, offered.sight.into_hand(rng)))
+    Some((Question::Pick { lines, legal: asks_legal, right }, choice_list.sight.into_hand(rng)))
 }
 
-struct Offer<'s> {
+struct ChoiceList<'s> {
     session: &'s Session,
     sight: Sight,
     lines: Vec<(Verb, String)>,
 }
 
-impl Offer<'_> {
+impl ChoiceList<'_> {
     /// Adds a decision if its line is new, the player can see its cards, and the line is legal or refused, as `legal`
     /// says. Returns whether the decision was added.
     fn add(&mut self, decision: &Decision, legal: bool) -> bool {

@@ -2,7 +2,7 @@
 
 use super::Messages;
 use crate::model::facts::Facts;
-use crate::play::session::{Moved, Regret};
+use crate::play::session::{Regret, TableMove};
 use crate::rules::game::{Event, Place};
 use crate::rules::needs::Need;
 
@@ -40,13 +40,13 @@ impl Messages<'_> {
     }
 
     /// Describes the moves on the table, in one clause each. Events without a move are left out.
-    pub fn hands(&self, moved: &[Moved]) -> Vec<String> {
+    pub fn hands(&self, moved: &[TableMove]) -> Vec<String> {
         moved.iter().filter_map(|moved| self.describe_move(moved)).collect()
     }
 
     /// Describes moves as [`Messages::hands`] does, without the moves that the sentences of events already mention.
-    pub fn unmentioned_hands(&self, moved: &[Moved]) -> Vec<String> {
-        let is_in_event = |moved: &&Moved| matches!(moved, Moved::By(event) if self.book.moves_told.iter().any(|name| name == event.name));
+    pub fn unmentioned_hands(&self, moved: &[TableMove]) -> Vec<String> {
+        let is_in_event = |moved: &&TableMove| matches!(moved, TableMove::Event(event) if self.book.moves_told.iter().any(|name| name == event.name));
         moved.iter().filter(|moved| !is_in_event(moved)).filter_map(|moved| self.describe_move(moved)).collect()
     }
 
@@ -55,23 +55,23 @@ impl Messages<'_> {
         self.book.hands.get(event.name).and_then(|words| self.wording(words, &event.facts))
     }
 
-    fn describe_move(&self, moved: &Moved) -> Option<String> {
+    fn describe_move(&self, moved: &TableMove) -> Option<String> {
         let sentences = &self.common.sentences;
         let no_facts = Facts::new();
         match moved {
-            Moved::By(event) => self.hand_after(event),
-            Moved::Put { cards, at } => {
+            TableMove::Event(event) => self.hand_after(event),
+            TableMove::Put { cards, at } => {
                 let words = [("cards", self.cards(cards)), ("location", self.location(*at))];
                 Some(self.table_sentence(&sentences.hands_put, &no_facts, &words))
             }
-            Moved::TurnedDown { cards, on } => {
+            TableMove::FaceDown { cards, on } => {
                 let words =
                     [("cards", self.cards(cards)), ("place", self.place(*on)), ("location", self.location(*on))];
                 // A player holds these cards, so the sentence does not say that they lie face down.
                 let template = if on.owner.is_some() { &sentences.hands_put } else { &sentences.hands_turned_down };
                 Some(self.table_sentence(template, &no_facts, &words))
             }
-            Moved::Unseen { count, from, to, face_up } => {
+            TableMove::Unseen { count, from, to, face_up } => {
                 let words = [("from", self.place(*from)), ("place", self.place(*to))];
                 let template = if *face_up { &sentences.hands_face_up } else { &sentences.hands_face_down };
                 Some(self.table_sentence(template, &no_facts.with("count", *count), &words))

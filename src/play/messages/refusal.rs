@@ -190,7 +190,7 @@ mod tests {
     use super::*;
     use crate::model::correction::{Correction, LostEvents, Remedy};
     use crate::model::outcome::{Outcome, Verdict};
-    use crate::play::session::{Moved, Regret};
+    use crate::play::session::{Regret, TableMove};
     use crate::play::setup::{Setup, SetupRequest};
     use crate::rules::library::Library;
 
@@ -252,10 +252,10 @@ mod tests {
         texts.extend(messages.whereabouts(card, vec![copy], &power, true));
         texts.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));
         texts.extend(messages.hands(&[
-            Moved::Put { cards: vec![card], at: Place::new("damage") },
-            Moved::TurnedDown { cards: vec![card], on: Place::new("damage") },
-            Moved::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: false },
-            Moved::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: true },
+            TableMove::Put { cards: vec![card], at: Place::new("damage") },
+            TableMove::FaceDown { cards: vec![card], on: Place::new("damage") },
+            TableMove::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: false },
+            TableMove::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: true },
         ]));
         texts
     }

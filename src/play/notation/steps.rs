@@ -103,7 +103,7 @@ impl<'a> StepReader<'a> {
         self.0.parse_card(word).ok().flatten()
     }
 
-    /// Returns whether the words from index `index` on can be read as complete actions.
+    /// Returns whether the words from `index` on can be read as complete actions.
     pub(crate) fn can_read(&self, words: &[Word], index: usize) -> bool {
         let mut reached = vec![false; words.len() + 1];
         reached[index] = true;
@@ -123,7 +123,7 @@ impl<'a> StepReader<'a> {
         Some(LooseStep { end: words.len(), spelled: text(words), meaning, repeats: None })
     }
 
-    /// Lists every way to read the next words from index `at` on. `repeats` is the verb of the step before.
+    /// Lists every way to read the next words from `at` on. `repeats` is the verb of the step before.
     pub(crate) fn steps(&self, words: &[Word], at: usize, repeats: Option<&Word>) -> Vec<LooseStep> {
         let mut steps = Vec::new();
         for end in at + 1..=words.len().min(at + LONGEST_ACTION) {

@@ -17,7 +17,7 @@ pub(crate) use audit::FaceDown;
 use audit::HAND;
 pub use audit::{AuditedPile, Miscount, MiscountCause};
 pub use command::LineCommand;
-pub use moved::Moved;
+pub use moved::TableMove;
 pub use position::{PlayedAction, Position};
 pub use regret::Regret;
 
@@ -76,7 +76,7 @@ pub struct Session {
     overrules: usize,
     hints: usize,
     refused: Option<(String, Refusal)>,
-    moved: Vec<Moved>,
+    moved: Vec<TableMove>,
     /// Whether each line fills `moved`. Replays do not need it.
     tracks_moves: bool,
 }
@@ -99,7 +99,7 @@ pub struct Change {
     game: Arc<AnyGame>,
     steps: StepChange,
     /// Cards to move on the table that no event mentions.
-    moved: Vec<Moved>,
+    moved: Vec<TableMove>,
 }
 
 /// How a change affects the undo history.
@@ -129,7 +129,7 @@ impl Session {
         }
     }
 
-    /// Sets whether the next lines fill [`Session::moved`]. Replays do not need it.
+    /// Sets whether the next lines fill [`Session::table_moves`]. Replays do not need it.
     pub(crate) fn track_moves(&mut self, tracks_moves: bool) {
         self.tracks_moves = tracks_moves;
     }
@@ -266,7 +266,7 @@ impl Session {
         let before = std::mem::replace(&mut self.game, Arc::clone(&change.game));
         self.moved.clear();
         if self.tracks_moves {
-            self.moved.extend(change.events.iter().cloned().map(Moved::By).chain(change.moved.iter().cloned()));
+            self.moved.extend(change.events.iter().cloned().map(TableMove::Event).chain(change.moved.iter().cloned()));
         }
         self.overrules += usize::from(!change.waived.is_empty());
         match &change.steps {
@@ -294,7 +294,7 @@ impl Session {
     }
 
     /// Returns the moves on the table that the last line required, in order. The list is empty after a refusal.
-    pub fn moved(&self) -> &[Moved] {
+    pub fn table_moves(&self) -> &[TableMove] {
         &self.moved
     }
 
@@ -327,13 +327,13 @@ impl Session {
             Cow::Owned(entries)
         };
         let game = Arc::clone(&self.before[available - steps]);
-        let moved = if self.tracks_moves { self.moved_back(&entries, &game) } else { Vec::new() };
+        let moved = if self.tracks_moves { self.moves_back(&entries, &game) } else { Vec::new() };
         Ok(self.replace_entries(format!("{UNDO} {steps}"), game, &entries, StepChange::Undo(steps), moved))
     }
 
     /// Finds the moves that take back all entries after `kept`: action by action, or directly to the earlier state if a
     /// correction changed the kept entries.
-    fn moved_back(&self, kept: &[Entry], earlier: &AnyGame) -> Vec<Moved> {
+    fn moves_back(&self, kept: &[Entry], earlier: &AnyGame) -> Vec<TableMove> {
         if !self.entries.starts_with(kept) {
             return moved::find_moves_between(&self.game, earlier, find_renamed_card(&self.entries, kept));
         }
@@ -358,7 +358,7 @@ impl Session {
         let step = self.undone.last().ok_or(Refusal::illegal(RuleId::REDO))?;
         if step.kept_count == self.entries.len() {
             let mut game = AnyGame::clone(&self.game);
-            let moved = replay(&mut game, &step.entries).into_iter().map(Moved::By).collect();
+            let moved = replay(&mut game, &step.entries).into_iter().map(TableMove::Event).collect();
             let change = self.replace_entries(REDO.to_owned(), game, &self.entries, StepChange::Redo, moved);
             return Ok(Change { put_back: step.entries.clone(), ..change });
         }
@@ -376,7 +376,7 @@ impl Session {
         game: impl Into<Arc<AnyGame>>,
         entries: &[Entry],
         steps: StepChange,
-        moved: Vec<Moved>,
+        moved: Vec<TableMove>,
     ) -> Change {
         let taken_back = self.entries.iter().skip(entries.len()).cloned().collect();
         let put_back = entries.iter().skip(self.entries.len()).cloned().collect();

@@ -8,9 +8,9 @@ use crate::rules::games::AnyGame;
 
 /// A move on the real table.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Moved {
+pub enum TableMove {
     /// The cards of an event, described by the rulebook's `hands`.
-    By(Event),
+    Event(Event),
     /// Put cards face up at a place.
     Put {
         /// The cards, in this order.
@@ -19,7 +19,7 @@ pub enum Moved {
         at: Place,
     },
     /// Put cards face down on a pile or into a hand.
-    TurnedDown {
+    FaceDown {
         /// The cards; the last one is on top.
         cards: Vec<Card>,
         /// The pile or hand.
@@ -40,14 +40,14 @@ pub enum Moved {
 
 /// Finds the moves that take back an action: `from` is the state after it, `to` the state before it. Cards from a
 /// hidden hand return to that hand.
-pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, action: &Action) -> Vec<Moved> {
+pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, action: &Action) -> Vec<TableMove> {
     let hand = to.uncovered_from(action).filter(|place| is_hand(*place));
     find_moves(from, to, None, hand.map(|hand| (hand, action.cards().collect())))
 }
 
 /// Finds the moves between any two states. `renamed` holds the mistyped card and the real card, which are one physical
 /// card.
-pub(super) fn find_moves_between(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>) -> Vec<Moved> {
+pub(super) fn find_moves_between(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>) -> Vec<TableMove> {
     find_moves(from, to, renamed, None)
 }
 
@@ -56,7 +56,7 @@ fn find_moves(
     to: &AnyGame,
     renamed: Option<(Card, Card)>,
     returned: Option<(Place, Vec<Card>)>,
-) -> Vec<Moved> {
+) -> Vec<TableMove> {
     let real_card = |card: Card| renamed.filter(|(old, _)| *old == card).map_or(card, |(_, new)| new);
     let (mut before, mut after) = (super::fix::cards_in_sight(from), super::fix::cards_in_sight(to));
     remove_common(&mut before, &mut after);
@@ -75,7 +75,7 @@ fn find_moves(
             None => piles.give(card, at),
         }
         let is_on_pile = hidden.iter().any(|pile| pile.known == Some(at.zone) && pile.zone != at.zone);
-        join(if is_on_pile { &mut on_piles } else { &mut moved }, Moved::Put { cards: vec![card], at });
+        join(if is_on_pile { &mut on_piles } else { &mut moved }, TableMove::Put { cards: vec![card], at });
     }
     // A card that is in sight in the hand is already among the moves.
     let is_out_of_sight = |hand, card| !super::fix::cards_in_sight(to).contains(&(hand, card));
@@ -85,7 +85,7 @@ fn find_moves(
                 Some(place) => drop(before.remove(place)),
                 None => piles.give(card, hand),
             }
-            join(&mut moved, Moved::TurnedDown { cards: vec![card], on: hand });
+            join(&mut moved, TableMove::FaceDown { cards: vec![card], on: hand });
         }
     }
     for (place, card) in before {
@@ -93,7 +93,7 @@ fn find_moves(
         // Two cards had the corrected name. Nobody knows the real name of this one, so it can come from any pile.
         let is_misnamed = renamed.is_some_and(|(_, new)| new == card);
         if let Some(on) = piles.take(card, place, is_misnamed).filter(|on| *on != place || on.number > 0) {
-            join(&mut moved, Moved::TurnedDown { cards: vec![card], on });
+            join(&mut moved, TableMove::FaceDown { cards: vec![card], on });
         }
     }
     moved.extend(piles.remaining_moves());
@@ -115,26 +115,29 @@ fn remove_common(before: &mut Vec<(Place, Card)>, after: &mut Vec<(Place, Card)>
 
 /// Adds a move. Consecutive cards with the same destination form one move. If a card is put somewhere and then turned
 /// down elsewhere, only the second move remains. If the card is turned down in the same place, neither move remains.
-pub(super) fn join(moved: &mut Vec<Moved>, next: Moved) {
+pub(super) fn join(moved: &mut Vec<TableMove>, next: TableMove) {
     let next = match next {
-        Moved::TurnedDown { cards, on } => {
+        TableMove::FaceDown { cards, on } => {
             let mut stays = |card: &Card| remove_earlier_put(moved, *card) == Some(on);
             let cards: Vec<Card> = cards.into_iter().filter(|card| !stays(card)).collect();
             if cards.is_empty() {
                 return;
             }
-            Moved::TurnedDown { cards, on }
+            TableMove::FaceDown { cards, on }
         }
         next => next,
     };
     match (moved.last_mut(), next) {
-        (Some(Moved::Put { cards, at }), Moved::Put { cards: more, at: there }) if *at == there => cards.extend(more),
-        (Some(Moved::TurnedDown { cards, on }), Moved::TurnedDown { cards: more, on: there }) if *on == there => {
+        (Some(TableMove::Put { cards, at }), TableMove::Put { cards: more, at: there }) if *at == there => {
+            cards.extend(more)
+        }
+        (Some(TableMove::FaceDown { cards, on }), TableMove::FaceDown { cards: more, on: there }) if *on == there => {
             cards.extend(more);
         }
-        (Some(Moved::Unseen { count, from, to, .. }), Moved::Unseen { count: more, from: there, to: here, .. })
-            if (*from, *to) == (there, here) =>
-        {
+        (
+            Some(TableMove::Unseen { count, from, to, .. }),
+            TableMove::Unseen { count: more, from: there, to: here, .. },
+        ) if (*from, *to) == (there, here) => {
             *count += more;
         }
         (_, next) => moved.push(next),
@@ -143,7 +146,7 @@ pub(super) fn join(moved: &mut Vec<Moved>, next: Moved) {
 
 /// Keeps only the moves that bring a card to its place in the state `to`, and drops moves to places where the card only
 /// stops on its way.
-pub(super) fn keep_final_moves(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGame) -> Vec<Moved> {
+pub(super) fn keep_final_moves(mut moved: Vec<TableMove>, from: &AnyGame, to: &AnyGame) -> Vec<TableMove> {
     let (start, mut missing) = (super::fix::cards_in_sight(from), super::fix::cards_in_sight(to));
     for seen in start {
         if let Some(at) = missing.iter().position(|other| *other == seen) {
@@ -151,7 +154,7 @@ pub(super) fn keep_final_moves(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGa
         }
     }
     for change in moved.iter_mut().rev() {
-        if let Moved::Put { cards, at } = change {
+        if let TableMove::Put { cards, at } = change {
             // If a card is moved to the same place twice, the last move counts.
             let mut kept: Vec<Card> = Vec::new();
             for card in cards.drain(..).rev() {
@@ -163,7 +166,7 @@ pub(super) fn keep_final_moves(mut moved: Vec<Moved>, from: &AnyGame, to: &AnyGa
             *cards = kept;
         }
     }
-    moved.retain(|change| !matches!(change, Moved::Put { cards, .. } if cards.is_empty()));
+    moved.retain(|change| !matches!(change, TableMove::Put { cards, .. } if cards.is_empty()));
     moved
 }
 
@@ -187,9 +190,9 @@ fn is_hand(place: Place) -> bool {
 }
 
 /// Removes an earlier move that puts the card somewhere, and returns that place.
-fn remove_earlier_put(moved: &mut Vec<Moved>, card: Card) -> Option<Place> {
-    let index = moved.iter().rposition(|one| matches!(one, Moved::Put { cards, .. } if cards.contains(&card)))?;
-    let Moved::Put { cards, at } = &mut moved[index] else { return None };
+fn remove_earlier_put(moved: &mut Vec<TableMove>, card: Card) -> Option<Place> {
+    let index = moved.iter().rposition(|one| matches!(one, TableMove::Put { cards, .. } if cards.contains(&card)))?;
+    let TableMove::Put { cards, at } = &mut moved[index] else { return None };
     let (first, place) = (cards.iter().position(|other| *other == card)?, *at);
     cards.remove(first);
     if cards.is_empty() {
@@ -199,9 +202,9 @@ fn remove_earlier_put(moved: &mut Vec<Moved>, card: Card) -> Option<Place> {
 }
 
 /// How each face-down pile changed.
-struct Piles(Vec<Growth>);
+struct Piles(Vec<PileChange>);
 
-struct Growth {
+struct PileChange {
     place: Place,
     change: isize,
     /// The cards that can be in the pile, before or after the change.
@@ -213,7 +216,7 @@ struct Growth {
 
 impl Piles {
     fn from_states(before: &AnyGame, after: &AnyGame) -> Piles {
-        let mut piles: Vec<Growth> = Vec::new();
+        let mut piles: Vec<PileChange> = Vec::new();
         // If some places are unknown, cards that moved between them cannot be distinguished.
         let parts = |game| Some(face_down(game)).filter(|piles| piles.iter().all(|pile| pile.is_placed));
         let (before, after) =
@@ -228,7 +231,7 @@ impl Piles {
                 }
                 None => {
                     let (cards, received) = (pile.cards.clone(), Vec::new());
-                    piles.push(Growth { place: pile.place, change, cards, received, face_up: pile.face_up });
+                    piles.push(PileChange { place: pile.place, change, cards, received, face_up: pile.face_up });
                 }
             }
         }
@@ -239,7 +242,7 @@ impl Piles {
     /// not shrink can have held it only if it received other cards.
     fn give(&mut self, card: Card, to: Place) {
         // A hand that has just received the card did not hold it before.
-        let can_have_held = |pile: &&mut Growth| !pile.received.contains(&card) && pile.cards.contains(&card);
+        let can_have_held = |pile: &&mut PileChange| !pile.received.contains(&card) && pile.cards.contains(&card);
         let source =
             self.0.iter_mut().filter(can_have_held).min_by_key(|pile| (pile.change >= 0, distance(pile.place, to)));
         if let Some(pile) = source {
@@ -265,7 +268,7 @@ impl Piles {
     }
 
     /// Returns the remaining moves of unseen cards.
-    fn remaining_moves(mut self) -> Vec<Moved> {
+    fn remaining_moves(mut self) -> Vec<TableMove> {
         let mut moved = Vec::new();
         // Cards that were drawn into a hand return to the deck first.
         let mut takers: Vec<usize> = (0..self.0.len()).collect();
@@ -282,7 +285,7 @@ impl Piles {
                 self.0[index].change -= count;
                 let (from, to) = (self.0[source].place, self.0[index].place);
                 let face_up = self.0[index].face_up;
-                moved.push(Moved::Unseen { count: count.unsigned_abs(), from, to, face_up });
+                moved.push(TableMove::Unseen { count: count.unsigned_abs(), from, to, face_up });
             }
         }
         moved

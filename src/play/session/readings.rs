@@ -111,7 +111,7 @@ struct ReadingSearch<'s, 'l> {
 }
 
 impl<'s> ReadingSearch<'s, '_> {
-    /// Reads the action at index `index` in every way.
+    /// Reads the action at `index` in every way.
     fn read_action(&mut self, index: usize, reading: &Reading<'s>) {
         let Some(action) = self.actions.get(index) else {
             let has_left_hand = |card: &Card| !known_hand(&reading.trial.game).contains(card);
