@@ -279,7 +279,7 @@ impl LearnArgs {
         let training = Training { batches: self.batches as usize, seed: self.seed };
         let bar = Bar::new("batches", global.plain);
         let learned = coach::learn(&tables, &Goal::from_history(&book.history), &training, &|done, total| {
-            bar.advance(done, total)
+            bar.advance(done, total);
         });
         bar.finish();
         let file = WeightsFile::new(book, self.command(book), &learned);

@@ -283,7 +283,7 @@ impl<'l> CourseRun<'l> {
             }
             TableCommand::Ask(Query::Why) => match why::why(run.session(), look.plain) {
                 Some(explanation) => {
-                    show(&explanation.blocks.iter().flat_map(|block| look.block(block)).collect::<Vec<_>>())?
+                    show(&explanation.blocks.iter().flat_map(|block| look.block(block)).collect::<Vec<_>>())?;
                 }
                 None => self.print("No line was refused yet.")?,
             },

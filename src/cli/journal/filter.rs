@@ -76,7 +76,7 @@ impl ParsedFilter {
         };
         let result = seat.map_or(summary.result(), |seat| summary.result_of(seat));
         self.game.as_ref().is_none_or(|game| summary.terms.game == *game)
-            && self.result.is_none_or(|name| result == name)
+            && self.result.is_none_or(|expected| result == expected)
             && self.period.contains(summary.started)
     }
 }

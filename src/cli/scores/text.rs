@@ -143,7 +143,7 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
         facts.push(("Counts", counts.join(", ")));
     }
     let value = ValueText::for_game(book);
-    let mean = |field: fn(&LuckAndSkillMeans) -> Option<&Estimate>| {
+    let gain_text = |field: fn(&LuckAndSkillMeans) -> Option<&Estimate>| {
         let part = |means: &Option<LuckAndSkillMeans>, kind: &str| {
             let estimate = field(means.as_ref()?)?;
             Some(format!("{} per game in {} {kind}", value.estimate(estimate), counted(estimate.count, "game")))
@@ -155,9 +155,9 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
         let means: Vec<String> = means.into_iter().flatten().collect();
         (!means.is_empty()).then(|| means.join("; "))
     };
-    let skill = mean(|means| means.skill.as_ref());
+    let skill = gain_text(|means| means.skill.as_ref());
     let by_face_up_cards = if skill.is_none() { ", from cards that all players saw" } else { "" };
-    facts.extend(mean(|means| Some(&means.luck)).map(|luck| ("Luck", luck + by_face_up_cards)));
+    facts.extend(gain_text(|means| Some(&means.luck)).map(|luck| ("Luck", luck + by_face_up_cards)));
     facts.extend(skill.map(|skill| ("Skill", skill)));
     if figures.with_take_backs + figures.with_hints > 0 {
         let help = format!("{} with undo, {} with hints", counted(figures.with_take_backs, "game"), figures.with_hints);

@@ -129,7 +129,7 @@ pub(super) fn join(moved: &mut Vec<TableMove>, next: TableMove) {
     };
     match (moved.last_mut(), next) {
         (Some(TableMove::Put { cards, at }), TableMove::Put { cards: more, at: there }) if *at == there => {
-            cards.extend(more)
+            cards.extend(more);
         }
         (Some(TableMove::FaceDown { cards, on }), TableMove::FaceDown { cards: more, on: there }) if *on == there => {
             cards.extend(more);
