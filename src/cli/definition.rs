@@ -15,8 +15,8 @@ pub(super) const EXAMPLES_HEADING: &str = "Examples:";
 pub fn command() -> Command {
     let command = decorate(Cli::command().bin_name("deckwarden"));
     // Only the long help lists the environment variables, because the short help must fit on a screen.
-    let short = after_help(&command);
-    command.after_long_help(short + "\n\n" + &list("Environment:", ENVIRONMENT))
+    let short_help = after_help(&command);
+    command.after_long_help(short_help + "\n\n" + &list("Environment:", ENVIRONMENT))
 }
 
 /// Adds examples and completions to a command, and to each subcommand when clap first needs it. The command must have

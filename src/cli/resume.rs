@@ -65,7 +65,7 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
         .collect();
     let choice = match open.as_slice() {
         [] => None,
-        [one] => Some(one),
+        [game] => Some(game),
         several => match OpenGame::choose(several, &["none of them"], screen::look(global.plain))? {
             Some(index) => several.get(index),
             None => return Ok(Status::Done),

@@ -235,7 +235,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let count = options.len();
         let ranked = successive_halving(options, &expertise.goal, &mut policy, budget.search, &mut rng, &mut 0);
         let mut best: Vec<Candidate<G>> = with_most_valuable(game, ranked, max_plans, expertise);
-        if let Some(played) = played.filter(|played| best.iter().all(|one| one.key != played.key)) {
+        if let Some(played) = played.filter(|played| best.iter().all(|plan| plan.key != played.key)) {
             best.push(played);
         }
         let plans = best.into_iter().map(|candidate| {

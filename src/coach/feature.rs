@@ -128,11 +128,11 @@ impl CausedEvent<'_> {
         let CausedEvent { event, parts } = *self;
         let event_key = text_key(event);
         on_feature(Feature { event, parts: [None, None], key: mix(event_key, 0) });
-        for (index, one) in parts.iter().enumerate() {
-            let key = mix(event_key, one.key());
-            on_feature(Feature { event, parts: [Some(one), None], key });
-            for other in &parts[index + 1..] {
-                on_feature(Feature { event, parts: [Some(one), Some(other)], key: mix(key, other.key()) });
+        for (index, part) in parts.iter().enumerate() {
+            let key = mix(event_key, part.key());
+            on_feature(Feature { event, parts: [Some(part), None], key });
+            for second_part in &parts[index + 1..] {
+                on_feature(Feature { event, parts: [Some(part), Some(second_part)], key: mix(key, second_part.key()) });
             }
         }
     }
@@ -278,8 +278,8 @@ const WORD: u64 = 3;
 
 const MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
 
-const fn mix(one: u64, other: u64) -> u64 {
-    let product = (one.rotate_left(23) ^ other).wrapping_mul(MULTIPLIER);
+const fn mix(a: u64, b: u64) -> u64 {
+    let product = (a.rotate_left(23) ^ b).wrapping_mul(MULTIPLIER);
     product ^ (product >> 29)
 }
 

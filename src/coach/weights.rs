@@ -40,7 +40,9 @@ impl Weights {
 
     /// Makes a table of the weights from [`learn`](super::learn).
     pub fn from_learned(learned: &[super::training::TrainedWeight]) -> Weights {
-        Weights::new(&learned.iter().map(|one| (one.key, one.weight)).collect::<Vec<_>>())
+        Weights::new(
+            &learned.iter().map(|learned_weight| (learned_weight.key, learned_weight.weight)).collect::<Vec<_>>(),
+        )
     }
 
     fn get(&self, key: u64) -> i32 {
@@ -138,9 +140,9 @@ mod tests {
     #[test]
     fn sums_are_cached_until_their_slot_is_taken() {
         let mut cache = SumCache::new();
-        let (one, same_slot) = (7 << 32, 7 << 32 | 1);
-        assert_eq!([cache.sum(one, || 5), cache.sum(one, || unreachable!("cached"))], [5, 5]);
-        assert_eq!([cache.sum(same_slot, || 8), cache.sum(one, || 9)], [8, 9]);
+        let (key, same_slot) = (7 << 32, 7 << 32 | 1);
+        assert_eq!([cache.sum(key, || 5), cache.sum(key, || unreachable!("cached"))], [5, 5]);
+        assert_eq!([cache.sum(same_slot, || 8), cache.sum(key, || 9)], [8, 9]);
         assert_eq!(cache.misses, 3);
     }
 

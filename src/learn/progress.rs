@@ -182,25 +182,25 @@ mod tests {
     #[test]
     fn merging_progress_of_two_machines_is_symmetric() {
         let now: DateTime<Utc> = "2026-03-01T12:00:00Z".parse().unwrap();
-        let mut one = LearnedGame { offered: true, done: ["a".to_owned()].into(), ..LearnedGame::default() };
-        let mut other =
+        let mut first = LearnedGame { offered: true, done: ["a".to_owned()].into(), ..LearnedGame::default() };
+        let mut second =
             LearnedGame { tips: ["score".to_owned()].into(), done: ["b".to_owned()].into(), ..LearnedGame::default() };
-        one.refused.insert("border".to_owned(), 3);
-        other.refused.insert("border".to_owned(), 2);
-        one.drill.answer("score", true, now);
-        other.drill.answer("score", false, now + Duration::days(1));
-        other.drill.answer("border", true, now);
-        let merged_game = merged(&one, &other);
-        assert_eq!(merged_game, merged(&other, &one));
+        first.refused.insert("border".to_owned(), 3);
+        second.refused.insert("border".to_owned(), 2);
+        first.drill.answer("score", true, now);
+        second.drill.answer("score", false, now + Duration::days(1));
+        second.drill.answer("border", true, now);
+        let merged_game = merged(&first, &second);
+        assert_eq!(merged_game, merged(&second, &first));
         assert!(
             merged_game.offered
                 && merged_game.tips.contains("score")
                 && merged_game.done.len() == 2
                 && merged_game.refused["border"] == 3
         );
-        assert_eq!(merged_game.drill.rules["score"], other.drill.rules["score"], "the later answer counts");
+        assert_eq!(merged_game.drill.rules["score"], second.drill.rules["score"], "the later answer counts");
         assert_eq!(merged_game.drill.asked, 2);
-        assert_eq!(merged(&merged_game, &one), merged_game, "merging again changes nothing");
+        assert_eq!(merged(&merged_game, &first), merged_game, "merging again changes nothing");
     }
 
     #[test]

@@ -55,10 +55,10 @@ impl Schedule {
 
     /// Describes the schedule: a heading, and an item for each topic of a game.
     pub(crate) fn describe(&self, book: &Rulebook, now: DateTime<Utc>, look: Look) -> Vec<String> {
-        let asked = counted(usize::try_from(self.asked).unwrap_or(usize::MAX), "question");
+        let questions = counted(usize::try_from(self.asked).unwrap_or(usize::MAX), "question");
         let topics = drill::topics(book);
         let mut lines =
-            look.heading(3, &format!("{}: {asked} answered, {} due", book.name, self.count_due(&topics, now)));
+            look.heading(3, &format!("{}: {questions} answered, {} due", book.name, self.count_due(&topics, now)));
         for topic in topics {
             let title = book.rule(topic).map_or("What a move does to the table", |rule| rule.title.trim());
             let state = match self.rules.get(topic) {
@@ -105,15 +105,15 @@ impl Schedule {
         }
     }
 
-    pub(crate) fn answer(&mut self, rule: &str, right: bool, now: DateTime<Utc>) {
+    pub(crate) fn answer(&mut self, rule: &str, is_right: bool, now: DateTime<Utc>) {
         self.asked = self.asked.saturating_add(1);
         let answers = self.rules.entry(rule.to_owned()).or_default();
         let scheduler = FSRS::new(Parameters { enable_short_term: false, ..Parameters::default() });
-        let rating = if right { Rating::Good } else { Rating::Again };
+        let rating = if is_right { Rating::Good } else { Rating::Again };
         let card = scheduler.next(answers.to_card(now), now, rating).card;
         *answers = Standing {
-            right: answers.right.saturating_add(u32::from(right)),
-            wrong: answers.wrong.saturating_add(u32::from(!right)),
+            right: answers.right.saturating_add(u32::from(is_right)),
+            wrong: answers.wrong.saturating_add(u32::from(!is_right)),
             due: card.due,
             last: now,
             stability: card.stability,

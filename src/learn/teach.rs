@@ -117,9 +117,9 @@ impl Teacher {
         }
         // Tips about what just happened come before tips that can wait.
         matches.sort_by_key(|(_, occasion, _)| occasion.event.is_none());
-        let mut shown = Vec::new();
+        let mut tips = Vec::new();
         for (tip, occasion, facts) in matches {
-            if shown.len() == MAX_TIPS {
+            if tips.len() == MAX_TIPS {
                 break;
             }
             let own = Some(&occasion.say).filter(|say| !say.is_empty());
@@ -131,10 +131,10 @@ impl Teacher {
             self.known_rules.insert(tip.rule.clone());
             self.skipped_rules.remove(&tip.rule);
             self.explained_rules.push(tip.rule.clone());
-            shown.push(TipText { rule: tip.rule.clone(), topic: topic(tip, book), text: text.trim().to_owned() });
+            tips.push(TipText { rule: tip.rule.clone(), topic: topic(tip, book), text: text.trim().to_owned() });
         }
-        self.given_tips.extend(shown.iter().cloned());
-        shown
+        self.given_tips.extend(tips.iter().cloned());
+        tips
     }
 
     /// Marks the rules that came up in earlier entries, without giving tips.

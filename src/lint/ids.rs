@@ -178,14 +178,14 @@ impl Checker<'_> {
 
     fn check_short_forms(&mut self) {
         let book = self.book;
-        let mut taken: BTreeMap<String, &str> =
+        let mut names: BTreeMap<String, &str> =
             book.verbs.iter().map(|help| (help.verb.to_lowercase(), help.verb.as_str())).collect();
         for (index, help) in book.verbs.iter().enumerate() {
             for (n, short_form) in help.short.iter().enumerate() {
                 let path = [&item("verbs", index, "short")[..], &[n.into()]].concat();
                 let lower = short_form.to_lowercase();
                 let reserved = FILLERS.contains(&lower.as_str()) || is_reserved(&lower);
-                if let Some(verb) = taken.insert(lower, &help.verb) {
+                if let Some(verb) = names.insert(lower, &help.verb) {
                     self.mistake(&path, format!("`{short_form}` already means `{verb}`. Choose another short form."));
                 } else if reserved || short_form.contains(char::is_whitespace) || short_form.is_empty() {
                     self.mistake(

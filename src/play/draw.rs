@@ -105,8 +105,8 @@ impl TablePainter<'_> {
             arrange(0, GAP, 0, false),
             arrange(0, 1, narrowest, false),
         ];
-        let fitting = arrangements.into_iter().find(|bands| columns == 0 || bands.row_width(max_zones) <= columns);
-        fitting.unwrap_or(arrangements[3])
+        let arrangement = arrangements.into_iter().find(|bands| columns == 0 || bands.row_width(max_zones) <= columns);
+        arrangement.unwrap_or(arrangements[3])
     }
 
     fn need_text(&self, zone: &Zone) -> Option<String> {

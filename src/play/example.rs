@@ -153,8 +153,8 @@ impl PlayedExample {
             }
             (_, Some((event, fact))) => {
                 let events = &self.accepted.as_ref()?.events;
-                let named = events.iter().rev().filter(|stated| stated.name == event);
-                named.filter_map(|stated| stated.facts.get(fact)).find_map(|fact| messages.fact_value(fact))
+                let matching = events.iter().rev().filter(|stated| stated.name == event);
+                matching.filter_map(|stated| stated.facts.get(fact)).find_map(|fact| messages.fact_value(fact))
             }
         }
     }

@@ -23,8 +23,8 @@ pub(crate) fn list(layout: &Layout, needs: &[Need], messages: Messages<'_>) -> V
     let mut gauges: Vec<&Gauge> = layout.gauges.iter().collect();
     let zones = layout.bands.iter().flat_map(|band| &band.zones).map(|zone| {
         let label = zone_label(zone, messages);
-        let shown = gauges.extract_if(.., |gauge| !label.is_empty() && messages.label(gauge.label) == label);
-        let values: Vec<String> = shown.map(describe_gauge).collect();
+        let zone_gauges = gauges.extract_if(.., |gauge| !label.is_empty() && messages.label(gauge.label) == label);
+        let values: Vec<String> = zone_gauges.map(describe_gauge).collect();
         let cards = Some(describe_cards(zone, messages)).filter(|cards| values.is_empty() || !cards.is_empty());
         let cards = cards.map(|cards| if cards.is_empty() { "nothing".to_owned() } else { cards });
         let turn = (zone.current && zone.owner.is_some()).then(|| "on turn".to_owned());

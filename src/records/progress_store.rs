@@ -252,16 +252,16 @@ mod tests {
     #[test]
     fn machines_share_progress_through_separate_files() {
         let machines = Machines::new();
-        let (one, second) = (machines.store("one"), machines.store("two"));
+        let (first_store, second_store) = (machines.store("one"), machines.store("two"));
         let tips = |store: &Store| store.read().unwrap().0.learned("Ana", "classic").tips;
-        one.change(|all| all.learned_mut("Ana", "classic").tips.extend(["score".to_owned()])).unwrap();
+        first_store.change(|all| all.learned_mut("Ana", "classic").tips.extend(["score".to_owned()])).unwrap();
         let first = std::fs::read(machines.own_file("one")).unwrap();
-        assert_eq!(tips(&second), ["score".to_owned()].into(), "machine two reads the file of machine one");
-        second.change(|all| all.learned_mut("Ana", "classic").tips.extend(["border".to_owned()])).unwrap();
+        assert_eq!(tips(&second_store), ["score".to_owned()].into(), "machine two reads the file of machine one");
+        second_store.change(|all| all.learned_mut("Ana", "classic").tips.extend(["border".to_owned()])).unwrap();
         assert_eq!(std::fs::read(machines.own_file("one")).unwrap(), first);
-        assert_eq!(tips(&one), ["border".to_owned(), "score".to_owned()].into());
-        second.change(|all| all.learned_mut("Ana", "classic").restart_tips()).unwrap();
-        assert_eq!(tips(&one), [].into(), "starting over counts on both machines");
+        assert_eq!(tips(&first_store), ["border".to_owned(), "score".to_owned()].into());
+        second_store.change(|all| all.learned_mut("Ana", "classic").restart_tips()).unwrap();
+        assert_eq!(tips(&first_store), [].into(), "starting over counts on both machines");
     }
 
     #[test]

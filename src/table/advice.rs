@@ -65,7 +65,7 @@ impl<'a> AdviceText<'a> {
             |event: &&Event| self.event_worth(event) > 0 || compared.is_none_or(|other| !other.causes.contains(event));
         let own_causes: Vec<&Event> = plan.causes.iter().filter(is_own).collect();
         // Players do not choose a plan for an event that should be rare.
-        let counts = |event: &Event| self.setup.book.counts.get(event.name).map(|counted| counted.by);
+        let counts = |event: &Event| self.setup.book.counts.get(event.name).map(|count| count.by);
         let sentences = |by: Option<Best>| {
             let events = own_causes.iter().enumerate().filter(move |(_, event)| counts(event) == by);
             events.filter_map(|(index, event)| Some((index, *event, self.messages.event(event)?)))
@@ -83,7 +83,7 @@ impl<'a> AdviceText<'a> {
 
     /// Returns the worth that the rulebook gives to the event; 0 for most events.
     fn event_worth(&self, event: &Event) -> u8 {
-        self.setup.book.counts.get(event.name).and_then(|counted| counted.worth).unwrap_or_default()
+        self.setup.book.counts.get(event.name).and_then(|count| count.worth).unwrap_or_default()
     }
 
     fn end(&self, plan: &TriedPlan) -> Option<String> {
@@ -109,10 +109,10 @@ impl<'a> AdviceText<'a> {
         equal.truncate(MAX_EQUAL);
         let equal_plans = equal.first().map(|_| {
             let describe = |other: &&OtherPlan| {
-                let kept = self.kept_cards(&other.plan, best).map(|kept| format!(", which {kept}"));
+                let kept_text = self.kept_cards(&other.plan, best).map(|kept_text| format!(", which {kept_text}"));
                 let cause = || self.causes(&other.plan, Some(best)).pop();
                 let cause = || cause().map(|cause| format!(" ({})", cause.trim_end_matches('.')));
-                let reason = if greatest_worth(other) > 0 { cause() } else { kept.or_else(cause) };
+                let reason = if greatest_worth(other) > 0 { cause() } else { kept_text.or_else(cause) };
                 self.plan(&other.plan) + &reason.unwrap_or_default()
             };
             let games = counted(best.tally.games() as usize, "game");
@@ -120,10 +120,12 @@ impl<'a> AdviceText<'a> {
         });
         let source = if advice.is_forecast { "Good play" } else { "In simulated games" };
         let worse = advice.clearly_worse().map(|other| self.compare_worse(best, other, source));
-        let kept =
-            others.first().and_then(|other| self.kept_cards(best, &other.plan)).map(|kept| format!("It {kept}."));
+        let kept_text = others
+            .first()
+            .and_then(|other| self.kept_cards(best, &other.plan))
+            .map(|kept_text| format!("It {kept_text}."));
         let only_plan = others.is_empty().then(|| "There is no other plan.".to_owned());
-        [kept, worse, equal_plans, only_plan].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        [kept_text, worse, equal_plans, only_plan].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the cards that `plan` keeps in the hand and `other` does not, as in `keeps A♣`. Returns `None` if there

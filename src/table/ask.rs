@@ -55,19 +55,20 @@ pub(crate) fn choose(question: &str, items: &[MenuItem], default: usize, look: L
     let mut before: Vec<String> = Vec::new();
     let numbered =
         |text: &str, at: usize| if is_numbered(items) { format!("{} {text}", at + 1) } else { text.to_owned() };
-    let mut shown: Vec<String> =
+    let mut lines: Vec<String> =
         items.iter().enumerate().map(|(at, item)| numbered(&visible(&item.text()), at)).collect();
-    if !shown.iter().all(|item| fits(item, MARK)) {
+    if !lines.iter().all(|item| fits(item, MARK)) {
         before.extend(items.iter().filter(|item| !item.description.is_empty()).map(MenuItem::text));
         let name = |(at, item): (usize, &MenuItem)| numbered(&visible(&item.name), at);
-        shown = items.iter().enumerate().map(name).collect();
+        lines = items.iter().enumerate().map(name).collect();
     }
     let mut question = visible(question).into_owned();
     if !fits(&question, 2 + MARK) {
         before.push(std::mem::take(&mut question));
     }
     print_lines(&before.iter().flat_map(|text| look.paragraph("", &visible(text))).collect::<Vec<_>>())?;
-    let mut menu = Menu { question: &question, items, shown, at: default, typed: String::new(), note: String::new() };
+    let mut menu =
+        Menu { question: &question, items, shown: lines, at: default, typed: String::new(), note: String::new() };
     let chosen = menu.run().inspect_err(|_| {
         // An interrupted menu has left the cursor hidden.
         let _ = console::Term::stderr().show_cursor();
@@ -183,8 +184,8 @@ impl Menu<'_> {
         };
         let mut lines = Vec::new();
         if !self.question.is_empty() || !self.typed.is_empty() {
-            let asked = written(&|line| theme.format_select_prompt(line, self.question))?;
-            lines.push(format!("{} {}", asked.trim_end(), visible(&self.typed)).trim_end().to_owned());
+            let question_line = written(&|line| theme.format_select_prompt(line, self.question))?;
+            lines.push(format!("{} {}", question_line.trim_end(), visible(&self.typed)).trim_end().to_owned());
         }
         let max_items = rows.saturating_sub(lines.len() + 1).max(1);
         let first = self.at.saturating_sub(max_items / 2).min(self.shown.len().saturating_sub(max_items));
@@ -255,8 +256,8 @@ fn choose_by_line(question: &str, items: &[MenuItem], default: usize) -> std::io
     }
     let usually = if is_numbered { (default + 1).to_string() } else { items[default].name.clone() };
     loop {
-        let asked = format!("{}, or Enter for {usually}: ", if is_numbered { "Number" } else { "Answer" });
-        let Some(typed) = Prompt::ask_text(&asked, true)? else { return Ok(None) };
+        let prompt = format!("{}, or Enter for {usually}: ", if is_numbered { "Number" } else { "Answer" });
+        let Some(typed) = Prompt::ask_text(&prompt, true)? else { return Ok(None) };
         if typed.is_empty() {
             return Ok(Some(default));
         }

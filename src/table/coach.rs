@@ -38,7 +38,7 @@ impl Table<'_> {
         let solo = setup.vocabulary.solo;
         let style = Style::quick(solo);
         let odds = coach::odds(game, &self.seen(), &expertise, style, AdviceBudget::default(), &|so_far| {
-            let played = (so_far.games, so_far.usual);
+            let played = (so_far.games, so_far.default_games);
             watch.odds(played, so_far.is_enough, &|| self.odds_lines(&(so_far.odds)(), &expertise))
         });
         let shuffles = "each with its own shuffle of the cards not yet seen";

@@ -31,8 +31,8 @@ impl DrillRun<'_> {
         let mut progress = progress::read(self.store.as_ref());
         let mut blunders = Vec::new();
         for (book, ReviewedGame { session, blunders: found, .. }) in &self.games {
-            let asked = found.iter().filter_map(|blunder| blunder.question(session, &mut asker.rng));
-            blunders.extend(asked.map(|drill| (*book, drill)));
+            let drills = found.iter().filter_map(|blunder| blunder.question(session, &mut asker.rng));
+            blunders.extend(drills.map(|drill| (*book, drill)));
         }
         let mut blunders = blunders.into_iter();
         let mut later: Vec<String> = Vec::new();

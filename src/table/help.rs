@@ -161,22 +161,24 @@ fn shortest<'a>(help: &'a VerbHelp, vocabulary: &'a Vocabulary) -> &'a str {
 /// Returns the possible part of a usage: the alternatives and optional parts that occur in some decision. A part that
 /// every decision has loses its brackets. Returns the whole usage if there are no decisions.
 fn usage_of(usage: &str, decisions: &[Vec<String>]) -> String {
-    let says = |word: &str| decisions.iter().any(|words| words.iter().any(|said| said == word));
+    let occurs = |word: &str| decisions.iter().any(|words| words.iter().any(|other| other == word));
     let variants: Vec<&str> = usage.split(" | ").collect();
-    let is_possible = |variant: &str| variant.split_whitespace().all(|word| Card::parse(word).is_none() || says(word));
+    let is_possible =
+        |variant: &str| variant.split_whitespace().all(|word| Card::parse(word).is_none() || occurs(word));
     if decisions.is_empty() {
         return usage.to_owned();
     }
     let possible = variants.iter().filter(|variant| variants.len() == 1 || is_possible(variant));
     let words_of = |variant: &&str| {
         let possible_word = |word: &str| {
-            let alternatives: Vec<&str> = word.split('|').filter(|alternative| says(alternative)).collect();
+            let alternatives: Vec<&str> = word.split('|').filter(|alternative| occurs(alternative)).collect();
             if alternatives.is_empty() { word.to_owned() } else { alternatives.join("|") }
         };
         variant.split(' ').map(possible_word).collect::<Vec<_>>().join(" ")
     };
     let possible = possible.map(words_of).collect::<Vec<_>>().join(" | ");
-    let is_possible_part = |part: &str| part.split_whitespace().next().is_none_or(|word| word != "with" || says(word));
+    let is_possible_part =
+        |part: &str| part.split_whitespace().next().is_none_or(|word| word != "with" || occurs(word));
     let names_card = |words: &&Vec<String>| words.iter().any(|word| Card::parse(word).is_some());
     // Only players who are not awaited can make this decision, so it needs a name.
     let is_named =

@@ -39,7 +39,7 @@ impl LastTables {
 }
 
 /// Returns the setup of an earlier table, or `None` if it is no longer possible with these rulebooks.
-pub(super) fn again(library: &Library, header: &Header) -> Option<Setup> {
+pub(super) fn set_up_again(library: &Library, header: &Header) -> Option<Setup> {
     Setup::new(library, &header.wanted(), None).ok()
 }
 

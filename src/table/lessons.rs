@@ -158,14 +158,14 @@ impl<'l> CourseRun<'l> {
         if is_kept {
             self.save_place(lesson, run.step_index());
         }
-        let mut shown = None;
+        let mut shown_step = None;
         while run.step().is_some() {
             if let Some(short_course) = self.short {
                 self.print_all(run.skip_known(short_course)?)?;
             }
             let Some(current) = run.step().cloned() else { break };
-            if shown != Some(run.step_index()) {
-                shown = Some(run.step_index());
+            if shown_step != Some(run.step_index()) {
+                shown_step = Some(run.step_index());
                 self.print("")?;
                 self.print_all(run.take_messages())?;
                 self.draw(&run)?;
@@ -181,7 +181,7 @@ impl<'l> CourseRun<'l> {
             match words.as_str() {
                 "watch" => {
                     WatchRun::new(self.library, self.book, self.look, &mut self.prompt).run(DECISIONS, WATCH_SEED)?;
-                    shown = None;
+                    shown_step = None;
                 }
                 "skip step" => self.skip(&mut run)?,
                 // A verb of the game takes precedence over a command.
@@ -189,11 +189,11 @@ impl<'l> CourseRun<'l> {
                 "go on" if run.can_go_on() => self.show_continuation(&run)?,
                 "again" if !self.is_verb(&current, "again") => {
                     run.restart_step();
-                    shown = None;
+                    shown_step = None;
                 }
                 "back" if !self.is_verb(&current, "back") => {
                     run.step_back();
-                    shown = None;
+                    shown_step = None;
                 }
                 _ => match TableCommand::read(&Line::new(&line), &run.session().setup().vocabulary) {
                     Some(Ok(TableCommand::Quit)) => return self.leave(lesson).map(ControlFlow::Break),

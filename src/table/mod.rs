@@ -224,11 +224,11 @@ impl<'l> Table<'l> {
         Reply::new(lines, ReplyKind::Answered)
     }
 
-    fn refused(&mut self, line: &Line<'_>, refusal: Refusal, several: bool) -> Reply {
+    fn refused(&mut self, line: &Line<'_>, refusal: Refusal, has_several_actions: bool) -> Reply {
         let refusal = suggest_command(refusal, line);
         let explained = |marked: bool| {
             let sentence = self.session().explain(&refusal, self.messages().marked(marked));
-            if several { format!("{sentence} {}", self.messages().nothing_played()) } else { sentence }
+            if has_several_actions { format!("{sentence} {}", self.messages().nothing_played()) } else { sentence }
         };
         let (sentence, reason) = (explained(true), explained(false));
         if let Some(rule) = refusal.rule() {
@@ -320,9 +320,9 @@ impl<'l> Table<'l> {
 
     /// Returns a line for each move on the real table that no sentence of an event mentions and that was not part of
     /// the set-up.
-    fn moves(&self, moved: &[TableMove]) -> Vec<String> {
-        let moved: Vec<TableMove> = moved.iter().filter(|moved| !self.is_carried_out(moved)).cloned().collect();
-        let clauses = self.messages().unmentioned_hands(&moved);
+    fn moves(&self, moves: &[TableMove]) -> Vec<String> {
+        let moves: Vec<TableMove> = moves.iter().filter(|moves| !self.is_carried_out(moves)).cloned().collect();
+        let clauses = self.messages().unmentioned_hands(&moves);
         clauses
             .iter()
             .flat_map(|clause| self.look.paragraph(self.sign_or_word("→ ", "Move: "), &capital(clause)))

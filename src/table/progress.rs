@@ -104,16 +104,16 @@ impl TeachingRecord {
     }
 
     /// Saves new tips, and whether the session is still in teach mode.
-    pub(crate) fn save(&mut self, tips: &[String], session: Option<&str>, taught: bool) {
-        let taught = taught && session.is_some();
-        if (tips.len(), taught) == (self.tips, self.taught) {
+    pub(crate) fn save(&mut self, tips: &[String], session: Option<&str>, is_taught: bool) {
+        let is_taught = is_taught && session.is_some();
+        if (tips.len(), is_taught) == (self.tips, self.taught) {
             return;
         }
-        (self.tips, self.taught) = (tips.len(), taught);
+        (self.tips, self.taught) = (tips.len(), is_taught);
         self.change(|learned| {
             learned.tips.extend(tips.iter().cloned());
             if let Some(name) = session {
-                if taught {
+                if is_taught {
                     learned.taught.insert(name.to_owned())
                 } else {
                     learned.taught.remove(name)

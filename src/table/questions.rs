@@ -1,6 +1,6 @@
 //! Asks before a game for everything that the command line left open. Offers the last answers again.
 
-use super::last_tables::{LastTables, again, describe};
+use super::last_tables::{LastTables, describe, set_up_again};
 use super::progress;
 use super::{MenuItem, Prompt, choose};
 use crate::model::card::Card;
@@ -35,7 +35,7 @@ pub(crate) fn ask(
     let is_given = !request.set.is_empty() || request.preset.is_some();
     if !is_given
         && !has_names
-        && let Some(setup) = before.and_then(|header| again(library, header))
+        && let Some(setup) = before.and_then(|header| set_up_again(library, header))
     {
         let tables = [MenuItem::new("as last time", describe(book, &setup)), "another one".into()];
         match choose("Which table?", &tables, 0, look)? {
@@ -44,7 +44,7 @@ pub(crate) fn ask(
             Some(_) => {}
         }
     }
-    let mut questions = Questions { library, book, before, look, request };
+    let mut questions = Questions { library, book, last_table: before, look, request };
     // The number of players comes first, because it decides the defaults of some options.
     let possible_questions = [
         (SetupQuestion::Count, !has_names && book.players.max > 1),
@@ -118,7 +118,7 @@ struct Questions<'a> {
     library: &'a Library,
     book: &'a Rulebook,
     /// The last table of the same game.
-    before: Option<&'a Header>,
+    last_table: Option<&'a Header>,
     look: Look,
     request: SetupRequest,
 }
@@ -127,7 +127,7 @@ impl Questions<'_> {
     fn count(&mut self) -> Result<QuestionEnd, Failure> {
         let counts: Vec<usize> = self.book.players.counts().collect();
         let items: Vec<MenuItem> = counts.iter().map(|count| counted(*count, "player").into()).collect();
-        let default = self.before.and_then(|before| counts.iter().position(|count| *count == before.players.len()));
+        let default = self.last_table.and_then(|before| counts.iter().position(|count| *count == before.players.len()));
         let Some(index) = choose("How many play?", &items, default.unwrap_or(0), self.look)? else {
             return Ok(QuestionEnd::Back);
         };
@@ -141,7 +141,7 @@ impl Questions<'_> {
         let mut sets: Vec<MenuItem> =
             book.presets.iter().map(|preset| MenuItem::new(preset.name.as_str(), preset.help.trim())).collect();
         sets.push("each option by itself".into());
-        let default = self.before.and_then(|before| {
+        let default = self.last_table.and_then(|before| {
             let settings = book.resolve_settings(None, &before.options, before.players.len().max(1)).ok()?;
             let preset = book.preset_of(&settings, before.players.len().max(1));
             Some(preset.map_or(sets.len() - 1, |preset| {
@@ -195,7 +195,7 @@ impl Questions<'_> {
     fn option(&mut self, option: &OptionSpec) -> Result<QuestionEnd, Failure> {
         let (plain, players) = (self.look.plain, self.request.players.len());
         // The last value is offered only for the same number of players.
-        let before = self.before.filter(|before| before.players.len() == players || self.book.players.max == 1);
+        let before = self.last_table.filter(|before| before.players.len() == players || self.book.players.max == 1);
         let before = before.and_then(|before| before.options.iter().find(|(key, _)| *key == option.key));
         let before = before.map(|(_, value)| value.as_str()).filter(|value| option.parse(value).is_ok());
         let default = before.unwrap_or(option.default_for(players)).to_owned();
@@ -223,11 +223,11 @@ impl Questions<'_> {
         Ok(QuestionEnd::Done)
     }
 
-    /// Asks for the names and checks each name as soon as it is typed. Esc goes back to the previous name. `alone` is
+    /// Asks for the names and checks each name as soon as it is typed. Esc goes back to the previous name. `solo_player` is
     /// the last player who played alone.
-    fn names(&mut self, alone: Option<&str>) -> Result<QuestionEnd, Failure> {
+    fn names(&mut self, solo_player: Option<&str>) -> Result<QuestionEnd, Failure> {
         if self.book.players.min == 1 && self.request.players.len() < 2 {
-            return Ok(match self.name("Your name", alone, true)? {
+            return Ok(match self.name("Your name", solo_player, true)? {
                 Ok(name) => {
                     self.request.players = [name].into_iter().filter(|name| !name.is_empty()).collect();
                     QuestionEnd::Done
@@ -239,7 +239,7 @@ impl Questions<'_> {
         let unnamed = std::mem::take(&mut self.request.players);
         while self.request.players.len() < count {
             let seat = self.request.players.len();
-            let before = self.before.and_then(|before| before.players.get(seat)).cloned();
+            let before = self.last_table.and_then(|before| before.players.get(seat)).cloned();
             match self.name(&format!("Name of player {}", seat + 1), before.as_deref(), false)? {
                 Ok(name) => self.request.players.push(name),
                 Err(QuestionEnd::Back) if seat > 0 => drop(self.request.players.pop()),
@@ -256,7 +256,7 @@ impl Questions<'_> {
     /// leaves.
     fn name(
         &mut self,
-        asked: &str,
+        question: &str,
         before: Option<&str>,
         may_be_none: bool,
     ) -> Result<Result<String, QuestionEnd>, Failure> {
@@ -267,7 +267,7 @@ impl Questions<'_> {
             (None, false) => String::new(),
         };
         loop {
-            let Some(typed) = Prompt::ask_text(&format!("{asked}{enter}: "), self.look.plain)? else {
+            let Some(typed) = Prompt::ask_text(&format!("{question}{enter}: "), self.look.plain)? else {
                 return Ok(Err(QuestionEnd::Back));
             };
             if is_quit(&typed) {

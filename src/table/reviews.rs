@@ -249,7 +249,7 @@ fn describe_luck_and_skill(review: &Review, name: &str) -> String {
     let start = format!("{} {} at the start", capital(name), value.amount(review.start()));
     let skill_is_clear = review.skill.mean < 0.0 && is_clear(&review.skill);
     let given_away = value.difference(-review.skill.mean);
-    let [luck_within, skill_within] = [&review.luck, &review.skill].map(|one| value.amount(margin([one])));
+    let [luck_within, skill_within] = [&review.luck, &review.skill].map(|estimate| value.amount(margin([estimate])));
     match (skill_is_clear, is_clear(&review.luck)) {
         (true, true) => format!(
             "{start}: your decisions gave away about {given_away}, to within {skill_within}, and the cards gave {}, to \
@@ -294,7 +294,7 @@ fn is_clear(estimate: &Estimate) -> bool {
 }
 
 fn margin<'e>(estimates: impl IntoIterator<Item = &'e Estimate>) -> f64 {
-    estimates.into_iter().filter_map(|one| one.margin).fold(0.0, f64::max)
+    estimates.into_iter().filter_map(|estimate| estimate.margin).fold(0.0, f64::max)
 }
 
 /// Returns the rulebook's name for what the values measure: a success, or the score.

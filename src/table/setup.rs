@@ -42,9 +42,9 @@ impl Table<'_> {
     }
 
     /// Returns whether the set-up included a move.
-    pub(super) fn is_carried_out(&self, moved: &TableMove) -> bool {
+    pub(super) fn is_carried_out(&self, table_move: &TableMove) -> bool {
         let mut actions = self.session().entries().iter().flat_map(|entry| &entry.actions);
-        matches!(moved, TableMove::Event(event) if self.carried_out.contains(&event.name))
+        matches!(table_move, TableMove::Event(event) if self.carried_out.contains(&event.name))
             && actions.all(|action| matches!(action, Action::Reveal { .. }))
     }
 

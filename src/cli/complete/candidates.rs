@@ -88,12 +88,12 @@ fn books() -> Vec<Arc<Rulebook>> {
 /// Opens the journal in the directory from `--journal` on the command line, or else from the settings.
 fn journal() -> Option<Journal> {
     let words = words();
-    let named = words.iter().enumerate().find_map(|(index, word)| match word.strip_prefix("--journal")? {
+    let journal_flag = words.iter().enumerate().find_map(|(index, word)| match word.strip_prefix("--journal")? {
         "" => words.get(index + 1).map(PathBuf::from),
         rest => rest.strip_prefix('=').map(PathBuf::from),
     });
     let config = crate::cli::config::configured().unwrap_or_default();
-    Global { journal: named, config, ..Global::default() }.journal().ok()
+    Global { journal: journal_flag, config, ..Global::default() }.journal().ok()
 }
 
 fn candidate(value: impl Into<String>, help: &str) -> CompletionCandidate {
@@ -171,7 +171,7 @@ fn values() -> Vec<CompletionCandidate> {
     if option == "preset" {
         return book.presets.iter().map(|preset| candidate(&preset.name, &preset.help)).collect();
     }
-    let found = book.options.iter().find(|one| one.key == option);
+    let found = book.options.iter().find(|spec| spec.key == option);
     found.into_iter().flat_map(values_of).map(|value| candidate(value, "")).collect()
 }
 

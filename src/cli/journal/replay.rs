@@ -73,9 +73,9 @@ impl Args {
             let texts = events.iter().filter_map(|event| session.messages().plain(look.plain).event(event));
             let texts = texts.chain(valued.map(|valued| valued.describe(session)));
             let texts = texts.flat_map(|text| look.paragraph("", &text));
-            let shown: Vec<String> =
+            let lines: Vec<String> =
                 texts.chain(look.blank_line()).chain(draw_table(session, look)).chain(look.blank_line()).collect();
-            screen::print(&mut out, &shown)?;
+            screen::print(&mut out, &lines)?;
             if is_paused {
                 write!(out, "Enter for the next line, q to leave: ")?;
                 out.flush()?;

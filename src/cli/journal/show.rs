@@ -111,7 +111,12 @@ fn luck_and_skill(reviewed: &[LuckAndSkill], summary: &Summary, book: &Rulebook)
             Some(format!("Luck {}, skill {}.", text.signed(*luck), text.signed(*skill)))
         }
         several => {
-            let players = summary.terms.players.iter().map(String::as_str).zip(several.iter().map(|one| one.luck));
+            let players = summary
+                .terms
+                .players
+                .iter()
+                .map(String::as_str)
+                .zip(several.iter().map(|player_luck| player_luck.luck));
             Some(format!("{}.", reviews::luck_of_players(players)))
         }
     }

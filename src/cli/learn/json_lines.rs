@@ -21,25 +21,25 @@ pub(super) fn run(
     short: Option<&ShortCourse>,
 ) -> Result<Status, Failure> {
     let mut lesson_run = LessonRun::begin_at_step(library, book, lesson, step, true)?;
-    let (lay, mut said) = (book.stack_of(lesson), lesson_run.take_messages());
+    let (lay, mut messages) = (book.stack_of(lesson), lesson_run.take_messages());
     let skip_known = |lesson_run: &mut LessonRun| short.map_or(Ok(Vec::new()), |short| lesson_run.skip_known(short));
-    said.extend(skip_known(&mut lesson_run)?);
+    messages.extend(skip_known(&mut lesson_run)?);
     documents::print(&LessonLine {
         lesson: Some(&lesson.id),
         title: Some(&lesson.title),
         intro: Some(lesson.intro.trim()),
         lay: Some(lay),
-        ..lesson_line(&lesson_run, "begun", said)
+        ..lesson_line(&lesson_run, "begun", messages)
     })?;
     let mut input = std::io::stdin().lock();
     while let Some(typed) = input::next_line(&mut input).map_err(Failure::from_prompt)? {
         let line = typed.shown();
-        let (reply, rule, mut said) = match &typed {
+        let (reply, rule, mut messages) = match &typed {
             InputLine::Text(line) => answer(&mut lesson_run, line)?,
             InputLine::TooLong(_) => ("mistake", None, vec![too_long()]),
         };
-        said.extend(skip_known(&mut lesson_run)?);
-        documents::print(&LessonLine { line: Some(&line), rule, ..lesson_line(&lesson_run, reply, said) })?;
+        messages.extend(skip_known(&mut lesson_run)?);
+        documents::print(&LessonLine { line: Some(&line), rule, ..lesson_line(&lesson_run, reply, messages) })?;
         if lesson_run.step().is_none() || is_quit(&line) {
             break;
         }

@@ -99,9 +99,10 @@ fn after_question(session: &Session, exercises: &[&Exercise], rng: &mut impl Rng
                 None => moment::find_event(&tried_action.events, &exercise.event, &exercise.facts, session).is_some(),
             }
     };
-    let shown = played.iter().flat_map(|tried_action| exercises.iter().map(move |exercise| (tried_action, *exercise)));
-    let shown: Vec<_> = shown.filter(|(tried_action, exercise)| happens(tried_action, exercise)).collect();
-    let (tried_action, exercise) = *shown.choose(rng)?;
+    let matches =
+        played.iter().flat_map(|tried_action| exercises.iter().map(move |exercise| (tried_action, *exercise)));
+    let matches: Vec<_> = matches.filter(|(tried_action, exercise)| happens(tried_action, exercise)).collect();
+    let (tried_action, exercise) = *matches.choose(rng)?;
     let read = exercise.read.choose(rng)?.as_str();
     if read == END && rng.random_bool(GOES_ON_CHANCE) {
         let other_actions: Vec<Action> =
@@ -127,8 +128,8 @@ fn fact_question(
 ) -> Option<Question> {
     let is_shown =
         |event: &&Event| moment::find_event(&[(*event).clone()], &exercise.event, &exercise.facts, session).is_some();
-    let shown: Vec<&Event> = tried_action.events.iter().filter(is_shown).collect();
-    let mut facts = shown.choose(rng)?.facts.clone();
+    let matches: Vec<&Event> = tried_action.events.iter().filter(is_shown).collect();
+    let mut facts = matches.choose(rng)?.facts.clone();
     if exercise.prompt.is_some() {
         facts = facts.and(&tried_action.after.prompt().1);
     }

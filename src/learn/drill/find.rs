@@ -83,22 +83,24 @@ impl<'a> Search<'a> {
     fn search_examples(&self, rng: &mut impl Rng) -> Option<Drill> {
         let ends = self.exercises.iter().filter_map(|exercise| exercise.event.strip_prefix("ended-"));
         let rules = ends.chain([self.rule]).filter_map(|id| self.book.rule(id));
-        let shown: Vec<&ExampleLines> = rules.filter_map(|rule| rule.shown.as_ref()).collect();
-        let mut tried: Vec<Permutation> = (0..PERMUTATIONS).map(|_| Permutation::random(rng)).collect();
-        tried.push(Permutation::identity());
-        tried.iter().find_map(|cards| self.search_example(shown.choose(rng)?, cards, rng))
+        let examples: Vec<&ExampleLines> = rules.filter_map(|rule| rule.shown.as_ref()).collect();
+        let mut permutations: Vec<Permutation> = (0..PERMUTATIONS).map(|_| Permutation::random(rng)).collect();
+        permutations.push(Permutation::identity());
+        permutations.iter().find_map(|cards| self.search_example(examples.choose(rng)?, cards, rng))
     }
 
-    fn search_example(&self, shown: &ExampleLines, cards: &Permutation, rng: &mut impl Rng) -> Option<Drill> {
-        let set = shown.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
-        let mut session = Session::new(self.set_up(set, shown.players.clone())?);
-        for line in &shown.given {
+    fn search_example(&self, example: &ExampleLines, cards: &Permutation, rng: &mut impl Rng) -> Option<Drill> {
+        let set = example.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
+        let mut session = Session::new(self.set_up(set, example.players.clone())?);
+        for line in &example.given {
             session.line(&cards.replace_cards(line)).ok()??;
         }
         let refused =
-            shown.refused.as_ref().and_then(|refused| parse_decision(&session, &cards.replace_cards(refused)));
-        let accepted =
-            shown.accepted.as_ref().and_then(|accepted| session.consider_line(&cards.replace_cards(accepted)).ok()?);
+            example.refused.as_ref().and_then(|refused| parse_decision(&session, &cards.replace_cards(refused)));
+        let accepted = example
+            .accepted
+            .as_ref()
+            .and_then(|accepted| session.consider_line(&cards.replace_cards(accepted)).ok()?);
         let mut lines = accepted.map(|change| change.played).unwrap_or_default().into_iter();
         loop {
             if let Some(question) = (0..ATTEMPTS).find_map(|_| self.make_question(&session, refused, rng)) {
@@ -142,8 +144,8 @@ impl<'a> Search<'a> {
         let mut legal = Vec::new();
         for _ in 0..MAX_ACTIONS {
             let looked = rng.random_bool(LOOK_CHANCE).then(|| self.make_question(&session, None, rng)).flatten();
-            if let Some(asked) = looked {
-                let found = self.to_drill(session.clone(), asked);
+            if let Some(question) = looked {
+                let found = self.to_drill(session.clone(), question);
                 if !rng.random_bool(PASS_CHANCE) {
                     return Some(found);
                 }

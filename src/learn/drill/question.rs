@@ -118,8 +118,8 @@ impl Question {
             return false;
         }
         let right = self.right(session);
-        let shown = format!("{prompt} {}", self.ask(session, true).concat());
-        let mut words = shown.split(|c: char| !c.is_alphanumeric());
+        let text = format!("{prompt} {}", self.ask(session, true).concat());
+        let mut words = text.split(|c: char| !c.is_alphanumeric());
         right == 0 || words.any(|word| word.parse() == Ok(right))
     }
 

@@ -41,7 +41,8 @@ pub(super) fn way_question(session: &Session, exercise: &Exercise, rng: &mut imp
     let is_wrong = |way: &Way| if exercise.fewest.is_some() { way.cost > right.cost } else { way.cost.is_none() };
     ways.retain(|way| is_wrong(way) && way.decisions[0].verb == right.decisions[0].verb);
     ways.truncate(CHOICES.end() - 1);
-    let line = |way: &Way| way.decisions.iter().map(|one| to_line(session, one)).collect::<Vec<_>>().join(", ");
+    let line =
+        |way: &Way| way.decisions.iter().map(|decision| to_line(session, decision)).collect::<Vec<_>>().join(", ");
     let answer = line(&right);
     let mut lines: Vec<String> = ways.iter().map(line).chain([answer.clone()]).collect();
     lines.shuffle(rng);

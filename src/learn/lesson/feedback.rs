@@ -41,12 +41,12 @@ impl LessonRun {
     /// Answers a legal line after which the lesson cannot continue.
     pub(super) fn answer_legal(
         &self,
-        tried: &TriedLine<'_>,
+        tried_line: &TriedLine<'_>,
         reached: bool,
         step: &LessonStep,
         aim: &Aim,
     ) -> LessonReply {
-        let TriedLine { after, line, events } = tried;
+        let TriedLine { after, line, events } = tried_line;
         let is_made = |mistake: &&Mistake| mistake.on == "legal" && self.starts_with(mistake, line);
         let answer = step.mistakes.iter().filter(is_made).find_map(|mistake| self.fill_answer(mistake, &Facts::new()));
         let message = answer
@@ -117,8 +117,8 @@ impl LessonRun {
         };
         let earlier = self.session.entries().iter().skip(start.entries().len()).flat_map(|entry| entry.played.clone());
         let now = played(&self.session, line).unwrap_or_default();
-        let made: Vec<String> = earlier.chain(now).collect();
-        played(start, &mistake.line).is_some_and(|expected| made.starts_with(&expected))
+        let lines: Vec<String> = earlier.chain(now).collect();
+        played(start, &mistake.line).is_some_and(|expected| lines.starts_with(&expected))
     }
 
     /// Fills the answer to an expected mistake with facts. Returns `None` if the answer names an unknown fact.

@@ -299,9 +299,9 @@ impl LessonRun {
     ///
     /// # Errors
     /// A step cannot be played.
-    pub fn skip_known(&mut self, short: &ShortCourse) -> Result<Vec<String>, LessonError> {
+    pub fn skip_known(&mut self, course: &ShortCourse) -> Result<Vec<String>, LessonError> {
         let mut report = Vec::new();
-        while self.step().is_some_and(|step| !short.includes(step)) {
+        while self.step().is_some_and(|step| !course.includes(step)) {
             report.extend(self.skip()?);
         }
         Ok(report)

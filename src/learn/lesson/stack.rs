@@ -48,8 +48,8 @@ impl LessonRun {
     /// Explains that a card was played from a hand that does not hold it in this lesson. Returns `None` if every card
     /// came from the right hand, or if the lesson does not give the hands.
     pub(super) fn misplaced(&self, before: &Session) -> Option<String> {
-        let made = before.entries().iter().map(|entry| entry.actions.len()).sum();
-        let new = self.session.played_from(&self.session.setup().game).skip(made);
+        let earlier_actions = before.entries().iter().map(|entry| entry.actions.len()).sum();
+        let new = self.session.played_from(&self.session.setup().game).skip(earlier_actions);
         new.into_iter().find_map(|played| {
             let place = played.before.uncovered_from(&played.action).filter(|place| place.zone == "hand")?;
             let owner = place.owner?;

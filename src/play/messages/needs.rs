@@ -40,14 +40,14 @@ impl Messages<'_> {
     }
 
     /// Describes the moves on the table, in one clause each. Events without a move are left out.
-    pub fn hands(&self, moved: &[TableMove]) -> Vec<String> {
-        moved.iter().filter_map(|moved| self.describe_move(moved)).collect()
+    pub fn hands(&self, moves: &[TableMove]) -> Vec<String> {
+        moves.iter().filter_map(|moves| self.describe_move(moves)).collect()
     }
 
     /// Describes moves as [`Messages::hands`] does, without the moves that the sentences of events already mention.
-    pub fn unmentioned_hands(&self, moved: &[TableMove]) -> Vec<String> {
-        let is_in_event = |moved: &&TableMove| matches!(moved, TableMove::Event(event) if self.book.moves_told.iter().any(|name| name == event.name));
-        moved.iter().filter(|moved| !is_in_event(moved)).filter_map(|moved| self.describe_move(moved)).collect()
+    pub fn unmentioned_hands(&self, moves: &[TableMove]) -> Vec<String> {
+        let is_in_event = |moves: &&TableMove| matches!(moves, TableMove::Event(event) if self.book.moves_told.iter().any(|name| name == event.name));
+        moves.iter().filter(|moves| !is_in_event(moves)).filter_map(|moves| self.describe_move(moves)).collect()
     }
 
     /// Describes the move that an event requires, in one clause: “9♦ on K♣”. `None` if the player moves no card.
@@ -55,10 +55,10 @@ impl Messages<'_> {
         self.book.hands.get(event.name).and_then(|words| self.wording(words, &event.facts))
     }
 
-    fn describe_move(&self, moved: &TableMove) -> Option<String> {
+    fn describe_move(&self, table_move: &TableMove) -> Option<String> {
         let sentences = &self.common.sentences;
         let no_facts = Facts::new();
-        match moved {
+        match table_move {
             TableMove::Event(event) => self.hand_after(event),
             TableMove::Put { cards, at } => {
                 let words = [("cards", self.cards(cards)), ("location", self.location(*at))];

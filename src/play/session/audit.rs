@@ -49,8 +49,8 @@ impl Session {
 
     /// Compares the expected cards with the player's counts, which are in the order of [`Session::audit`]. Returns the
     /// differences.
-    pub fn miscounts(&self, counted: &[usize]) -> Vec<Miscount> {
-        let piles = self.audit().into_iter().zip(counted);
+    pub fn miscounts(&self, counts: &[usize]) -> Vec<Miscount> {
+        let piles = self.audit().into_iter().zip(counts);
         let differs = piles.filter(|(pile, counted)| pile.count != **counted);
         differs.map(|(pile, counted)| Miscount { pile, counted: *counted }).collect()
     }
@@ -118,8 +118,8 @@ fn count_piles(game: &AnyGame) -> Vec<AuditedPile> {
     let drawn = |zone: &str| layout.bands.iter().flat_map(|band| &band.zones).any(|drawn| drawn.label == zone);
     for FaceDown { place, count, known, .. } in face_down(game) {
         // Face-up and face-down cards of one pile count together.
-        let shown = known.filter(|zone| drawn(zone));
-        if let Some(pile) = piles.iter_mut().find(|pile| Some(pile.place.zone) == shown) {
+        let drawn_zones = known.filter(|zone| drawn(zone));
+        if let Some(pile) = piles.iter_mut().find(|pile| Some(pile.place.zone) == drawn_zones) {
             pile.count += count;
             continue;
         }

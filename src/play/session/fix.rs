@@ -36,9 +36,9 @@ impl Session {
             None => format!("{FIX} {old} {new}"),
         };
         let accept = |record: String, game: AnyGame, entries: Vec<Entry>| {
-            let moved = moved::find_moves_between(&self.game, &game, Some((old, new)));
+            let moves = moved::find_moves_between(&self.game, &game, Some((old, new)));
             let step = UndoStep { kept_count: 0, entries: entries.clone() };
-            Ok(self.replace_entries(record, game, &entries, StepChange::New(step), moved))
+            Ok(self.replace_entries(record, game, &entries, StepChange::New(step), moves))
         };
         let stopped = match self.replay_choosing(&renamed, &doubtful, (old, new)) {
             Ok((entries, game)) => return accept(record, game, entries),
@@ -74,8 +74,8 @@ impl Session {
         }
         let physical_cards = self.physical_cards(old);
         let last_shown = |mentions: &CardMentions| {
-            let shown = mentions.shown.iter().filter(|(e, _)| entry.is_none_or(|number| e + 1 == number));
-            shown.max().copied()
+            let reveals = mentions.shown.iter().filter(|(e, _)| entry.is_none_or(|number| e + 1 == number));
+            reveals.max().copied()
         };
         let candidates =
             physical_cards.iter().filter_map(|mentions| last_shown(mentions).map(|index| (index, mentions)));

@@ -197,8 +197,8 @@ impl Session {
     fn consider_play(&self, typed: &[ParsedAction], overruling: bool) -> Result<Change, Refusal> {
         let mut trial = Trial::new(AnyGame::clone(&self.game), &self.setup.vocabulary)
             .allow_overruling(overruling.then_some(&self.setup));
-        let tried = trial.play_line(typed);
-        tried.map_err(|refusal| trial.with_line_context(refusal))?;
+        let result = trial.play_line(typed);
+        result.map_err(|refusal| trial.with_line_context(refusal))?;
         self.change(trial, overruling)
     }
 
@@ -327,17 +327,17 @@ impl Session {
             Cow::Owned(entries)
         };
         let game = Arc::clone(&self.before[available - steps]);
-        let moved = if self.tracks_moves { self.moves_back(&entries, &game) } else { Vec::new() };
-        Ok(self.replace_entries(format!("{UNDO} {steps}"), game, &entries, StepChange::Undo(steps), moved))
+        let moves = if self.tracks_moves { self.moves_back(&entries, &game) } else { Vec::new() };
+        Ok(self.replace_entries(format!("{UNDO} {steps}"), game, &entries, StepChange::Undo(steps), moves))
     }
 
-    /// Finds the moves that take back all entries after `kept`: action by action, or directly to the earlier state if a
+    /// Finds the moves that take back all entries after `kept_entries`: action by action, or directly to the earlier state if a
     /// correction changed the kept entries.
-    fn moves_back(&self, kept: &[Entry], earlier: &AnyGame) -> Vec<TableMove> {
-        if !self.entries.starts_with(kept) {
-            return moved::find_moves_between(&self.game, earlier, find_renamed_card(&self.entries, kept));
+    fn moves_back(&self, kept_entries: &[Entry], earlier: &AnyGame) -> Vec<TableMove> {
+        if !self.entries.starts_with(kept_entries) {
+            return moved::find_moves_between(&self.game, earlier, find_renamed_card(&self.entries, kept_entries));
         }
-        let actions = self.entries[kept.len()..].iter().flat_map(|entry| &entry.actions);
+        let actions = self.entries[kept_entries.len()..].iter().flat_map(|entry| &entry.actions);
         let mut game = earlier.clone();
         let mut states = Vec::new();
         for action in actions {
@@ -358,15 +358,15 @@ impl Session {
         let step = self.undone.last().ok_or(Refusal::illegal(RuleId::REDO))?;
         if step.kept_count == self.entries.len() {
             let mut game = AnyGame::clone(&self.game);
-            let moved = replay(&mut game, &step.entries).into_iter().map(TableMove::Event).collect();
-            let change = self.replace_entries(REDO.to_owned(), game, &self.entries, StepChange::Redo, moved);
+            let moves = replay(&mut game, &step.entries).into_iter().map(TableMove::Event).collect();
+            let change = self.replace_entries(REDO.to_owned(), game, &self.entries, StepChange::Redo, moves);
             return Ok(Change { put_back: step.entries.clone(), ..change });
         }
         let mut entries = self.entries.clone();
         step.clone().apply(&mut entries);
         let game = self.state_after(&entries);
-        let moved = moved::find_moves_between(&self.game, &game, find_renamed_card(&self.entries, &entries));
-        Ok(self.replace_entries(REDO.to_owned(), game, &entries, StepChange::Redo, moved))
+        let moves = moved::find_moves_between(&self.game, &game, find_renamed_card(&self.entries, &entries));
+        Ok(self.replace_entries(REDO.to_owned(), game, &entries, StepChange::Redo, moves))
     }
 
     /// Makes a change that replaces the entries and plays no new action.

@@ -67,7 +67,7 @@ fn find_moves(
     }
     remove_common(&mut before, &mut after);
     let mut piles = Piles::from_states(from, to);
-    let (mut moved, mut on_piles) = (Vec::new(), Vec::new());
+    let (mut moves, mut on_piles) = (Vec::new(), Vec::new());
     let hidden = to.hidden();
     for (at, card) in after {
         match before.iter().position(|(_, other)| *other == card) {
@@ -75,7 +75,7 @@ fn find_moves(
             None => piles.give(card, at),
         }
         let is_on_pile = hidden.iter().any(|pile| pile.known == Some(at.zone) && pile.zone != at.zone);
-        join(if is_on_pile { &mut on_piles } else { &mut moved }, TableMove::Put { cards: vec![card], at });
+        join(if is_on_pile { &mut on_piles } else { &mut moves }, TableMove::Put { cards: vec![card], at });
     }
     // A card that is in sight in the hand is already among the moves.
     let is_out_of_sight = |hand, card| !super::fix::cards_in_sight(to).contains(&(hand, card));
@@ -85,7 +85,7 @@ fn find_moves(
                 Some(place) => drop(before.remove(place)),
                 None => piles.give(card, hand),
             }
-            join(&mut moved, TableMove::FaceDown { cards: vec![card], on: hand });
+            join(&mut moves, TableMove::FaceDown { cards: vec![card], on: hand });
         }
     }
     for (place, card) in before {
@@ -93,13 +93,13 @@ fn find_moves(
         // Two cards had the corrected name. Nobody knows the real name of this one, so it can come from any pile.
         let is_misnamed = renamed.is_some_and(|(_, new)| new == card);
         if let Some(on) = piles.take(card, place, is_misnamed).filter(|on| *on != place || on.number > 0) {
-            join(&mut moved, TableMove::FaceDown { cards: vec![card], on });
+            join(&mut moves, TableMove::FaceDown { cards: vec![card], on });
         }
     }
-    moved.extend(piles.remaining_moves());
+    moves.extend(piles.remaining_moves());
     // Known cards lie on the other cards of their pile.
-    moved.extend(on_piles);
-    moved
+    moves.extend(on_piles);
+    moves
 }
 
 /// Removes the cards that lie in the same place in both lists.
@@ -115,10 +115,10 @@ fn remove_common(before: &mut Vec<(Place, Card)>, after: &mut Vec<(Place, Card)>
 
 /// Adds a move. Consecutive cards with the same destination form one move. If a card is put somewhere and then turned
 /// down elsewhere, only the second move remains. If the card is turned down in the same place, neither move remains.
-pub(super) fn join(moved: &mut Vec<TableMove>, next: TableMove) {
+pub(super) fn join(moves: &mut Vec<TableMove>, next: TableMove) {
     let next = match next {
         TableMove::FaceDown { cards, on } => {
-            let mut stays = |card: &Card| remove_earlier_put(moved, *card) == Some(on);
+            let mut stays = |card: &Card| remove_earlier_put(moves, *card) == Some(on);
             let cards: Vec<Card> = cards.into_iter().filter(|card| !stays(card)).collect();
             if cards.is_empty() {
                 return;
@@ -127,7 +127,7 @@ pub(super) fn join(moved: &mut Vec<TableMove>, next: TableMove) {
         }
         next => next,
     };
-    match (moved.last_mut(), next) {
+    match (moves.last_mut(), next) {
         (Some(TableMove::Put { cards, at }), TableMove::Put { cards: more, at: there }) if *at == there => {
             cards.extend(more);
         }
@@ -140,7 +140,7 @@ pub(super) fn join(moved: &mut Vec<TableMove>, next: TableMove) {
         ) if (*from, *to) == (there, here) => {
             *count += more;
         }
-        (_, next) => moved.push(next),
+        (_, next) => moves.push(next),
     }
 }
 
@@ -156,14 +156,14 @@ pub(super) fn keep_final_moves(mut moved: Vec<TableMove>, from: &AnyGame, to: &A
     for change in moved.iter_mut().rev() {
         if let TableMove::Put { cards, at } = change {
             // If a card is moved to the same place twice, the last move counts.
-            let mut kept: Vec<Card> = Vec::new();
+            let mut kept_cards: Vec<Card> = Vec::new();
             for card in cards.drain(..).rev() {
                 if let Some(found) = missing.iter().position(|other| *other == (*at, card)) {
                     missing.remove(found);
-                    kept.insert(0, card);
+                    kept_cards.insert(0, card);
                 }
             }
-            *cards = kept;
+            *cards = kept_cards;
         }
     }
     moved.retain(|change| !matches!(change, TableMove::Put { cards, .. } if cards.is_empty()));
@@ -190,13 +190,15 @@ fn is_hand(place: Place) -> bool {
 }
 
 /// Removes an earlier move that puts the card somewhere, and returns that place.
-fn remove_earlier_put(moved: &mut Vec<TableMove>, card: Card) -> Option<Place> {
-    let index = moved.iter().rposition(|one| matches!(one, TableMove::Put { cards, .. } if cards.contains(&card)))?;
-    let TableMove::Put { cards, at } = &mut moved[index] else { return None };
+fn remove_earlier_put(moves: &mut Vec<TableMove>, card: Card) -> Option<Place> {
+    let index = moves
+        .iter()
+        .rposition(|table_move| matches!(table_move, TableMove::Put { cards, .. } if cards.contains(&card)))?;
+    let TableMove::Put { cards, at } = &mut moves[index] else { return None };
     let (first, place) = (cards.iter().position(|other| *other == card)?, *at);
     cards.remove(first);
     if cards.is_empty() {
-        moved.remove(index);
+        moves.remove(index);
     }
     Some(place)
 }
@@ -221,8 +223,8 @@ impl Piles {
         let parts = |game| Some(face_down(game)).filter(|piles| piles.iter().all(|pile| pile.is_placed));
         let (before, after) =
             parts(before).zip(parts(after)).unwrap_or_else(|| (whole_piles(before), whole_piles(after)));
-        let counted = before.iter().map(|pile| (pile, -1)).chain(after.iter().map(|pile| (pile, 1)));
-        for (pile, sign) in counted {
+        let signed_piles = before.iter().map(|pile| (pile, -1)).chain(after.iter().map(|pile| (pile, 1)));
+        for (pile, sign) in signed_piles {
             let change = sign * isize::try_from(pile.count).unwrap_or(0);
             match piles.iter_mut().find(|growth| growth.place == pile.place) {
                 Some(growth) => {
@@ -269,7 +271,7 @@ impl Piles {
 
     /// Returns the remaining moves of unseen cards.
     fn remaining_moves(mut self) -> Vec<TableMove> {
-        let mut moved = Vec::new();
+        let mut moves = Vec::new();
         // Cards that were drawn into a hand return to the deck first.
         let mut takers: Vec<usize> = (0..self.0.len()).collect();
         takers.sort_by_key(|index| self.0[*index].place.zone != DECK);
@@ -278,16 +280,16 @@ impl Piles {
                 let to = self.0[index].place;
                 let sources = (0..self.0.len()).filter(|source| self.0[*source].change < 0);
                 let Some(source) = sources.min_by_key(|source| distance(self.0[*source].place, to)) else {
-                    return moved;
+                    return moves;
                 };
                 let count = self.0[index].change.min(-self.0[source].change);
                 self.0[source].change += count;
                 self.0[index].change -= count;
                 let (from, to) = (self.0[source].place, self.0[index].place);
                 let face_up = self.0[index].face_up;
-                moved.push(TableMove::Unseen { count: count.unsigned_abs(), from, to, face_up });
+                moves.push(TableMove::Unseen { count: count.unsigned_abs(), from, to, face_up });
             }
         }
-        moved
+        moves
     }
 }

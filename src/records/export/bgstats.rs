@@ -27,7 +27,7 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
             "id": number(&games, id),
             "name": book.map_or(id.as_str(), |book| book.name.as_str()),
             "designers": book.map_or("", |book| book.designer.as_str()),
-            "cooperative": sessions.iter().any(|one| one.terms.game == *id && one.terms.players.len() > 1 && one.is_shared()),
+            "cooperative": sessions.iter().any(|session| session.terms.game == *id && session.terms.players.len() > 1 && session.is_shared()),
             "highestWins": true,
             "noPoints": book.is_some_and(|book| book.players.min > 1),
             "usesTeams": false,

@@ -194,19 +194,19 @@ impl<const N: usize> Pile<N> {
         possible(self.places.get(0), unseen)
     }
 
-    /// Turns up the top card. Returns the card that the players already knew, or else `shown`, which is then removed
+    /// Turns up the top card. Returns the card that the players already knew, or else `card`, which is then removed
     /// from `unseen`. Returns `None` if the pile is empty.
-    pub(crate) fn turn_top(&mut self, shown: Card, unseen: &mut Unseen) -> Option<Card> {
+    pub(crate) fn turn_top(&mut self, card: Card, unseen: &mut Unseen) -> Option<Card> {
         let known = self.known_top();
         self.draw_unseen()?;
-        Some(known.unwrap_or_else(|| mark_seen(shown, unseen)))
+        Some(known.unwrap_or_else(|| mark_seen(card, unseen)))
     }
 
-    /// Looks at the bottom card, which is `shown` unless the players already knew it. From then on, they know the card.
-    pub(crate) fn look_at_bottom(&mut self, shown: Card, unseen: &mut Unseen) {
+    /// Looks at the bottom card, which is `card` unless the players already knew it. From then on, they know the card.
+    pub(crate) fn look_at_bottom(&mut self, card: Card, unseen: &mut Unseen) {
         let known = self.known_bottom();
         if self.places.remove(0).is_some() {
-            self.places.insert(0, known.unwrap_or_else(|| mark_seen(shown, unseen)));
+            self.places.insert(0, known.unwrap_or_else(|| mark_seen(card, unseen)));
             self.known |= 1;
         }
     }
@@ -266,9 +266,9 @@ fn possible(place: Option<Card>, unseen: &Unseen) -> Unseen {
 }
 
 /// Removes a card that came up from `unseen`, and returns the card.
-fn mark_seen(shown: Card, unseen: &mut Unseen) -> Card {
-    unseen.remove(shown);
-    shown
+fn mark_seen(card: Card, unseen: &mut Unseen) -> Card {
+    unseen.remove(card);
+    card
 }
 
 #[cfg(test)]

@@ -80,8 +80,10 @@ fn next_game(library: &Library, sessions: &[Summary], ended: &Summary, book: &Ru
             && summary.terms.players == ended.terms.players
             && results.iter().any(|result| result.success)
     };
-    let other =
-        library.rulebooks().iter().find(|other| other.knowing.iter().any(|short| book.is_called(&short.game)))?;
+    let other = library
+        .rulebooks()
+        .iter()
+        .find(|other| other.knowing.iter().any(|short_course| book.is_called(&short_course.game)))?;
     let successes = sessions.iter().filter(is_success).count();
     let (known, next) = (book.short_name(), other.short_name());
     (is_success(&ended) && successes == SUCCESSES).then(|| {

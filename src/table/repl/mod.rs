@@ -147,8 +147,8 @@ impl<'l> Repl<'l> {
     }
 
     /// Continues a session, in teach mode if it was in teach mode when the player left it.
-    pub(crate) fn resume(context: &'l ReplContext<'l>, opened: Opened) -> Repl<'l> {
-        let Opened { log, session, .. } = opened;
+    pub(crate) fn resume(context: &'l ReplContext<'l>, open_session: Opened) -> Repl<'l> {
+        let Opened { log, session, .. } = open_session;
         let mut repl = Repl::new(context, Recorder::resume(session, with_clock(log)));
         let Repl { table, learner, .. } = &mut repl;
         if table.recorder().log_name().is_some_and(|name| learner.was_taught(name)) {
@@ -174,8 +174,8 @@ impl<'l> Repl<'l> {
     /// Saves the tips given so far, and whether the game is still taught.
     fn save_teaching(&mut self) {
         let Some(teacher) = self.table.teacher() else { return };
-        let taught = self.table.is_taught() && !self.table.session().is_over();
-        self.learner.save(teacher.explained_rules(), self.table.recorder().log_name(), taught);
+        let is_taught = self.table.is_taught() && !self.table.session().is_over();
+        self.learner.save(teacher.explained_rules(), self.table.recorder().log_name(), is_taught);
     }
 
     /// Plays a script up to its first refusal. If a line is refused, the game is not kept: you correct the script and
@@ -199,8 +199,8 @@ impl<'l> Repl<'l> {
             input::script_line(input).map_err(|source| Failure::File { path: name.into(), source })?
         {
             number += 1;
-            let shown = line.shown();
-            let echo = self.echo(&shown);
+            let text = line.shown();
+            let echo = self.echo(&text);
             if self.brief.is_none() {
                 self.allow_closed_pipe(show(echo.as_slice()))?;
             }
@@ -218,8 +218,8 @@ impl<'l> Repl<'l> {
                 ReplyKind::Quit => break,
                 // After the end of the game, the script goes on with its next line.
                 _ if self.brief.is_some() => {
-                    let shown = self.show_briefly(echo, reply);
-                    self.allow_closed_pipe(shown)?;
+                    let text = self.show_briefly(echo, reply);
+                    self.allow_closed_pipe(text)?;
                 }
                 ReplyKind::Nothing | ReplyKind::End(_) => {}
                 ReplyKind::Answered => self.allow_closed_pipe(show(&reply.lines))?,
@@ -525,8 +525,8 @@ impl<'l> Repl<'l> {
         let line = line.trim_start_matches('\u{feff}');
         let comment = line.trim_start().starts_with('#');
         let number = self.table.session().entries().len() + 1;
-        let shown = visible(line);
-        let echo = if comment { shown.into_owned() } else { format!("{number}> {shown}") };
+        let text = visible(line);
+        let echo = if comment { text.into_owned() } else { format!("{number}> {text}") };
         (!line.trim().is_empty() && !self.context.quiet).then_some(echo)
     }
 

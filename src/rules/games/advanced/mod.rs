@@ -144,12 +144,12 @@ impl Rules for Advanced {
         }
         let rooms = || self.dungeon.monsters().map(|(room, ..)| room);
         let may_double = self.inventory.contains(SPADES);
-        let mut tried = CardSet::EMPTY;
+        let mut listed = CardSet::EMPTY;
         for card in self.supply.hand.iter() {
-            if tried.contains(card) {
+            if listed.contains(card) {
                 continue;
             }
-            tried.insert(card);
+            listed.insert(card);
             out.extend([Decision::Discard(card)]);
             if self.supply.discarding {
                 continue;

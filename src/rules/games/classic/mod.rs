@@ -150,13 +150,13 @@ impl Rules for Classic {
         } else {
             ColumnId::ALL.map(|column| self.attack(column).map_or(Demand::NOTHING, |attack| attack.demand()))
         };
-        let mut tried = CardSet::EMPTY;
+        let mut listed = CardSet::EMPTY;
         let hand_cards = self.supply.hand.iter().map(|card| (card, true));
         for (card, is_held) in hand_cards.chain(self.reserve().map(|card| (card, false))) {
-            if tried.contains(card) {
+            if listed.contains(card) {
                 continue;
             }
-            tried.insert(card);
+            listed.insert(card);
             let strike = self.strike(card);
             let accepting_columns = demands
                 .iter()

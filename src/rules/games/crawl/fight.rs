@@ -105,8 +105,8 @@ impl Crawl {
         self.phase = CrawlPhase::MonsterInitiative;
     }
 
-    fn turn_initiative(&mut self, shown: Card, events: &mut Events) {
-        let player = self.cards.turn(shown);
+    fn turn_initiative(&mut self, card: Card, events: &mut Events) {
+        let player = self.cards.turn(card);
         let monster = self.cards.pending.last().unwrap_or(player);
         self.cards.pending.push(player);
         self.cards.discard_pending();
@@ -120,8 +120,8 @@ impl Crawl {
         self.phase = phase;
     }
 
-    fn turn_evasion(&mut self, blow: Blow, shown: Card, events: &mut Events) {
-        let evasion = self.cards.turn(shown);
+    fn turn_evasion(&mut self, blow: Blow, card: Card, events: &mut Events) {
+        let evasion = self.cards.turn(card);
         let attack = self.cards.pending.last().unwrap_or(evasion);
         self.cards.pending.push(evasion);
         if !is_hit(attack, evasion) {

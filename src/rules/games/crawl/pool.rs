@@ -69,9 +69,9 @@ impl Cards {
         self.pool.possible_top(&self.unseen)
     }
 
-    /// Turns up the top card of the pool, `shown`.
-    pub(super) fn turn(&mut self, shown: Card) -> Card {
-        self.pool.turn_top(shown, &mut self.unseen).unwrap_or(shown)
+    /// Turns up the top card of the pool, `card`.
+    pub(super) fn turn(&mut self, card: Card) -> Card {
+        self.pool.turn_top(card, &mut self.unseen).unwrap_or(card)
     }
 
     /// Draws a card without turning it up. Returns `None` if no cards are left.

@@ -186,8 +186,8 @@ impl Dungeon {
 
     /// Discards up to `count` face-down passages, and returns their number. The places of these cards become unknown.
     pub(super) fn discard_face_down(&mut self, owner: Seat, count: u8) -> u8 {
-        let (removed, shown) = self.player_mut(owner).path.remove_face_down(count);
-        self.pool.extend(shown.map(Card::untracked));
+        let (removed, known) = self.player_mut(owner).path.remove_face_down(count);
+        self.pool.extend(known.map(Card::untracked));
         self.pile_face_down += removed;
         removed
     }

@@ -52,8 +52,8 @@ impl Dungeon {
             Stage::Challenge(challenge) if is_turn || [challenge.accuser, challenge.accused].contains(&by) => {
                 // All players have seen the cards that were turned up.
                 let path = &mut self.player_mut(challenge.accused).path;
-                if challenge.turned_up.len() > path.shown.len() {
-                    path.shown = challenge.turned_up.iter().collect();
+                if challenge.turned_up.len() > path.known_face_down.len() {
+                    path.known_face_down = challenge.turned_up.iter().collect();
                 }
                 self.stage = challenge.time.stage();
             }

@@ -94,7 +94,7 @@ pub(super) struct Passages {
     pub(super) face_down: u8,
     /// The face-down passages whose cards all players saw in a failed challenge. They are the first passages of the
     /// dungeon, in the order of placement.
-    pub(super) shown: Row<MAX_PASSAGES>,
+    pub(super) known_face_down: Row<MAX_PASSAGES>,
 }
 
 impl Default for Passages {
@@ -105,7 +105,7 @@ impl Default for Passages {
             branched: 0,
             leaves: Leaves::default(),
             face_down: 0,
-            shown: Row::default(),
+            known_face_down: Row::default(),
         }
     }
 }
@@ -165,9 +165,9 @@ impl Passages {
     pub(super) fn remove_face_down(&mut self, count: u8) -> (u8, impl Iterator<Item = Card> + use<>) {
         let removed = count.min(self.face_down);
         self.face_down -= removed;
-        let known = usize::from(self.face_down).min(self.shown.len());
-        let all = self.shown;
-        self.shown = all.iter().take(known).collect();
+        let known = usize::from(self.face_down).min(self.known_face_down.len());
+        let all = self.known_face_down;
+        self.known_face_down = all.iter().take(known).collect();
         (removed, (known..all.len()).filter_map(move |index| all.get(index)))
     }
 }

@@ -84,7 +84,7 @@ impl Dungeon {
 
     /// Returns the card of the next passage to turn up if an earlier challenge has shown the card, otherwise `None`.
     pub(super) fn known_passage(&self, challenge: &Challenge) -> Option<Card> {
-        self.player(challenge.accused).path.shown.get(challenge.turned_up.len())
+        self.player(challenge.accused).path.known_face_down.get(challenge.turned_up.len())
     }
 
     fn settle_challenge(&mut self, challenge: &Challenge, events: &mut Events) {
@@ -101,7 +101,7 @@ impl Dungeon {
             return;
         }
         // All players know the place of each card until it leaves the dungeon.
-        self.player_mut(*accused).path.shown = turned_up.iter().collect();
+        self.player_mut(*accused).path.known_face_down = turned_up.iter().collect();
         let loser = if claimed || judgement == Judgement::Dishonest { *accused } else { *accuser };
         self.discard_dungeon(loser, events);
         let can_escape = self.check_escape::<Unstated>(self.turn).is_ok();

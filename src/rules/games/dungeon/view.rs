@@ -264,8 +264,8 @@ fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
         .undrawn(player.path.iter().map(|passage| passage.card))
         .face_up(turned_up.iter().copied());
     let face_down = usize::from(player.path.face_down);
-    let known = player.path.shown.iter().skip(turned_up.len());
-    let unknown = face_down.saturating_sub(turned_up.len().max(player.path.shown.len()));
+    let known = player.path.known_face_down.iter().skip(turned_up.len());
+    let unknown = face_down.saturating_sub(turned_up.len().max(player.path.known_face_down.len()));
     let contents = contents.known_face_down(known);
     let contents = if face_down > 0 { contents.face_down(unknown) } else { contents };
     let mut zone = zones.add(contents).owned_by(seat, is_current(game, seat));

@@ -64,7 +64,7 @@ impl Mythic {
 
     /// Takes a card from its place. If a joker held the card, discards the joker.
     fn take(&mut self, card: Card, events: &mut Events) -> RoomCard {
-        let taken = match self.find(card) {
+        let room_card = match self.find(card) {
             Some(Source::Room) => Some(self.take_from_room(card)),
             Some(Source::Top) => self.top.take().map(RoomCard::new),
             Some(Source::Hand(side)) => self.hands[side].take().map(|hand| RoomCard::new(hand.card)),
@@ -75,23 +75,23 @@ impl Mythic {
             }),
             None => None,
         };
-        taken.unwrap_or(RoomCard::new(card))
+        room_card.unwrap_or(RoomCard::new(card))
     }
 
     fn equip(&mut self, card: Card, events: &mut Events) {
-        let taken = self.take(card, events);
+        let room_card = self.take(card, events);
         let durability = self.numbers.value(card);
         if let Some(free) = self.hands.iter_mut().find(|hand| hand.is_none()) {
-            *free = Some(Hand::new(taken.card, durability));
+            *free = Some(Hand::new(room_card.card, durability));
         }
         events.emit("equipped", |facts| facts.with("card", card).with("value", durability));
     }
 
     fn drink(&mut self, card: Card, events: &mut Events) {
-        let taken = self.take(card, events);
+        let room_card = self.take(card, events);
         let value = self.numbers.value(card);
         self.health = self.health.saturating_add(value).min(self.max_health);
-        self.discard.push(taken.card);
+        self.discard.push(room_card.card);
         events.emit("drunk", |facts| {
             let facts = facts.with("card", card).with("value", value);
             facts.with("health", self.health).with("max_health", self.max_health)
@@ -99,8 +99,8 @@ impl Mythic {
     }
 
     fn stow(&mut self, card: Card, events: &mut Events) {
-        let taken = self.take(card, events);
-        self.top = Some(taken.card);
+        let room_card = self.take(card, events);
+        self.top = Some(room_card.card);
         events.emit("stowed", |facts| facts.with("card", card));
     }
 
@@ -115,9 +115,9 @@ impl Mythic {
     }
 
     fn hold(&mut self, card: Card, joker: Card, events: &mut Events) {
-        let taken = self.take(card, events);
+        let room_card = self.take(card, events);
         if let Some(hand) = self.hand_of_mut(joker) {
-            hand.holds = Some(taken);
+            hand.holds = Some(room_card);
         }
         events.emit("held", |facts| facts.with("card", card).with("joker", joker));
     }
@@ -138,24 +138,24 @@ impl Mythic {
     }
 
     fn loot(&mut self, card: Card, events: &mut Events) {
-        let taken = self.take(card, events);
-        self.treasures.push(taken.card);
+        let room_card = self.take(card, events);
+        self.treasures.push(room_card.card);
         events.emit("treasure-looted", |facts| facts.with("card", card).with("value", self.numbers.treasure));
     }
 
     fn lure(&mut self, dragon: Card, treasure: Card, events: &mut Events) {
         for card in [dragon, treasure] {
-            let taken = self.take(card, events);
-            self.discard.push(taken.card);
-            self.update_monsters_left(taken.card);
+            let room_card = self.take(card, events);
+            self.discard.push(room_card.card);
+            self.update_monsters_left(room_card.card);
         }
         events.emit("lured", |facts| facts.with("card", dragon).with("treasure", treasure));
     }
 
     fn discard(&mut self, card: Card, events: &mut Events) {
-        let taken = self.take(card, events);
-        self.discard.push(taken.card);
-        self.update_monsters_left(taken.card);
+        let room_card = self.take(card, events);
+        self.discard.push(room_card.card);
+        self.update_monsters_left(room_card.card);
         events.emit("discarded", |facts| facts.with("card", card));
     }
 

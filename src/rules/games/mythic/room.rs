@@ -57,7 +57,7 @@ impl Room {
 
     /// Returns the cards with their slots, in the order of the slots.
     pub(super) fn by_slot(&self) -> impl Iterator<Item = (u8, &RoomCard)> {
-        (1..=ROOM_LIMIT).filter_map(|slot| self.with_slots().find(|(taken, _)| *taken == slot))
+        (1..=ROOM_LIMIT).filter_map(|slot| self.with_slots().find(|(used_slot, _)| *used_slot == slot))
     }
 
     pub(super) fn get(&self, card: Card) -> Option<&RoomCard> {
