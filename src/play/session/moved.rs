@@ -72,7 +72,7 @@ fn find_moves(
     for (at, card) in after {
         match before.iter().position(|(_, other)| *other == card) {
             Some(place) => drop(before.remove(place)),
-            None => piles.give(card, at),
+            None => piles.record_departure(card, at),
         }
         let is_on_pile = hidden.iter().any(|pile| pile.known == Some(at.zone) && pile.zone != at.zone);
         join(if is_on_pile { &mut on_piles } else { &mut moves }, TableMove::Put { cards: vec![card], at });
@@ -80,10 +80,10 @@ fn find_moves(
     // A card that is in sight in the hand is already among the moves.
     let is_out_of_sight = |hand, card| !super::fix::cards_in_sight(to).contains(&(hand, card));
     for (hand, card) in returned.into_iter().flat_map(|(hand, cards)| cards.into_iter().map(move |card| (hand, card))) {
-        if is_out_of_sight(hand, card) && piles.receive(hand, card) {
+        if is_out_of_sight(hand, card) && piles.record_arrival(hand, card) {
             match before.iter().position(|(_, other)| *other == card) {
                 Some(place) => drop(before.remove(place)),
-                None => piles.give(card, hand),
+                None => piles.record_departure(card, hand),
             }
             join(&mut moves, TableMove::FaceDown { cards: vec![card], on: hand });
         }
@@ -92,7 +92,7 @@ fn find_moves(
         // A card that is now face down in the same place did not move. In a numbered place it must be turned over.
         // Two cards had the corrected name. Nobody knows the real name of this one, so it can come from any pile.
         let is_misnamed = renamed.is_some_and(|(_, new)| new == card);
-        if let Some(on) = piles.take(card, place, is_misnamed).filter(|on| *on != place || on.number > 0) {
+        if let Some(on) = piles.find_receiver(card, place, is_misnamed).filter(|on| *on != place || on.number > 0) {
             join(&mut moves, TableMove::FaceDown { cards: vec![card], on });
         }
     }
@@ -242,7 +242,7 @@ impl Piles {
 
     /// Records that a card moved from a pile to `to`. Chooses the likeliest pile that can have held it. A pile that did
     /// not shrink can have held it only if it received other cards.
-    fn give(&mut self, card: Card, to: Place) {
+    fn record_departure(&mut self, card: Card, to: Place) {
         // A hand that has just received the card did not hold it before.
         let can_have_held = |pile: &&mut PileChange| !pile.received.contains(&card) && pile.cards.contains(&card);
         let source =
@@ -253,7 +253,7 @@ impl Piles {
     }
 
     /// Records that a known card was moved to this place. Returns whether the place is one of the piles.
-    fn receive(&mut self, place: Place, card: Card) -> bool {
+    fn record_arrival(&mut self, place: Place, card: Card) -> bool {
         let Some(pile) = self.0.iter_mut().find(|pile| pile.place == place) else { return false };
         pile.change -= 1;
         pile.received.push(card);
@@ -262,7 +262,7 @@ impl Piles {
 
     /// Finds the pile or hand that received a card, if possible the pile that held it before, and records the card
     /// there. Returns `None` if no pile can have received it. If the card is misnamed, every pile can have received it.
-    fn take(&mut self, card: Card, from: Place, is_misnamed: bool) -> Option<Place> {
+    fn find_receiver(&mut self, card: Card, from: Place, is_misnamed: bool) -> Option<Place> {
         let takers = self.0.iter_mut().filter(|pile| pile.change > 0 && (is_misnamed || pile.cards.contains(&card)));
         let pile = takers.min_by_key(|pile| pile.place != from)?;
         pile.change -= 1;

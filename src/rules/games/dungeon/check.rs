@@ -67,10 +67,10 @@ impl Rules for Dungeon {
             (_, Choice::Ace(card)) => self.ace(by, card, events),
             (_, Choice::Leave) => self.leave(by, events),
             (Stage::Supply, Choice::Shuffle | Choice::Hold) => self.hold_or_shuffle(choice == Choice::Hold, events),
-            (Stage::Turn, Choice::Extend(with)) => self.extend(with, events),
-            (Stage::Turn, Choice::Branch(with)) => self.branch(with, events),
-            (Stage::Turn, Choice::Collapse { owner, with }) => self.collapse(owner, with, events),
-            (Stage::Turn, Choice::Attack { target, with }) => self.attack(target, with, events),
+            (Stage::Turn, Choice::Extend(played)) => self.extend(played, events),
+            (Stage::Turn, Choice::Branch(played)) => self.branch(played, events),
+            (Stage::Turn, Choice::Collapse { owner, played }) => self.collapse(owner, played, events),
+            (Stage::Turn, Choice::Attack { target, played }) => self.attack(target, played, events),
             (Stage::Turn, Choice::Rob(card) | Choice::RobAndTake(card, _)) => self.rob(card, events),
             (Stage::Turn, Choice::Fish { target, card, rank }) => self.fish(card, Fishing { target, rank }, events),
             (Stage::Turn, Choice::Lay) => self.lay(events),
@@ -87,7 +87,7 @@ impl Rules for Dungeon {
             (Stage::Verdict(fishing), Choice::Lie) => self.verdict(*fishing, true, events),
             (Stage::Penalty(fishing), Choice::Surrender) => self.surrender(*fishing, events),
             (Stage::Penalty(fishing), Choice::Spite) => self.spite(*fishing, events),
-            (Stage::Combat(combat), Choice::Fight(with)) => self.fight(*combat, with, events),
+            (Stage::Combat(combat), Choice::Fight(played)) => self.fight(*combat, played, events),
             (Stage::Combat(combat), Choice::Retreat) => self.retreat(*combat, events),
             (Stage::Combat(combat), Choice::Fall) => self.slay(*combat, events),
             (Stage::Rescue(collapse), Choice::Yield) | (Stage::Compare(collapse), Choice::Same) => {
@@ -334,7 +334,7 @@ impl Dungeon {
         };
         let fits = |card, rank, rule| fits_as(PlayedCard::undeclared(card), can_be_rank(card, rank), rule);
         match (choice, &self.stage) {
-            (Choice::Extend(played) | Choice::Branch(played) | Choice::Collapse { with: played, .. }, _) => {
+            (Choice::Extend(played) | Choice::Branch(played) | Choice::Collapse { played, .. }, _) => {
                 fits_as(played, passage(played.rank()), PASSAGE_CARD)
             }
             (Choice::Fight(played), Stage::Combat(combat)) => {
@@ -342,7 +342,7 @@ impl Dungeon {
                 fits_as(played, passage(rank) || is_creature(rank), PASSAGE_CARD)
                     .map_err(|refusal| refusal.and(|facts| facts.with("creature", combat.card)))
             }
-            (Choice::Attack { with, .. }, _) => fits_as(with, is_creature(with.rank()), RuleId("attack.card")),
+            (Choice::Attack { played, .. }, _) => fits_as(played, is_creature(played.rank()), RuleId("attack.card")),
             (Choice::Rob(card) | Choice::RobAndTake(card, _), _) => fits(card, Rank::JACK, RuleId("rob.card")),
             (Choice::Fish { card, .. }, _) => fits(card, Rank::QUEEN, RuleId("fish.card")),
             (Choice::Ace(card), _) => fits(card, Rank::ACE, RuleId("ace.card")),
@@ -358,8 +358,8 @@ impl Dungeon {
         match (choice, &self.stage) {
             (Choice::Extend(passage), _) => self.check_extend(by, passage),
             (Choice::Branch(passage), _) => self.check_branch(by, passage),
-            (Choice::Collapse { owner, with }, _) => self.check_collapse(owner, with),
-            (Choice::Attack { target, with }, _) => self.check_attack(with.card, target),
+            (Choice::Collapse { owner, played }, _) => self.check_collapse(owner, played),
+            (Choice::Attack { target, played }, _) => self.check_attack(played.card, target),
             (Choice::Rob(card) | Choice::RobAndTake(card, _), _) => self.check_rob(card),
             (Choice::Take(card), _) => self.check_take(card),
             (Choice::Fish { target, card, .. }, _) => self.check_fish(card, target),
@@ -400,10 +400,10 @@ impl Dungeon {
             }
             for target in self.living() {
                 if fitting.collapse[target.index()].contains(card) {
-                    self.list_played(by, card, |with| Choice::Collapse { owner: target, with }, out);
+                    self.list_played(by, card, |played| Choice::Collapse { owner: target, played }, out);
                 }
                 if fitting.attack[target.index()].contains(card) {
-                    self.list_played(by, card, |with| Choice::Attack { target, with }, out);
+                    self.list_played(by, card, |played| Choice::Attack { target, played }, out);
                 }
                 if fitting.fish[target.index()].contains(card) {
                     let fish = |rank| Decision { by, choice: Choice::Fish { target, card, rank } };

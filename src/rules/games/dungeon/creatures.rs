@@ -65,9 +65,9 @@ impl Dungeon {
             || combat.defence_with_ranks().any(|(_, rank)| rank.is_some_and(is_exit))
     }
 
-    pub(super) fn attack(&mut self, target: Seat, with: PlayedCard, events: &mut Events) {
-        let (by, rank) = (self.turn, with.rank());
-        let card = self.take_from_hand(by, with.card);
+    pub(super) fn attack(&mut self, target: Seat, played: PlayedCard, events: &mut Events) {
+        let (by, rank) = (self.turn, played.rank());
+        let card = self.take_from_hand(by, played.card);
         self.stage = Stage::Combat(Combat { target, card, rank, defence: Row::default(), ranks: [0; 108] });
         let power = self.numbers.values.of_rank(rank);
         events.emit("attacked", |facts| {
@@ -76,10 +76,10 @@ impl Dungeon {
         });
     }
 
-    pub(super) fn fight(&mut self, mut combat: Combat, with: PlayedCard, events: &mut Events) {
-        let copy = self.take_from_hand(combat.target, with.card);
+    pub(super) fn fight(&mut self, mut combat: Combat, played: PlayedCard, events: &mut Events) {
+        let copy = self.take_from_hand(combat.target, played.card);
         if let Some(place) = combat.ranks.get_mut(combat.defence.len()) {
-            *place = with.rank().number();
+            *place = played.rank().number();
         }
         combat.defence.push(copy);
         self.stage = Stage::Combat(combat);

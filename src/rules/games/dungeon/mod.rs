@@ -117,8 +117,8 @@ impl Dungeon {
         let (card, played) = (bare.card, PlayedCard { card: bare.card, declared: bare.declared });
         let passage = self.numbers.span.contains(played.rank());
         match (&self.stage, bare.player) {
-            (Stage::Turn, Some(owner)) if passage => Some(Choice::Collapse { owner, with: played }),
-            (Stage::Turn, Some(target)) if is_creature(played.rank()) => Some(Choice::Attack { target, with: played }),
+            (Stage::Turn, Some(owner)) if passage => Some(Choice::Collapse { owner, played }),
+            (Stage::Turn, Some(target)) if is_creature(played.rank()) => Some(Choice::Attack { target, played }),
             (Stage::Turn, None) if passage => {
                 let allows = |choice| self.allows(&Decision { by, choice });
                 let (extend, branch) = (Choice::Extend(played), Choice::Branch(played));

@@ -173,8 +173,8 @@ impl Passages {
 }
 
 impl Dungeon {
-    pub(super) fn check_extend<R: Reason>(&self, by: Seat, with: PlayedCard) -> Result<(), R> {
-        let (card, rank) = (with.card, with.rank());
+    pub(super) fn check_extend<R: Reason>(&self, by: Seat, played: PlayedCard) -> Result<(), R> {
+        let (card, rank) = (played.card, played.rank());
         let (span, path) = (self.numbers.span, &self.player(by).path);
         if path.leaves.can_extend(rank.number(), span) {
             return Ok(());
@@ -194,8 +194,8 @@ impl Dungeon {
         })
     }
 
-    pub(super) fn check_branch<R: Reason>(&self, by: Seat, with: PlayedCard) -> Result<(), R> {
-        let (card, rank) = (with.card, with.rank());
+    pub(super) fn check_branch<R: Reason>(&self, by: Seat, played: PlayedCard) -> Result<(), R> {
+        let (card, rank) = (played.card, played.rank());
         let leaves = self.player(by).path.leaves;
         if leaves.can_branch(rank.number()) {
             return Ok(());
@@ -210,8 +210,8 @@ impl Dungeon {
 
     /// Checks the card that should collapse the last passage. If the passage is face down, any passage card is legal.
     /// Otherwise the values must be equal.
-    pub(super) fn check_collapse<R: Reason>(&self, owner: Seat, with: PlayedCard) -> Result<(), R> {
-        let (card, rank) = (with.card, with.rank());
+    pub(super) fn check_collapse<R: Reason>(&self, owner: Seat, played: PlayedCard) -> Result<(), R> {
+        let (card, rank) = (played.card, played.rank());
         let path = &self.player(owner).path;
         let refusal = R::forbidden(RuleId("collapse.value"), |facts| facts.with("card", card).with("value", rank));
         if path.is_empty() {
@@ -225,10 +225,10 @@ impl Dungeon {
         }
     }
 
-    pub(super) fn extend(&mut self, with: PlayedCard, events: &mut Events) {
-        let (by, rank, span) = (self.turn, with.rank(), self.numbers.span);
+    pub(super) fn extend(&mut self, played: PlayedCard, events: &mut Events) {
+        let (by, rank, span) = (self.turn, played.rank(), self.numbers.span);
         let could_branch = self.player(by).path.leaves.can_branch(rank.number());
-        let card = self.take_from_hand(by, with.card);
+        let card = self.take_from_hand(by, played.card);
         let player = self.player_mut(by);
         player.path.extend(card, rank.number(), span);
         player.left_cell = true;
@@ -243,9 +243,9 @@ impl Dungeon {
         }
     }
 
-    pub(super) fn branch(&mut self, with: PlayedCard, events: &mut Events) {
-        let (by, rank) = (self.turn, with.rank());
-        let card = self.take_from_hand(by, with.card);
+    pub(super) fn branch(&mut self, played: PlayedCard, events: &mut Events) {
+        let (by, rank) = (self.turn, played.rank());
+        let card = self.take_from_hand(by, played.card);
         self.player_mut(by).path.branch(card, rank.number());
         self.report_laid("branched", card, rank, events);
         self.finish_play(events);
@@ -258,9 +258,9 @@ impl Dungeon {
         });
     }
 
-    pub(super) fn collapse(&mut self, owner: Seat, with: PlayedCard, events: &mut Events) {
-        let (by, rank) = (self.turn, with.rank());
-        let card = self.take_from_hand(by, with.card);
+    pub(super) fn collapse(&mut self, owner: Seat, played: PlayedCard, events: &mut Events) {
+        let (by, rank) = (self.turn, played.rank());
+        let card = self.take_from_hand(by, played.card);
         let last = self.player(owner).path.last();
         self.pending.push(card);
         let collapse = Collapse { owner, rank };

@@ -16,8 +16,8 @@ decisions! {
         /// Adds a passage beside the lowest passage of your dungeon.
         Branch(card: PlayedCard) = "branch",
         /// Collapses the last passage of an opponent's dungeon.
-        Collapse { owner: Seat, with: PlayedCard } = "collapse",
-        Attack { target: Seat, with: PlayedCard } = "attack",
+        Collapse { owner: Seat, played: PlayedCard } = "collapse",
+        Attack { target: Seat, played: PlayedCard } = "attack",
         /// Plays a jack to search the discard pile.
         Rob(card: Card) = "rob",
         RobAndTake(card: Card, taken: Card) = "rob",

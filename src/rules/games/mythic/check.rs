@@ -134,7 +134,7 @@ impl Rules for Mythic {
         for hand in hands() {
             out.extend([if self.top.is_some() { Decision::Swap(hand.card) } else { Decision::Stow(hand.card) }]);
             if let Some(held) = hand.holds {
-                out.extend([Spot::Room, Spot::Bag].map(|to| Decision::Release { joker: hand.card, to }));
+                out.extend([Spot::Room, Spot::Bag].map(|spot| Decision::Release { joker: hand.card, spot }));
                 out.extend(decision_to_use(held.card, self.kind(held.card)));
             }
         }
@@ -207,7 +207,7 @@ impl Mythic {
                 return Err(R::forbidden(RuleId("card.kind"), |facts| facts.with(name, *card).with("fight", fight)));
             }
         }
-        if let Decision::Release { joker, to: Spot::Bag } = decision
+        if let Decision::Release { joker, spot: Spot::Bag } = decision
             && let Some(held) = self.held_by(joker)
             && self.kind(held).is_monster()
         {
@@ -285,7 +285,7 @@ impl Mythic {
                 };
                 Err(self.with_hands(R::forbidden(RuleId("hands.free"), |facts| facts.with(way_out, card))))
             }
-            Decision::Stow(_) | Decision::Release { to: Spot::Bag, .. } => self.check_bag(card),
+            Decision::Stow(_) | Decision::Release { spot: Spot::Bag, .. } => self.check_bag(card),
             Decision::Loot(_) if from() != Some(Source::Top) => self.check_bag(card),
             Decision::Swap(_)
                 if !self.top.is_some_and(|top| matches!(self.kind(top), MythicKind::Diamond | MythicKind::Joker)) =>

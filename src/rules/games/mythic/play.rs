@@ -23,7 +23,7 @@ impl Mythic {
             Decision::Stow(card) => self.stow(card, events),
             Decision::Swap(card) => self.swap(card, events),
             Decision::Hold { card, joker } => self.hold(card, joker, events),
-            Decision::Release { joker, to } => self.release(joker, to, events),
+            Decision::Release { joker, spot } => self.release(joker, spot, events),
             Decision::Loot(card) => self.loot(card, events),
             Decision::Lure { dragon, treasure } => self.lure(dragon, treasure, events),
             Decision::Discard(card) => self.discard(card, events),
@@ -122,17 +122,17 @@ impl Mythic {
         events.emit("held", |facts| facts.with("card", card).with("joker", joker));
     }
 
-    fn release(&mut self, joker: Card, to: Spot, events: &mut Events) {
+    fn release(&mut self, joker: Card, spot: Spot, events: &mut Events) {
         if let Some(held) = self.hand_of(joker).and_then(|hand| hand.holds) {
             self.take(held.card, events);
-            match to {
+            match spot {
                 Spot::Bag => self.top = Some(held.card),
                 Spot::Room => {
                     self.is_changed = true;
                     self.room.push(held);
                 }
             }
-            let spot = to.to_typed();
+            let spot = spot.to_typed();
             events.emit("released", |facts| facts.with("card", held.card).with("joker", joker).with("spot", spot));
         }
     }
@@ -163,10 +163,12 @@ impl Mythic {
     fn skip(&mut self, events: &mut Events) {
         self.is_changed = false;
         self.skips += 1;
-        let (skips, fear) = (self.skips, self.numbers.fear_damage);
+        let (skips, fear_damage) = (self.skips, self.numbers.fear_damage);
         if skips >= self.numbers.fear_from {
-            self.health = self.health.saturating_sub(fear);
-            events.emit("feared", |facts| facts.with("skips", skips).with("damage", fear).with("health", self.health));
+            self.health = self.health.saturating_sub(fear_damage);
+            events.emit("feared", |facts| {
+                facts.with("skips", skips).with("damage", fear_damage).with("health", self.health)
+            });
             if self.health == 0 {
                 return self.finish(Verdict::Lost, RuleId("end.health"), events);
             }
