@@ -223,8 +223,8 @@ impl<'l> CourseRun<'l> {
         Ok(ControlFlow::Continue(run))
     }
 
-    /// Prints the rules that refused several lines of the lesson. If `keeps_progress` is set, saves them, so that a drill asks
-    /// about them from tomorrow on.
+    /// Prints the rules that refused several lines of the lesson. If `keeps_progress` is set, saves them, so that a
+    /// drill asks about them from tomorrow on.
     fn schedule_practice(&mut self, keeps_progress: bool) -> Result<(), Failure> {
         let mut rules = std::mem::take(&mut self.refusal_counts);
         let topics = drill::topics(self.book);

@@ -223,8 +223,8 @@ impl Questions<'_> {
         Ok(QuestionEnd::Done)
     }
 
-    /// Asks for the names and checks each name as soon as it is typed. Esc goes back to the previous name. `solo_player` is
-    /// the last player who played alone.
+    /// Asks for the names and checks each name as soon as it is typed. Esc goes back to the previous name.
+    /// `solo_player` is the last player who played alone.
     fn names(&mut self, solo_player: Option<&str>) -> Result<QuestionEnd, Failure> {
         if self.book.players.min == 1 && self.request.players.len() < 2 {
             return Ok(match self.name("Your name", solo_player, true)? {

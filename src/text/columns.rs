@@ -29,8 +29,8 @@ pub(crate) fn lines(rows: &[Vec<String>], width: usize) -> Vec<String> {
     rows.iter().map(line).collect()
 }
 
-/// Lays out rows like [`lines`], but shortens the cells of column `index` so that the other columns fit. If they still do not
-/// fit, drops the columns `dropped_columns`, one after another.
+/// Lays out rows like [`lines`], but shortens the cells of column `index` so that the other columns fit. If they still
+/// do not fit, drops the columns `dropped_columns`, one after another.
 pub(crate) fn shortened_lines(
     mut rows: Vec<Vec<String>>,
     index: usize,

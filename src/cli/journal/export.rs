@@ -103,8 +103,8 @@ impl Args {
     }
 }
 
-/// Rejects a file name without the ending `extension`, because programs choose the format by the ending. A device needs no
-/// ending.
+/// Rejects a file name without the ending `extension`, because programs choose the format by the ending. A device needs
+/// no ending.
 pub(in crate::cli) fn check_ending(path: &Path, extension: &str) -> Result<(), Failure> {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
     if ending.as_deref() == Some(extension) || path.metadata().is_ok_and(|data| !data.is_file() && !data.is_dir()) {

@@ -106,8 +106,8 @@ impl WinRates {
         self.tables.iter().any(|rates| rates.matches_request(table) && rates.command == command)
     }
 
-    /// Replaces the win rates of a table, and removes the tables of the same game that are not in `requests`. Sorts games
-    /// as in the library, and the tables of this game as in `requests`.
+    /// Replaces the win rates of a table, and removes the tables of the same game that are not in `requests`. Sorts
+    /// games as in the library, and the tables of this game as in `requests`.
     pub fn replace(&mut self, measured: TableRates, requests: &[SetupRequest], library: &Library) {
         let rank = |rates: &TableRates| requests.iter().position(|table| rates.matches_request(table));
         let is_replaced = |rates: &TableRates| {

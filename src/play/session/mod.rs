@@ -331,8 +331,8 @@ impl Session {
         Ok(self.replace_entries(format!("{UNDO} {steps}"), game, &entries, StepChange::Undo(steps), moves))
     }
 
-    /// Finds the moves that take back all entries after `kept_entries`: action by action, or directly to the earlier state if a
-    /// correction changed the kept entries.
+    /// Finds the moves that take back all entries after `kept_entries`: action by action, or directly to the earlier
+    /// state if a correction changed the kept entries.
     fn moves_back(&self, kept_entries: &[Entry], earlier: &AnyGame) -> Vec<TableMove> {
         if !self.entries.starts_with(kept_entries) {
             return moved::find_moves_between(&self.game, earlier, find_renamed_card(&self.entries, kept_entries));
