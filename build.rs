@@ -34,7 +34,7 @@ const COMMON: &str = "common";
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed={RULEBOOKS}");
     println!("cargo::rerun-if-changed=src/text");
-    let out = std::env::var("OUT_DIR")?;
+    let directory = std::env::var("OUT_DIR")?;
     let (mut common, mut games) = (None, Vec::new());
     let mut paths =
         std::fs::read_dir(RULEBOOKS)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, std::io::Error>>()?;
@@ -42,18 +42,21 @@ fn main() -> Result<(), Box<dyn Error>> {
     for path in paths.iter().filter(|path| path.extension().is_some_and(|ending| ending == "yaml")) {
         let id = path.file_stem().and_then(|stem| stem.to_str()).ok_or("the file of a rulebook is named by its id")?;
         let node = Node::parse(&std::fs::read_to_string(path)?).map_err(|error| describe_error(path, &error))?;
-        std::fs::write(Path::new(&out).join(id).with_extension("packed"), packed::pack(&node))?;
+        std::fs::write(Path::new(&directory).join(id).with_extension("packed"), packed::pack(&node))?;
         let weights = Path::new(WEIGHTS).join(id).with_extension("yaml");
         let learned = if weights.exists() { ", learned" } else { "" };
         if weights.exists() {
-            std::fs::write(Path::new(&out).join(id).with_extension("weights"), deflate(&std::fs::read(weights)?)?)?;
+            std::fs::write(
+                Path::new(&directory).join(id).with_extension("weights"),
+                deflate(&std::fs::read(weights)?)?,
+            )?;
         }
         let built_in = format!("built_in!({id:?}, {:?}{learned})", aliases(&node));
         if id == COMMON { common = Some(built_in) } else { games.push(built_in) }
     }
     let (common, games) = (common.ok_or("the rules that all games share are missing")?, games.join(",\n    "));
     let listed = format!("pub(super) static COMMON: BuiltIn = {common};\nstatic GAMES: &[BuiltIn] = &[{games}];\n");
-    Ok(std::fs::write(Path::new(&out).join("built_in.rs"), listed)?)
+    Ok(std::fs::write(Path::new(&directory).join("built_in.rs"), listed)?)
 }
 
 /// Compresses a weights file. Its lines repeat the same words, so it shrinks to a tenth of its size.

@@ -12,7 +12,7 @@ mod synthetic;
 use deckwarden::internals::{Report, ReportQuery, export};
 use deckwarden::journal::{ClockedLog, Journal, Record, Replayer, Survey, summarise};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Line, Recorded, Recorder, Session, Setup, SetupRequest};
+use deckwarden::session::{Line, RecordResult, Recorder, Session, Setup, SetupRequest};
 use divan::Bencher;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -79,8 +79,8 @@ impl SyntheticJournal {
         export::csv(file, &survey.sessions.iter().collect::<Vec<_>>(), &LIBRARY).expect("the rows are written");
         let database = self.folder.join("rows.sqlite");
         let import = format!(".import --csv {} plays", rows.display());
-        let made = Command::new("sqlite3").arg(&database).arg(import).stdin(Stdio::null()).output().ok()?;
-        made.status.success().then_some(database)
+        let output = Command::new("sqlite3").arg(&database).arg(import).stdin(Stdio::null()).output().ok()?;
+        output.status.success().then_some(database)
     }
 }
 
@@ -132,13 +132,13 @@ const LINES: [&str; 2] = ["7c 1", "undo"];
 #[divan::bench]
 fn line_refereed_and_synced(bencher: Bencher<'_, '_>) {
     let folder = folder("lines");
-    let wanted = SetupRequest { game: "classic".to_owned(), ..SetupRequest::default() };
-    let session = Session::new(Setup::new(&LIBRARY, &wanted, None).expect("a table"));
+    let request = SetupRequest { game: "classic".to_owned(), ..SetupRequest::default() };
+    let session = Session::new(Setup::new(&LIBRARY, &request, None).expect("a table"));
     let log = Journal::at(folder).begin(&session, chrono::Local::now().fixed_offset()).expect("a session file");
     let clock = || Ok(chrono::Local::now().fixed_offset());
     let mut recorder = Recorder::begin(session, Box::new(ClockedLog::new(log, clock)));
     let mut play = |line: &str| match recorder.play(&Line::new(line)) {
-        Recorded::Changed { change, .. } => change.record.len(),
+        RecordResult::Changed { change, .. } => change.record.len(),
         other => panic!("{line}: {other:?}"),
     };
     play("kh qs jc jd 7c 10d jk");

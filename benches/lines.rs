@@ -15,8 +15,8 @@ fn main() {
 
 fn table(game: &str, preset: Option<&str>) -> Session {
     let library = Library::built_in().expect("built-in rulebooks");
-    let wanted = SetupRequest { game: game.into(), preset: preset.map(str::to_owned), ..SetupRequest::default() };
-    Session::new(Setup::new(&library, &wanted, None).expect("a table"))
+    let request = SetupRequest { game: game.into(), preset: preset.map(str::to_owned), ..SetupRequest::default() };
+    Session::new(Setup::new(&library, &request, None).expect("a table"))
 }
 
 /// Reads the lines of a whole game from `examples/`.

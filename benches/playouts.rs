@@ -42,9 +42,9 @@ fn tables() -> Vec<BenchTable> {
         let counts = if book.players.max == 1 { vec![0] } else { vec![book.players.min, book.players.max] };
         for (preset, count) in book.presets.iter().flat_map(|preset| counts.iter().map(move |count| (preset, *count))) {
             let players = names[..count].iter().map(|name| (*name).to_owned()).collect();
-            let wanted =
+            let request =
                 SetupRequest { game: book.id.clone(), preset: Some(preset.name.clone()), set: Vec::new(), players };
-            let Ok(setup) = Setup::new(&library, &wanted, None) else { continue };
+            let Ok(setup) = Setup::new(&library, &request, None) else { continue };
             let alias = book.aliases.first().unwrap_or(&book.id);
             let seats = if count == 0 { String::new() } else { format!(" {count}p") };
             let expertise = setup.vocabulary.solo.then(|| Expertise::load(&setup, None));

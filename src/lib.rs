@@ -132,10 +132,10 @@ pub mod game {
 
 /// Sessions: set up a table, play lines of notation, undo and correct them, save them, and describe their results.
 pub mod session {
-    pub use crate::model::correction::{Correction, Parting, Remedy};
+    pub use crate::model::correction::{Correction, LostEvents, Remedy};
     pub use crate::play::messages::{CardCopy, CardLocation, Messages};
     pub use crate::play::notation::{Condition, Guard, Line, ParsedAction, ParsedKind, Word};
-    pub use crate::play::recorder::{LogError, Recorded, Recorder, SessionLog};
+    pub use crate::play::recorder::{LogError, RecordResult, Recorder, SessionLog};
     pub use crate::play::session::*;
     pub use crate::play::setup::{Setup, SetupError, SetupRequest};
 }
@@ -164,7 +164,7 @@ pub mod internals {
         play::draw::draw_layout,
         records::scores::{GroupBy, Report, ReportQuery},
         rules::rulebook::schema::schema,
-        table::{ReplyKind, Table, Unwatched},
+        table::{NoProgress, ReplyKind, Table},
     };
 
     #[cfg(feature = "cli")]

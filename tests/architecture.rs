@@ -97,8 +97,8 @@ fn rules_use_no_random_clock_terminal_or_writes() {
         // Test modules may deal cards at random.
         let code = code.split("#[cfg(test)]").next().unwrap_or_default();
         let is_used = |name: &&&str| {
-            let mut starts = code.match_indices(**name).map(|(at, _)| at);
-            starts.any(|at| !code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_'))
+            let mut starts = code.match_indices(**name).map(|(index, _)| index);
+            starts.any(|index| !code[..index].ends_with(|c: char| c.is_alphanumeric() || c == '_'))
         };
         wrong.extend(foreign.iter().filter(is_used).map(|name| format!("{}: {name}", path.display())));
     }
@@ -138,8 +138,8 @@ fn a_typed_line_takes_the_documented_path() {
             assert!(code.contains(call), "{file} does not call `{call}`");
         }
     }
-    for (at, (file, function, _)) in path.iter().enumerate().skip(1) {
-        let mut calls = path[..at].iter().flat_map(|(_, _, calls)| calls);
+    for (index, (file, function, _)) in path.iter().enumerate().skip(1) {
+        let mut calls = path[..index].iter().flat_map(|(_, _, calls)| calls);
         assert!(calls.any(|call| called_function(call) == *function), "no earlier step calls `{function}` in {file}");
     }
 }

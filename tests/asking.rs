@@ -1,6 +1,6 @@
 //! At every position of the examples, `help` and the prompt together fit on a small screen.
 
-use deckwarden::internals::{Look, ReplyKind, Table, Unwatched};
+use deckwarden::internals::{Look, NoProgress, ReplyKind, Table};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, SetupRequest};
 
@@ -37,13 +37,13 @@ fn help_and_prompt_fit_a_small_screen() {
         let setup = Setup::new(&library, &setup_request(&script), None).expect("a table");
         let mut table = Table::new(&library, Session::new(setup), SMALL);
         for line in script.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {
-            let rows = table.handle_line("help", &Unwatched).lines.len() + table.awaited().len();
+            let rows = table.handle_line("help", &NoProgress).lines.len() + table.awaited().len();
             assert!(
                 rows <= ROWS,
                 "{rows} rows before `{line}`:\n{}",
-                table.handle_line("help", &Unwatched).lines.join("\n")
+                table.handle_line("help", &NoProgress).lines.join("\n")
             );
-            let kind = table.handle_line(line, &Unwatched).kind;
+            let kind = table.handle_line(line, &NoProgress).kind;
             assert!(kind == ReplyKind::Changed, "{line}");
             positions += 1;
         }

@@ -55,8 +55,11 @@ fn with_two_jokers_seven_discards_lose_before_the_deck_ends() {
     let endings = classic_endings(&strict, 1500);
     assert!(endings.contains(&("end.power", None)), "drawing the last card can lose: {endings:?}");
     assert!(!endings.contains(&("end.won", Some(0))), "nobody wins after the last card: {endings:?}");
-    let longer = classic_endings(&[("damage-limit", "8"), ("reserve", "on")], 1500);
-    assert!(longer.iter().any(|(reason, _)| *reason == "end.power"), "with a limit of eight, the deck can run out");
+    let longer_limit = classic_endings(&[("damage-limit", "8"), ("reserve", "on")], 1500);
+    assert!(
+        longer_limit.iter().any(|(reason, _)| *reason == "end.power"),
+        "with a limit of eight, the deck can run out"
+    );
 }
 
 #[test]

@@ -8,8 +8,8 @@ use std::path::Path;
 /// sides.
 pub(crate) fn files(folder: &Path) -> BTreeMap<String, String> {
     let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
-    let kept = entries.filter(|path| !["target", ".git"].iter().any(|name| path.ends_with(name)));
-    let (folders, plain): (Vec<_>, Vec<_>) = kept.partition(|path| path.is_dir());
+    let visited = entries.filter(|path| !["target", ".git"].iter().any(|name| path.ends_with(name)));
+    let (folders, plain): (Vec<_>, Vec<_>) = visited.partition(|path| path.is_dir());
     let named = |path: &Path| {
         let name = path.strip_prefix(env!("CARGO_MANIFEST_DIR")).expect("below the package").to_string_lossy();
         Some((format!("/{}/", name.replace('\\', "/")), std::fs::read_to_string(path).ok()?))

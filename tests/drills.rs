@@ -99,15 +99,18 @@ fn check_answer(library: &Library, question: &Value) -> Result<(), String> {
             return Err("a line does not cause the event".to_owned());
         }
         return check_only_answer(&choices, question, |choice| {
-            choices.iter().position(|line| line == choice).is_some_and(|at| costs[at].is_some() && costs[at] == least)
+            choices
+                .iter()
+                .position(|line| line == choice)
+                .is_some_and(|index| costs[index].is_some() && costs[index] == least)
         });
     }
     let played = question["played"].as_str().ok_or("nothing is played")?;
     let change = session.line(played).map_err(|refusal| format!("`{played}`: {refusal:?}"))?;
     let outcome = session.game().outcome();
     let number = |right: i64| {
-        let given = &question["answer"];
-        if *given == json!(right) && choices.is_empty() { Ok(()) } else { Err(format!("it is {right}, not {given}")) }
+        let answer = &question["answer"];
+        if *answer == json!(right) && choices.is_empty() { Ok(()) } else { Err(format!("it is {right}, not {answer}")) }
     };
     match kind {
         "gauge" | "pile" => {
@@ -169,7 +172,8 @@ fn cost(session: &Session, line: &str, exercise: &Exercise) -> Option<i64> {
 
 /// Checks that exactly the choice marked as right is an answer.
 fn check_only_answer(choices: &[&str], question: &Value, is_answer: impl Fn(&&str) -> bool) -> Result<(), String> {
-    let answers: Vec<usize> = (1..).zip(choices).filter(|(_, choice)| is_answer(choice)).map(|(at, _)| at).collect();
+    let answers: Vec<usize> =
+        (1..).zip(choices).filter(|(_, choice)| is_answer(choice)).map(|(index, _)| index).collect();
     if matches!(answers.as_slice(), [only] if question["answer"] == json!(only)) {
         return Ok(());
     }
@@ -203,8 +207,8 @@ fn assert_judged(drill: &Drill) {
     let wrong = if options == 0 { right + 1 } else { right % i64::try_from(options).unwrap_or(1) + 1 };
     assert_eq!(drill.judge(&wrong.to_string()), Judgement::Wrong, "{:?}", drill.question);
     assert!(matches!(drill.judge("?!"), Judgement::Unreadable(_)), "{:?}", drill.question);
-    let said = [drill.ask(true), drill.explain(true)].concat();
-    assert!(said.iter().all(|line| line.is_ascii() && !line.is_empty()), "{said:?}");
+    let lines = [drill.ask(true), drill.explain(true)].concat();
+    assert!(lines.iter().all(|line| line.is_ascii() && !line.is_empty()), "{lines:?}");
 }
 
 /// Checks that a question about a refusal is about its rule, which must refuse one of the lines.
@@ -220,8 +224,9 @@ fn assert_about_its_rule(drill: &Drill, question: &Value) {
         let reasons: Vec<&String> = exercises.iter().flat_map(|exercise| &exercise.impossible).collect();
         let choices = question["choices"].as_array().into_iter().flatten().filter_map(Value::as_str);
         let mut refused = choices.filter(|card| drill.session.consider_line(card).is_err()).filter_map(Card::parse);
-        let states =
-            |card| drill.session.game().absence(card).iter().any(|(name, _)| reasons.iter().any(|one| *one == name));
+        let states = |card| {
+            drill.session.game().absence_facts(card).iter().any(|(name, _)| reasons.iter().any(|one| *one == name))
+        };
         assert!(refused.any(states), "{question}");
     }
 }
@@ -246,7 +251,7 @@ fn verb<'l>(drill: &Drill, line: &'l str) -> Option<&'l str> {
 /// Lists what makes a question poor although its answer is right. The list of a good question is empty.
 fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
     let (kind, table) = (question["kind"].as_str().unwrap_or_default(), &drill.session);
-    let asked = drill.ask(true).join(" ");
+    let prompt = drill.ask(true).join(" ");
     let all = visible_text(drill);
     let visible_words = words(&all);
     let choices = drill.question.options(table, true);
@@ -259,19 +264,19 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
             flaws.push(flaw);
         }
     };
-    let hides = |owner: Option<Seat>| {
+    let is_hidden = |owner: Option<Seat>| {
         let zones = table.game().layout().bands.into_iter().flat_map(|band| band.zones);
         let hands = zones.filter(|zone| zone.label == "hand" && owner.is_some() && zone.owner == owner);
         hands.flat_map(|zone| zone.lines.into_iter().flatten()).any(|face| matches!(face, Face::Down(1..)))
     };
-    flawed(is_pick && hides(table.game().awaited()) && !asked.contains(" holds "), "the hand is not shown");
+    flawed(is_pick && is_hidden(table.game().awaited()) && !prompt.contains(" holds "), "the hand is not shown");
     let holdable = |word: &str| {
         let Some(card) = Card::parse(word) else { return true };
         let hands = table.game().hidden().into_iter().filter(|pile| pile.zone == "hand");
         let mut hands = hands.filter(|pile| pile.owner == table.game().awaited()).peekable();
         hands.peek().is_none() || hands.any(|pile| pile.cards.iter().any(|held| held.untracked() == card))
     };
-    let shown_hand = asked.split_once(" holds ").and_then(|(_, rest)| rest.split('.').next()).unwrap_or_default();
+    let shown_hand = prompt.split_once(" holds ").and_then(|(_, rest)| rest.split('.').next()).unwrap_or_default();
     flawed(words(shown_hand).into_iter().any(|word| !holdable(word)), "the hand cannot hold a card");
     let mut known = Vec::new();
     table.game().visit(&mut |_, card| known.push(card.untracked().to_string()));
@@ -283,7 +288,8 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
         let verbs: Vec<Option<&str>> = lines.iter().map(|line| verb(drill, line)).collect();
         flawed(verbs.contains(&None), "the spelling differs");
         let right = usize::try_from(question["answer"].as_i64().unwrap_or_default() - 1).unwrap_or_default();
-        let others: Vec<_> = verbs.iter().enumerate().filter(|(at, _)| *at != right).map(|(_, verb)| *verb).collect();
+        let others: Vec<_> =
+            verbs.iter().enumerate().filter(|(index, _)| *index != right).map(|(_, verb)| *verb).collect();
         flawed(others.iter().all(|verb| *verb == others[0] && *verb != verbs[right]), "the answer is the odd one out");
         let shown = words(all.split("Only one").next().unwrap_or_default());
         let hidden = |line: &&str| {
@@ -295,7 +301,7 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
     } else if is_card {
         let shown = question["lines"].as_array().into_iter().flatten().filter_map(Value::as_str);
         let mut named = shown.flat_map(words).filter(|word| Card::parse(word).is_some());
-        flawed(named.any(|card| !asked.contains(card)), "earlier cards are not shown");
+        flawed(named.any(|card| !prompt.contains(card)), "earlier cards are not shown");
     } else if let Some(rule) = table.setup().book.rule(&drill.rule).filter(|_| kind != "ending") {
         let played = question["played"].as_str().unwrap_or_default();
         let mut after = table.clone();
@@ -307,10 +313,10 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
     flawed(!choices.is_empty() && choices.len() < 3, "fewer than three choices");
     if choices.is_empty() {
         let right = question["answer"].to_string();
-        flawed(right == "0" || words(&asked).contains(right.as_str()), "the answer is in the question");
+        flawed(right == "0" || words(&prompt).contains(right.as_str()), "the answer is in the question");
     } else if kind == "next" {
         let right = usize::try_from(question["answer"].as_i64().unwrap_or_default() - 1).unwrap_or_default();
-        flawed(asked.matches(&choices[right]).count() > 1, "the answer is in the question");
+        flawed(prompt.matches(&choices[right]).count() > 1, "the answer is in the question");
     }
     flaws
 }
@@ -324,14 +330,14 @@ fn at_most_one_drill_question_in_a_hundred_is_poor() {
     let library = library();
     let count = std::env::var(COUNT).ok().and_then(|count| count.parse().ok()).unwrap_or_default();
     for book in library.rulebooks() {
-        let (mut asked, mut poor) = (0, Vec::new());
+        let (mut asked_count, mut problems) = (0, Vec::new());
         let mut tables: BTreeMap<String, (usize, BTreeSet<String>)> = BTreeMap::new();
         for drill in questions(&library, book, count) {
             let question = json!(drill.json());
-            asked += 1;
+            asked_count += 1;
             let flaws = flaws(&drill, &question);
             if !flaws.is_empty() {
-                poor.push(format!("{flaws:?}: {question}"));
+                problems.push(format!("{flaws:?}: {question}"));
             }
             let (times, different) = tables.entry(drill.rule.clone()).or_default();
             *times += 1;
@@ -348,12 +354,17 @@ fn at_most_one_drill_question_in_a_hundred_is_poor() {
         for (rule, (times, different)) in tables {
             let expected = (times * TABLES_IN_FIFTY / 50).min(TABLES_IN_FIFTY);
             if different.len() < expected {
-                let again = format!("{}: {rule} has {} tables in {times} questions", book.id, different.len());
-                poor.extend(std::iter::repeat_n(again, times));
+                let second = format!("{}: {rule} has {} tables in {times} questions", book.id, different.len());
+                problems.extend(std::iter::repeat_n(second, times));
             }
         }
-        let first: Vec<&String> = poor.iter().take(40).collect();
-        assert!(poor.len() * 100 <= asked, "{}: {} of {asked} are poor: {first:#?}", book.id, poor.len());
+        let first: Vec<&String> = problems.iter().take(40).collect();
+        assert!(
+            problems.len() * 100 <= asked_count,
+            "{}: {} of {asked_count} are poor: {first:#?}",
+            book.id,
+            problems.len()
+        );
     }
 }
 

@@ -123,10 +123,10 @@ fn readme_pictures_match_the_example_scripts() {
         ("scoundrel", "scoundrel-won-28", 6),
         ("regicide", "regicide-silver-won-360", 12),
     ];
-    let still = |(game, script, at): (&str, &str, usize)| {
+    let is_unchanged = |(game, script, index): (&str, &str, usize)| {
         let text = std::fs::read_to_string(package().join(format!("examples/{script}.txt"))).expect("the script");
-        file(game, picture::table_picture(&played(game, &text)[at]))
+        file(game, picture::table_picture(&played(game, &text)[index]))
     };
     let play = picture::animation(&played("classic", ANIMATED_LINES), 2);
-    compare("docs/pictures", stills.into_iter().map(still).chain([file("play", play)]).collect());
+    compare("docs/pictures", stills.into_iter().map(is_unchanged).chain([file("play", play)]).collect());
 }

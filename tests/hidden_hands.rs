@@ -57,8 +57,8 @@ impl RealTable {
     /// Takes the named card from a hand, or a random card if no card is named.
     fn take(&mut self, seat: usize, named: Option<Card>) -> Card {
         let Some(card) = named else {
-            let at = self.rng.random_range(0..self.hands[seat].len());
-            return self.hands[seat].remove(at);
+            let index = self.rng.random_range(0..self.hands[seat].len());
+            return self.hands[seat].remove(index);
         };
         self.take_card(seat, card)
     }
@@ -116,10 +116,10 @@ impl RealTable {
                 self.hands[seat(facts, "player")].push(taken);
             }
             "gave" => {
-                let (asked, rank) = (seat(facts, "player"), rank(facts));
-                let at = self.hands[asked].iter().position(|held| held.rank() == Some(rank)).expect("it is held");
-                let given = self.hands[asked].remove(at);
-                self.hands[seat(facts, "fisher")].push(given);
+                let (target, rank) = (seat(facts, "player"), rank(facts));
+                let at = self.hands[target].iter().position(|held| held.rank() == Some(rank)).expect("it is held");
+                let given_card = self.hands[target].remove(at);
+                self.hands[seat(facts, "fisher")].push(given_card);
             }
             "hand-discarded" if self.face_down => {
                 let lost = std::mem::take(&mut self.hands[seat(facts, "player")]);
@@ -164,7 +164,7 @@ fn rank(facts: &Facts) -> Rank {
 struct Play {
     session: Session,
     real: RealTable,
-    trail: Vec<String>,
+    history: Vec<String>,
 }
 
 impl Play {
@@ -174,7 +174,7 @@ impl Play {
 
     fn fail(&self, what: &str) -> ! {
         let table = self.session.game().table(self.vocabulary());
-        panic!("{what}\nafter: {}\nhands: {:?}\ntable: {table}", self.trail.join("\n"), self.real.hands)
+        panic!("{what}\nafter: {}\nhands: {:?}\ntable: {table}", self.history.join("\n"), self.real.hands)
     }
 
     /// Checks that the referee has the same counts as the real table, and that no card is known in a wrong place.
@@ -247,7 +247,7 @@ impl Play {
     /// Checks every decision that the real hands allow: the referee calls no such decision impossible, and lists
     /// exactly the legal decisions.
     fn check_listed_decisions(&self) {
-        let (game, has) = (self.session.game(), self.asked_player_has_rank());
+        let (game, has_rank) = (self.session.game(), self.asked_player_has_rank());
         let (mut listed, mut standing) = (Vec::new(), Vec::new());
         game.legal(&mut listed);
         game.standing(&mut standing);
@@ -258,7 +258,7 @@ impl Play {
             hand.dedup();
             for form in self.vocabulary().forms.iter().filter(|form| !form.anyones && form.word != "leave") {
                 for decision in self.fill_form(form, seat, &hand) {
-                    if !self.is_possible(&decision, has) {
+                    if !self.is_possible(&decision, has_rank) {
                         continue;
                     }
                     let text = || self.vocabulary().canonical_decision(&decision, None);
@@ -280,7 +280,9 @@ impl Play {
         for slot in &form.slots {
             let with = |decision: Decision| -> Vec<Decision> {
                 match slot {
-                    Slot::Player => (0..self.real.hands.len()).map(|at| decision.to(Seat(at as u8))).collect(),
+                    Slot::Player => {
+                        (0..self.real.hands.len()).map(|index| decision.player(Seat(index as u8))).collect()
+                    }
                     Slot::Card if decision.card.is_none() => hand.iter().map(|card| decision.card(*card)).collect(),
                     Slot::Rank => [1, 7, 12].into_iter().filter_map(Rank::new).map(|r| decision.rank(r)).collect(),
                     Slot::As => Rank::all_suited().map(|rank| decision.declared(rank)).collect(),
@@ -298,17 +300,17 @@ impl Play {
     /// Returns whether the player who is asked for a rank really has a card of that rank.
     fn asked_player_has_rank(&self) -> bool {
         let fishing = self.session.game().table(self.vocabulary())["fishing"].take();
-        let asked = NAMES.iter().position(|name| fishing["asked"] == **name);
+        let target = NAMES.iter().position(|name| fishing["asked"] == **name);
         let rank = fishing["rank"].as_str().and_then(Rank::parse);
-        asked.is_some_and(|at| self.real.hands[at].iter().any(|card| card.rank() == rank))
+        target.is_some_and(|index| self.real.hands[index].iter().any(|card| card.rank() == rank))
     }
 
     /// Returns whether the real hands allow a decision.
-    fn is_possible(&self, decision: &Decision, has: bool) -> bool {
+    fn is_possible(&self, decision: &Decision, has_rank: bool) -> bool {
         let hand = &self.real.hands[decision.by.index()];
         match self.vocabulary().word(decision.verb) {
-            "yes" | "lie" | "surrender" => has,
-            "truth" => !has,
+            "yes" | "lie" | "surrender" => has_rank,
+            "truth" => !has_rank,
             "lay" => !hand.is_empty(),
             // A player takes from the pile, not from the hand.
             "take" => false,
@@ -319,7 +321,7 @@ impl Play {
     /// Returns the leave of a random player now and then, while at least three players are left.
     fn random_leave(&mut self) -> Option<Action> {
         let table = self.session.game().table(self.vocabulary());
-        let is_alive = |at: &usize| table["players"][*at]["alive"] == true;
+        let is_alive = |index: &usize| table["players"][*index]["alive"] == true;
         let living: Vec<usize> = (0..self.real.hands.len()).filter(is_alive).collect();
         if living.len() < 3 || table["phase"] == "over" || !self.real.rng.random_bool(0.02) {
             return None;
@@ -359,14 +361,14 @@ impl Play {
                 let (mut legal, mut standing) = (Vec::new(), Vec::new());
                 game.legal(&mut legal);
                 game.standing(&mut standing);
-                let has = self.asked_player_has_rank();
+                let has_rank = self.asked_player_has_rank();
                 let take = |decision: &Decision| self.vocabulary().word(decision.verb) == "take";
-                let real = |decision: &Decision| take(decision) || self.is_possible(decision, has);
+                let real = |decision: &Decision| take(decision) || self.is_possible(decision, has_rank);
                 legal.retain(real);
                 standing.retain(real);
                 // If players used aces and challenges at every chance, no game would end.
-                let rare = self.real.rng.random_bool(0.1) && !standing.is_empty();
-                let chosen = if rare { &standing } else { &legal };
+                let is_rare = self.real.rng.random_bool(0.1) && !standing.is_empty();
+                let chosen = if is_rare { &standing } else { &legal };
                 Some(Action::Decision(*chosen.choose(&mut self.real.rng)?))
             }
         }
@@ -390,7 +392,7 @@ fn play_one(library: &Library, seed: u64) -> Option<Verdict> {
     let session = Session::new(Setup::new(library, &request, None).unwrap());
     let real = RealTable::deal(players, decks, variant, rng);
     let everything = real.all();
-    let mut play = Play { session, real, trail: vec![format!("{request:?}")] };
+    let mut play = Play { session, real, history: vec![format!("{request:?}")] };
     for at in 0..ACTIONS {
         play.check_counts(&everything);
         if at % 3 == 0 {
@@ -399,7 +401,7 @@ fn play_one(library: &Library, seed: u64) -> Option<Verdict> {
         let Some(action) = play.next_action() else { break };
         let awaited = play.session.game().awaited();
         let text = play.vocabulary().canonical(&action, awaited);
-        play.trail.push(text.clone());
+        play.history.push(text.clone());
         match play.session.line(&text) {
             Ok(Some(change)) => change.events.iter().for_each(|event| play.real.carry_out(event)),
             other => play.fail(&format!("{text}: {other:?}")),

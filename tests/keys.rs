@@ -37,7 +37,7 @@ fn count_keys(script: &str) -> (usize, Option<i32>) {
             lines.push(format!("{line},"));
             continue;
         }
-        let whole = session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}")).expect("it plays");
+        let complete = session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}")).expect("it plays");
         session.line("undo").expect("it was played");
         let plays = |session: &mut Session, line: &str, played: &[String]| {
             let change = session.consider_line(line).ok().flatten();
@@ -48,7 +48,7 @@ fn count_keys(script: &str) -> (usize, Option<i32>) {
             let before = session.entries().last().expect("an entry").played.clone();
             let joined = format!("{last}{}", shorten(line));
             session.line("undo").expect("it was played");
-            if plays(&mut session, &joined, &[before, whole.played.clone()].concat()) {
+            if plays(&mut session, &joined, &[before, complete.played.clone()].concat()) {
                 lines.pop();
                 session.line(&joined).expect("it plays");
                 lines.push(joined);
@@ -60,7 +60,7 @@ fn count_keys(script: &str) -> (usize, Option<i32>) {
         let parted = line.split(',').map(shorten).collect::<Vec<_>>().join(",");
         let mut spellings = vec![shorten(line), parted, line.replace(", ", ","), line.to_owned()];
         spellings.sort_by_key(String::len);
-        let short = spellings.into_iter().find(|short| plays(&mut session, short, &whole.played));
+        let short = spellings.into_iter().find(|short| plays(&mut session, short, &complete.played));
         let short = short.unwrap_or_else(|| panic!("{line}"));
         session.line(&short).expect("it plays");
         lines.push(short);
@@ -74,8 +74,8 @@ fn share_spots(line: &str) -> String {
     let actions: Vec<&str> = line.split(',').map(str::trim).collect();
     let spot = |action: &str| action.split_whitespace().nth(1).map(str::to_owned);
     let mut short = String::new();
-    for (at, action) in actions.iter().enumerate() {
-        let next = actions.get(at + 1).and_then(|next| spot(next));
+    for (index, action) in actions.iter().enumerate() {
+        let next = actions.get(index + 1).and_then(|next| spot(next));
         let is_placed = !action.starts_with('x') && spot(action).is_some();
         let card = action.split_whitespace().next().unwrap_or_default();
         short.push_str(&if is_placed && next == spot(action) { glue(card) } else { glue(action) });
@@ -89,30 +89,30 @@ fn count_keys_with_joined_draws(script: &str) -> (usize, Option<i32>) {
     let library = Library::built_in().expect("the rulebooks");
     let mut session = Session::new(Setup::new(&library, &setup_request(script), None).expect("a table"));
     let script: Vec<&str> = script_lines(script).collect();
-    let (mut keys, mut at) = (0, 0);
-    while at < script.len() {
+    let (mut keys, mut index) = (0, 0);
+    while index < script.len() {
         let mut typed = session.clone();
-        let line = script[at];
+        let line = script[index];
         let play = |session: &mut Session, line: &str| session.line(line).ok().flatten().is_some();
         assert!(play(&mut typed, line), "{line}");
         let mut spellings = vec![(line.to_owned(), 1), (shorten(line), 1), (share_spots(line), 1)];
         let mut two = typed.clone();
-        if let Some(next) = script.get(at + 1).filter(|next| !line.contains(',') && play(&mut two, next)) {
+        if let Some(next) = script.get(index + 1).filter(|next| !line.contains(',') && play(&mut two, next)) {
             let apart = next.replace(", ", ",");
             spellings.extend([shorten(next), share_spots(next), apart].map(|short| (short, 2)));
             spellings.push((format!("{}{}", glue(line), shorten(next)), 2));
         }
         let leads_to_table = |(short, lines): &(String, usize)| {
             let mut other = session.clone();
-            let wanted = if *lines == 2 { &two } else { &typed };
+            let expected = if *lines == 2 { &two } else { &typed };
             let table = |session: &Session| session.game().table(&session.setup().vocabulary);
-            play(&mut other, short) && table(&other) == table(wanted)
+            play(&mut other, short) && table(&other) == table(expected)
         };
         let fitting = spellings.into_iter().filter(|spelling| leads_to_table(spelling));
         let (short, lines) = fitting.min_by_key(|(short, lines)| (2 - lines, short.len())).expect("the line itself");
         keys += short.chars().count() + 1;
         assert!(play(&mut session, &short), "{short}");
-        at += lines;
+        index += lines;
     }
     (keys, session.game().outcome().and_then(|end| end.score))
 }

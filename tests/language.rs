@@ -28,7 +28,7 @@ fn gather(value: &serde_json::Value, path: &str, texts: &mut Vec<(String, String
     match value {
         serde_json::Value::String(text) if text.contains(' ') => texts.push((path.to_owned(), text.clone())),
         serde_json::Value::Array(items) => {
-            items.iter().zip(1..).for_each(|(item, at)| gather(item, &format!("{path}/{at}"), texts));
+            items.iter().zip(1..).for_each(|(item, index)| gather(item, &format!("{path}/{index}"), texts));
         }
         // Lines of play and stacks of cards are not prose.
         serde_json::Value::Object(fields) => {
@@ -173,8 +173,8 @@ fn flatten(text: &str) -> String {
 
 #[test]
 fn no_file_has_a_phrase_of_the_never_list_or_of_a_source() {
-    let (_, never) = include_str!("../docs/words.md").split_once("## Phrases to avoid").expect("the list");
-    let phrases: Vec<String> = never.split('`').skip(1).step_by(2).map(flatten).collect();
+    let (_, avoided) = include_str!("../docs/words.md").split_once("## Phrases to avoid").expect("the list");
+    let phrases: Vec<String> = avoided.split('`').skip(1).step_by(2).map(flatten).collect();
     assert!(phrases.len() > 12, "{phrases:?}");
     let mut wrong = Vec::new();
     let is_text = |file: &str| {

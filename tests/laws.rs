@@ -51,7 +51,7 @@ pub(crate) fn tables(book: &Rulebook) -> Vec<SetupRequest> {
 struct Node<'a> {
     session: &'a Session,
     card_count: usize,
-    trail: &'a [String],
+    history: &'a [String],
 }
 
 impl Node<'_> {
@@ -68,7 +68,7 @@ impl Node<'_> {
     fn fail(&self, what: &str) -> ! {
         panic!(
             "{what}\nafter: {}\ntable: {}",
-            self.trail.join("\n"),
+            self.history.join("\n"),
             self.session.game().table(&self.session.setup().vocabulary)
         )
     }
@@ -157,7 +157,7 @@ fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Dec
         let typed: Vec<String> = words
             .iter()
             .enumerate()
-            .filter(|(at, _)| *at == 0 || mask >> (at - 1) & 1 == 1)
+            .filter(|(index, _)| *index == 0 || mask >> (index - 1) & 1 == 1)
             .map(|(_, w)| w.clone())
             .collect();
         if let Ok(Some(LineCommand::Play(actions))) = LineCommand::parse_text(&typed.join(" "), vocabulary) {
@@ -184,23 +184,23 @@ fn play_one(library: &Library, request: &SetupRequest, seed: u64, limit: usize) 
     session.game().visit(&mut |_, _| card_count += 1);
     card_count += session.game().hidden().iter().map(|pile| pile.count).sum::<usize>();
     let mut legal = Vec::new();
-    let mut trail: Vec<String> = vec![format!("{request:?} seed {seed}")];
+    let mut history: Vec<String> = vec![format!("{request:?} seed {seed}")];
     for step in 0..limit {
         // Checks all of the first nodes but only some later nodes, so that long games do not take too long.
         if step < 24 || step.is_power_of_two() || step % 16 == 0 {
-            Node { session: &session, card_count, trail: &trail }.check(&mut rng);
+            Node { session: &session, card_count, history: &history }.check(&mut rng);
         }
         let Some(action) = coach::random_step(session.game(), &mut legal, &mut rng) else { break };
         let awaited = session.game().awaited();
         let text = session.setup().vocabulary.canonical(&action, awaited);
-        trail.push(text.clone());
+        history.push(text.clone());
         match session.line(&text) {
             Ok(Some(change)) if change.played == [text.clone()] => {}
-            other => Node { session: &session, card_count, trail: &trail }.fail(&format!("{text}: {other:?}")),
+            other => Node { session: &session, card_count, history: &history }.fail(&format!("{text}: {other:?}")),
         }
     }
     let game = session.game();
-    assert!(game.outcome().is_some() == (game.awaits() == Awaits::Over), "{trail:?}");
+    assert!(game.outcome().is_some() == (game.awaits() == Awaits::Over), "{history:?}");
     if game.awaits() == Awaits::Over {
         assert_eq!(session.line("7c").unwrap_err(), Refusal::Over);
         assert_eq!(session.line("concede").unwrap_err(), Refusal::Over);
@@ -212,15 +212,15 @@ fn play_one(library: &Library, request: &SetupRequest, seed: u64, limit: usize) 
 fn replay_and_undo(session: &mut Session) {
     let vocabulary = session.setup().vocabulary.clone();
     let table = session.game().table(&vocabulary);
-    let mut again = Session::new(session.setup().clone());
+    let mut second = Session::new(session.setup().clone());
     for entry in session.entries() {
         for action in &entry.actions {
-            let awaited = again.game().awaited();
+            let awaited = second.game().awaited();
             let text = vocabulary.canonical(action, awaited);
-            again.line(&text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+            second.line(&text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
         }
     }
-    assert_eq!(again.game().table(&vocabulary), table);
+    assert_eq!(second.game().table(&vocabulary), table);
     let steps = session.entries().len();
     session.line(&format!("undo {steps}")).unwrap();
     assert_eq!(session.game().table(&vocabulary), session.setup().game.table(&vocabulary));
@@ -239,7 +239,7 @@ fn play_one_with_overrules(library: &Library, request: &SetupRequest, seed: u64)
     let mut card_count = 0;
     session.game().visit(&mut |_, _| card_count += 1);
     card_count += session.game().hidden().iter().map(|pile| pile.count).sum::<usize>();
-    let (mut legal, mut trail, mut kept) = (Vec::new(), vec![format!("{request:?} seed {seed}")], Vec::new());
+    let (mut legal, mut history, mut saved) = (Vec::new(), vec![format!("{request:?} seed {seed}")], Vec::new());
     let mut before = Vec::new();
     for _ in 0..OVERRULED_STEPS {
         session.game().legal(&mut legal);
@@ -254,24 +254,24 @@ fn play_one_with_overrules(library: &Library, request: &SetupRequest, seed: u64)
         for decision in mutants(&session, &legal, &mut rng).into_iter().chain(crossed) {
             let line = format!("overrule {}", vocabulary.canonical_decision(&decision, session.game().awaited()));
             let Ok(Some(change)) = session.consider_line(&line) else { continue };
-            trail.push(line);
-            kept.push(change.record.clone());
-            assert!(!change.waived.is_empty(), "{trail:?}");
+            history.push(line);
+            saved.push(change.record.clone());
+            assert!(!change.waived.is_empty(), "{history:?}");
             session.commit(&change);
-            Node { session: &session, card_count, trail: &trail }.check_every_card();
+            Node { session: &session, card_count, history: &history }.check_every_card();
             break;
         }
         let Some(action) = coach::random_step(session.game(), &mut legal, &mut rng) else { break };
-        trail.push(vocabulary.canonical(&action, session.game().awaited()));
-        kept.push(trail[trail.len() - 1].clone());
-        session.line(&trail[trail.len() - 1]).unwrap_or_else(|refusal| panic!("{refusal:?} after {trail:?}"));
+        history.push(vocabulary.canonical(&action, session.game().awaited()));
+        saved.push(history[history.len() - 1].clone());
+        session.line(&history[history.len() - 1]).unwrap_or_else(|refusal| panic!("{refusal:?} after {history:?}"));
     }
     let table = session.game().table(&vocabulary);
-    let mut again = Session::new(session.setup().clone());
-    for line in &kept {
-        again.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?} after {trail:?}"));
+    let mut second = Session::new(session.setup().clone());
+    for line in &saved {
+        second.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?} after {history:?}"));
     }
-    assert_eq!((again.game().table(&vocabulary), again.overrules()), (table.clone(), session.overrules()));
+    assert_eq!((second.game().table(&vocabulary), second.overrules()), (table.clone(), session.overrules()));
     let steps = session.entries().len();
     session.line(&format!("undo {steps}")).expect("all steps can be undone");
     assert_eq!(session.game().table(&vocabulary), session.setup().game.table(&vocabulary));
@@ -305,13 +305,13 @@ fn check_laws(id: &str) {
     let limit = if book.players.max > 1 { MAX_ACTIONS_OF_SEVERAL } else { MAX_ACTIONS };
     // With an odd stride, the sample contains every value of every option.
     let stride = tables.len().div_ceil(MAX_TABLES) | 1;
-    for (at, request) in tables.iter().enumerate().step_by(stride) {
+    for (index, request) in tables.iter().enumerate().step_by(stride) {
         // Skip options that exclude one another.
         if Setup::new(&library, request, None).is_err() {
             continue;
         }
         for game in 0..games {
-            play_one(&library, request, (at * 1000 + game) as u64, limit);
+            play_one(&library, request, (index * 1000 + game) as u64, limit);
         }
     }
 }

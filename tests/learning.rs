@@ -82,8 +82,8 @@ fn examples_take_their_numbers_from_the_rulebook() {
 }
 
 /// Returns the page that a search shows first.
-fn first_page(pages: &Pages, asked: &str) -> String {
-    match pages.find(asked) {
+fn first_page(pages: &Pages, prompt: &str) -> String {
+    match pages.find(prompt) {
         SearchResult::Page(page) => page.key.clone(),
         SearchResult::Section(found) | SearchResult::Pages(found) => found[0].key.clone(),
         SearchResult::Nothing { .. } => "nothing".to_owned(),
@@ -104,15 +104,19 @@ fn questions_in_own_words_find_their_answer_first() {
         let pages = Pages::new(&library, book, Look::PLAIN);
         let lines = SEARCHES.lines().filter(|line| !line.starts_with('#'));
         let fields = lines.map(|line| line.split('|').map(str::trim).collect::<Vec<_>>());
-        let asked: Vec<Vec<&str>> = fields.filter(|fields| book.is_called(fields[0])).collect();
-        assert!(asked.len() >= MIN_FOUND.1, "{}: {} questions", book.id, asked.len());
-        let misses = asked.iter().filter_map(|fields| {
+        let questions: Vec<Vec<&str>> = fields.filter(|fields| book.is_called(fields[0])).collect();
+        assert!(questions.len() >= MIN_FOUND.1, "{}: {} questions", book.id, questions.len());
+        let misses = questions.iter().filter_map(|fields| {
             let found = first_page(&pages, fields[1]);
             let wrong = !fields[2].split(' ').any(|page| page == found);
             wrong.then(|| format!("`{}` finds {found}, not {}", fields[1], fields[2]))
         });
         let misses: Vec<String> = misses.collect();
-        assert!((asked.len() - misses.len()) * MIN_FOUND.1 >= asked.len() * MIN_FOUND.0, "{}: {misses:#?}", book.id);
+        assert!(
+            (questions.len() - misses.len()) * MIN_FOUND.1 >= questions.len() * MIN_FOUND.0,
+            "{}: {misses:#?}",
+            book.id
+        );
     }
 }
 
@@ -128,10 +132,10 @@ fn twenty_questions_per_game_find_their_rule() {
         let questions: Vec<(&str, &str)> = text.lines().filter_map(|line| line.split_once(": ")).collect();
         assert_eq!((questions.len(), text.lines().count()), (20, 20), "{}: lines `WORDS: PAGE`", path.display());
         let pages = Pages::new(&library, book, Look::PLAIN);
-        for (asked, wanted) in questions {
-            let found = first_page(&pages, asked);
-            if found != wanted {
-                wrong.push(format!("{}: `{asked}` finds {found}, not {wanted}", book.id));
+        for (prompt, expected) in questions {
+            let found = first_page(&pages, prompt);
+            if found != expected {
+                wrong.push(format!("{}: `{prompt}` finds {found}, not {expected}", book.id));
             }
         }
     }
@@ -148,8 +152,8 @@ fn every_table(book: &Rulebook) -> Vec<Settings> {
         sets = sets.iter().flat_map(|set| option.values.iter().map(|value| with(set, value))).collect();
     }
     let players = book.players.min;
-    let presets = book.presets.iter().map(|preset| book.settle(Some(&preset.name), &[], players));
-    let tables = sets.iter().map(|set| book.settle(None, set, players)).chain(presets);
+    let presets = book.presets.iter().map(|preset| book.resolve_settings(Some(&preset.name), &[], players));
+    let tables = sets.iter().map(|set| book.resolve_settings(None, set, players)).chain(presets);
     tables.map(|settings| settings.unwrap_or_else(|error| panic!("{error}"))).collect()
 }
 
@@ -159,7 +163,7 @@ fn turn_guides_mention_only_rules_of_the_table() {
     let output = |game: &str, set: &[(&str, &str)]| {
         let book = library.find(game).unwrap_or_else(|error| panic!("{error}"));
         let set: Vec<(String, String)> = set.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
-        let settings = book.settle(None, &set, book.players.min).unwrap_or_else(|error| panic!("{error}"));
+        let settings = book.resolve_settings(None, &set, book.players.min).unwrap_or_else(|error| panic!("{error}"));
         format!("{} {}", book.goal_for(&settings), book.turn_for(&settings, book.players.min).join(" "))
     };
     for (game, set, prints, says_not) in [
@@ -221,7 +225,7 @@ fn every_lesson_passes_its_rehearsal() {
 fn answer_all(run: &LessonRun, visit: &mut dyn FnMut(&LessonRun), stuck: &mut Vec<String>) {
     for line in run.session().legal().into_iter().chain(run.session().standing()) {
         let mut next = run.clone();
-        let place = || format!("{} step {} after `{line}`", run.lesson().id, run.at() + 1);
+        let place = || format!("{} step {} after `{line}`", run.lesson().id, run.step_index() + 1);
         match next.answer(&line) {
             Err(error) => stuck.push(format!("{}: {error}", place())),
             Ok(LessonReply::Mistake { message: printed, .. }) => {
@@ -308,8 +312,8 @@ fn random_table(library: &Library, book: &Rulebook, rng: &mut Pcg64Mcg) -> Optio
     let names = ["Ana", "Ben", "Cleo"];
     let count = if book.players.max == 1 { 0 } else { rng.random_range(book.players.min..=book.players.max.min(3)) };
     let players = names[..count].iter().map(|name| (*name).to_owned()).collect();
-    let wanted = SetupRequest { game: book.id.clone(), preset: None, set, players };
-    Setup::new(library, &wanted, None).ok().map(Session::new)
+    let request = SetupRequest { game: book.id.clone(), preset: None, set, players };
+    Setup::new(library, &request, None).ok().map(Session::new)
 }
 
 /// Chooses a random line, with each verb equally likely. Sometimes the line is by a player whose turn it is not.
@@ -365,9 +369,9 @@ fn every_tip_is_shown_once_when_its_rule_matters() {
 #[test]
 fn the_power_of_a_suit_is_explained_when_it_has_worked() {
     let library = library();
-    let wanted =
+    let expected =
         SetupRequest { game: "regicide".to_owned(), players: vec!["Ana".to_owned()], ..SetupRequest::default() };
-    let setup = Setup::new(&library, &wanted, None).expect("a table");
+    let setup = Setup::new(&library, &expected, None).expect("a table");
     // Only the rules `clubs` and `spades` are not yet explained.
     let others = setup.book.tips.iter().map(|tip| tip.rule.clone());
     let mut teacher = Teacher::new(others.filter(|rule| rule != "clubs" && rule != "spades"));
@@ -386,8 +390,8 @@ fn the_power_of_a_suit_is_explained_when_it_has_worked() {
 fn how_to_fight_is_explained_at_the_first_fight() {
     let library = library();
     let players = vec!["Ana".to_owned(), "Ben".to_owned()];
-    let wanted = SetupRequest { game: "dungeon".to_owned(), players, ..SetupRequest::default() };
-    let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
+    let request = SetupRequest { game: "dungeon".to_owned(), players, ..SetupRequest::default() };
+    let mut session = Session::new(Setup::new(&library, &request, None).expect("a table"));
     let mut teacher = Teacher::default();
     let mut rules = Vec::new();
     for line in ["kh 2c", "10c", "10d", "ben ks"] {
@@ -400,9 +404,9 @@ fn how_to_fight_is_explained_at_the_first_fight() {
 #[test]
 fn no_tip_is_given_about_a_practised_verb() {
     let library = library();
-    let wanted = SetupRequest { game: "scoundrel".to_owned(), ..SetupRequest::default() };
+    let request = SetupRequest { game: "scoundrel".to_owned(), ..SetupRequest::default() };
     let explained = |lines: &[&str]| {
-        let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
+        let mut session = Session::new(Setup::new(&library, &request, None).expect("a table"));
         for line in lines {
             session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
         }
@@ -420,8 +424,8 @@ fn no_tip_is_given_about_a_practised_verb() {
 #[test]
 fn a_line_in_a_tip_is_written_as_it_is_typed() {
     let library = library();
-    let wanted = SetupRequest { game: "mythic".to_owned(), ..SetupRequest::default() };
-    let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
+    let request = SetupRequest { game: "mythic".to_owned(), ..SetupRequest::default() };
+    let mut session = Session::new(Setup::new(&library, &request, None).expect("a table"));
     for line in ["2c 5d 3d bj", "e bj, s 5d"] {
         session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
     }
@@ -437,8 +441,8 @@ fn a_line_in_a_tip_is_written_as_it_is_typed() {
 #[test]
 fn no_tips_after_the_game_is_over() {
     let library = library();
-    let wanted = SetupRequest { game: "scoundrel".to_owned(), ..SetupRequest::default() };
-    let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
+    let request = SetupRequest { game: "scoundrel".to_owned(), ..SetupRequest::default() };
+    let mut session = Session::new(Setup::new(&library, &request, None).expect("a table"));
     session.line("as ks qs js").expect("a room");
     let mut teacher = Teacher::new(Vec::new());
     teacher.notice(&session, &[], session.messages());
@@ -454,13 +458,13 @@ fn unexplained_rules_are_rules_of_this_table() {
     let named = |game: &str, set: &[(&str, &str)], players: &[&str]| -> Vec<String> {
         let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
         let players = players.iter().map(|name| (*name).to_owned()).collect();
-        let wanted = SetupRequest { game: game.to_owned(), preset: None, set, players };
-        let session = Session::new(Setup::new(&library, &wanted, None).unwrap_or_else(|error| panic!("{error}")));
+        let request = SetupRequest { game: game.to_owned(), preset: None, set, players };
+        let session = Session::new(Setup::new(&library, &request, None).unwrap_or_else(|error| panic!("{error}")));
         let book = &session.setup().book;
         Teacher::default().unseen_rules(&session, book).iter().map(|rule| rule.id.clone()).collect()
     };
     let two = ["Ana", "Ben"];
-    for (game, set, players, has, has_not) in [
+    for (game, set, players, contains_all, has_not) in [
         ("dungeon", &[][..], &two[..], "passage.branch", "counter.card"),
         ("dungeon", &[], &two, "rob.pile", "replace.value"),
         ("dungeon", &[("counter-attack", "2")], &two, "counter.card", "challenge.empty"),
@@ -470,9 +474,9 @@ fn unexplained_rules_are_rules_of_this_table() {
         ("crawl", &[], &[], "hero.shield", "mana.empty"),
         ("crawl", &[("class", "mage")], &[], "mana.empty", "hero.shield"),
     ] {
-        let never = named(game, set, players);
-        let holds = |rule: &str| never.iter().any(|id| id == rule);
-        assert!(holds(has) && !holds(has_not), "{game} {set:?}: {never:?}");
+        let not_shown = named(game, set, players);
+        let holds = |rule: &str| not_shown.iter().any(|id| id == rule);
+        assert!(holds(contains_all) && !holds(has_not), "{game} {set:?}: {not_shown:?}");
     }
 }
 
@@ -595,12 +599,12 @@ fn the_first_way_of_a_task_is_the_best_of_all_lines() {
             while let Some(step) = run.step().cloned() {
                 if let Some(task) = &step.task {
                     tasks += 1;
-                    let place = format!("{} {} step {}", book.id, lesson.id, run.at() + 1);
+                    let place = format!("{} {} step {}", book.id, lesson.id, run.step_index() + 1);
                     let stars = |way: &str| {
                         let mut run = run.clone();
                         let reply = run.answer(way);
                         assert!(matches!(reply, Ok(LessonReply::Reached { .. })), "{place}: `{way}` {reply:?}");
-                        run.take_earned().map(|(_, stars)| stars)
+                        run.take_earned_stars().map(|(_, stars)| stars)
                     };
                     assert_eq!(stars(&step.ways[0]), Some(3), "{place}");
                     assert!(

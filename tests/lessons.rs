@@ -148,9 +148,9 @@ fn lessons_continue_from_the_previous_table() {
 
 /// Returns what the learner types next according to the last hint of the lesson: a single card or a decision.
 fn next_line(run: &LessonRun) -> String {
-    let mut asked = run.clone();
-    asked.hint();
-    let hint = asked.hint();
+    let mut prompt = run.clone();
+    prompt.hint();
+    let hint = prompt.hint();
     let way = hint.split('`').nth(1).unwrap_or_default();
     let action = way.split(',').next().unwrap_or_default().trim();
     let first = action.split(' ').next().unwrap_or_default();
@@ -174,7 +174,7 @@ fn every_lesson_can_be_typed_card_by_card() {
                     continue;
                 }
                 let line = next_line(&run);
-                let (at, earlier) = (run.at(), run.session().entries().len());
+                let (index, earlier) = (run.step_index(), run.session().entries().len());
                 let reply = run.answer(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
                 let new = run.session().entries().iter().skip(earlier).flat_map(|entry| &entry.actions);
                 let turned = new.filter(|action| matches!(action, Action::Reveal { .. })).count();
@@ -182,7 +182,7 @@ fn every_lesson_can_be_typed_card_by_card() {
                 let own = run.step().is_none_or(|step| step.position.is_none());
                 lines += 1;
                 if matches!(reply, LessonReply::Mistake { .. }) || turned > 1 && own || lines > 200 {
-                    stopped.push(format!("{} {} step {}: `{line}` {reply:?}", book.id, lesson.id, at + 1));
+                    stopped.push(format!("{} {} step {}: `{line}` {reply:?}", book.id, lesson.id, index + 1));
                     break;
                 }
             }
@@ -240,12 +240,12 @@ fn going_on_after_a_worse_move_shows_only_the_next_setback() {
         ("crawl", "hero", 3, "l", "Score: 0."),
     ] {
         let mut run = start_at(&library, game, lesson, step);
-        assert!(run.go_on().is_none(), "{game}: the lesson has taken no line back");
+        assert!(run.continuation().is_none(), "{game}: the lesson has taken no line back");
         let before = run.session().entries().to_vec();
         let reply = run.answer(line).unwrap_or_else(|error| panic!("{error}"));
         assert!(matches!(reply, LessonReply::Mistake { .. }), "{game} `{line}`: {reply:?}");
-        let (said, session) = run.go_on().unwrap_or_else(|| panic!("{game} `{line}`"));
-        assert!(said.iter().any(|sentence| sentence.contains(shows)), "{game} `{line}`: {said:#?}");
+        let (lines, session) = run.continuation().unwrap_or_else(|| panic!("{game} `{line}`"));
+        assert!(lines.iter().any(|sentence| sentence.contains(shows)), "{game} `{line}`: {lines:#?}");
         assert!(session.entries().len() > before.len());
         assert_eq!(run.session().entries(), before, "{game}: the lesson stays as it is");
         run.skip().unwrap_or_else(|error| panic!("{error}"));
@@ -255,22 +255,22 @@ fn going_on_after_a_worse_move_shows_only_the_next_setback() {
 #[test]
 fn a_skipped_step_prints_each_event_once() {
     let library = library();
-    let mut twice = Vec::new();
+    let mut duplicates = Vec::new();
     for book in library.rulebooks() {
         for lesson in &book.lessons {
             let mut run = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
             while run.step().is_some() {
                 run.take_messages();
-                let at = run.at();
+                let index = run.step_index();
                 let report = run.skip().unwrap_or_else(|error| panic!("{error}"));
                 let later = run.take_messages();
                 if report.iter().any(|message| later.contains(message)) {
-                    twice.push(format!("{} {} step {}: {later:?}", book.id, lesson.id, at + 1));
+                    duplicates.push(format!("{} {} step {}: {later:?}", book.id, lesson.id, index + 1));
                 }
             }
         }
     }
-    assert!(twice.is_empty(), "{twice:#?}");
+    assert!(duplicates.is_empty(), "{duplicates:#?}");
 }
 
 /// Collects the answers without a reason to all legal lines of a position. With `deep`, continues after the lines that
@@ -284,7 +284,7 @@ fn collect_unexplained(run: &LessonRun, deep: bool, found: &mut Vec<String>) {
             Ok(LessonReply::Mistake { message, .. }) => {
                 // Other answers are written for exactly this line, or say where its card lies.
                 if message.contains("Here you want to") && step.reason.trim().is_empty() {
-                    found.push(format!("{} step {} `{line}`: {message}", run.lesson().id, run.at() + 1));
+                    found.push(format!("{} step {} `{line}`: {message}", run.lesson().id, run.step_index() + 1));
                 }
                 assert!(!message.contains('{'), "{line}: {message}");
             }
@@ -352,13 +352,13 @@ fn sentences_name_only_cards_that_the_path_has_shown() {
                                 "{} {} step {}: {card} in “{text}”",
                                 book.id,
                                 lesson.id,
-                                path.at() + 1
+                                path.step_index() + 1
                             ));
                         }
                     };
                     let typed = step.ways.join(" ");
-                    let before = cards_shown(path, &format!("{stack} {typed} {}", path.say()));
-                    check(&path.say(), &cards_shown(path, &format!("{stack} {typed}")));
+                    let before = cards_shown(path, &format!("{stack} {typed} {}", path.instruction()));
+                    check(&path.instruction(), &cards_shown(path, &format!("{stack} {typed}")));
                     check(&step.hint, &before);
                     check(&step.reason, &before);
                     for way in &step.ways {
@@ -391,22 +391,22 @@ fn a_short_course_leaves_out_the_steps_about_known_rules() {
         for short in &book.knowing {
             let unknown: Vec<&String> = short.rules.iter().filter(|rule| book.rule(rule).is_none()).collect();
             assert!(unknown.is_empty(), "{}: {unknown:?}", book.id);
-            let (mut whole, mut done) = (0, 0);
+            let (mut complete, mut done) = (0, 0);
             for lesson in book.lessons.iter().filter(|lesson| short.lessons.contains(&lesson.id)) {
                 let mut run = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
                 let before = done;
                 loop {
-                    let said = run.skip_known(short).unwrap_or_else(|error| panic!("{error}"));
-                    assert!(said.is_empty() || said[0].starts_with("The program played this for you:"), "{said:?}");
+                    let lines = run.skip_known(short).unwrap_or_else(|error| panic!("{error}"));
+                    assert!(lines.is_empty() || lines[0].starts_with("The program played this for you:"), "{lines:?}");
                     let Some(step) = run.step() else { break };
-                    assert!(short.takes(step));
+                    assert!(short.includes(step));
                     done += 1;
                     run.skip().unwrap_or_else(|error| panic!("{error}"));
                 }
                 assert!(done > before, "{} {}: every step is known", book.id, lesson.id);
-                whole += lesson.steps.len();
+                complete += lesson.steps.len();
             }
-            assert!(10 * done < 8 * whole, "{}: {done} of {whole} steps", book.id);
+            assert!(10 * done < 8 * complete, "{}: {done} of {complete} steps", book.id);
         }
     }
 }

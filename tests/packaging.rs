@@ -19,7 +19,7 @@ fn the_source_package_has_exactly_the_needed_files() {
         .expect("cargo runs");
     let listed = String::from_utf8(listed.stdout).expect("paths");
     let tops: BTreeSet<&str> = listed.lines().filter_map(|path| path.split('/').next()).collect();
-    let wanted = [
+    let expected = [
         ".cargo_vcs_info.json",
         "CHANGELOG.md",
         "Cargo.lock",
@@ -40,7 +40,7 @@ fn the_source_package_has_exactly_the_needed_files() {
     ];
     // Without version control there is no list of files to compare.
     let report: BTreeSet<&str> = tops.into_iter().chain([".cargo_vcs_info.json"]).collect();
-    assert_eq!(report, BTreeSet::from(wanted));
+    assert_eq!(report, BTreeSet::from(expected));
     for dir in ["rulebooks", "man", "completions", "examples"] {
         let files = std::fs::read_dir(package().join(dir)).expect("the directory").map(|file| file.expect("a file"));
         for file in files.filter(|file| file.path().is_file()) {
@@ -77,12 +77,12 @@ fn build_and_tests_use_the_same_crates() {
     };
     let build = with_features("normal,build");
     let names: Vec<&str> = build.iter().filter_map(|line| line.split(':').next()).collect();
-    let twice: Vec<&&str> =
+    let duplicates: Vec<&&str> =
         names.iter().filter(|name| names.iter().filter(|other| other == name).count() > 1).collect();
-    assert!(names.len() > 100 && twice.is_empty(), "{twice:?}");
+    assert!(names.len() > 100 && duplicates.is_empty(), "{duplicates:?}");
     let tests = with_features("normal,build,dev");
-    let again: Vec<&String> = build.difference(&tests).collect();
-    assert!(tests.len() > build.len() && again.is_empty(), "{again:?}");
+    let second: Vec<&String> = build.difference(&tests).collect();
+    assert!(tests.len() > build.len() && second.is_empty(), "{second:?}");
 }
 
 /// Returns the licence texts in a crate's directory: the text of the MIT licence if there is one, and otherwise all
@@ -158,9 +158,9 @@ fn packages_contain_the_licences_of_linked_crates() {
 
 #[test]
 fn the_engine_alone_needs_a_third_fewer_crates() {
-    let (whole, engine) = (crates(&[]), crates(&["--no-default-features"]));
-    assert!(whole.contains("clap") && engine.is_subset(&whole));
-    assert!(engine.len() * 3 <= whole.len() * 2, "{} of {}: {engine:#?}", engine.len(), whole.len());
+    let (complete, engine) = (crates(&[]), crates(&["--no-default-features"]));
+    assert!(complete.contains("clap") && engine.is_subset(&complete));
+    assert!(engine.len() * 3 <= complete.len() * 2, "{} of {}: {engine:#?}", engine.len(), complete.len());
     for face in ["clap", "console", "dialoguer", "indicatif", "rustyline", "schemars"] {
         assert!(!engine.contains(face), "{face}");
     }

@@ -32,7 +32,7 @@ struct Counts {
     /// File and line of the deal or table, for failure messages.
     at: String,
     from: Start,
-    wanted: Vec<(usize, u64)>,
+    expected: Vec<(usize, u64)>,
 }
 
 /// The position where counting begins.
@@ -53,15 +53,15 @@ fn read(path: &Path) -> Vec<Counts> {
             [] | ["#", ..] => {}
             ["deal", file] => {
                 let deal = path.with_file_name("deals").join(file);
-                tables.push(Counts { at, from: Start::Deal(deal), wanted: Vec::new() });
+                tables.push(Counts { at, from: Start::Deal(deal), expected: Vec::new() });
             }
             ["table", game, words @ ..] => {
                 let (options, players): (Vec<&str>, Vec<&str>) = words.iter().partition(|word| word.contains('='));
                 let set = options.iter().filter_map(|word| word.split_once('='));
                 let set = set.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
                 let players = players.iter().map(|name| (*name).to_owned()).collect();
-                let wanted = SetupRequest { game: (*game).to_owned(), set, players, ..SetupRequest::default() };
-                tables.push(Counts { at, from: Start::Table(wanted, Vec::new()), wanted: Vec::new() });
+                let expected = SetupRequest { game: (*game).to_owned(), set, players, ..SetupRequest::default() };
+                tables.push(Counts { at, from: Start::Table(expected, Vec::new()), expected: Vec::new() });
             }
             ["line", ..] => match tables.last_mut() {
                 Some(Counts { from: Start::Table(_, lines), .. }) => lines.push(line["line".len()..].to_owned()),
@@ -70,7 +70,7 @@ fn read(path: &Path) -> Vec<Counts> {
             ["perft", depth, count] => {
                 let table = tables.last_mut().unwrap_or_else(|| panic!("{at}: no deal before it"));
                 let number = |word: &str| word.parse().unwrap_or_else(|error| panic!("{at}: {error}"));
-                table.wanted.push((number(depth) as usize, number(count)));
+                table.expected.push((number(depth) as usize, number(count)));
             }
             _ => panic!("{at}: expected `deal`, `table`, `line` or `perft`"),
         }
@@ -79,27 +79,28 @@ fn read(path: &Path) -> Vec<Counts> {
 }
 
 fn check(library: &Library, table: &Counts, nodes: u64) {
-    let at = &table.at;
-    let wanted: Vec<(usize, u64)> = table.wanted.iter().copied().take_while(|(_, count)| *count <= nodes).collect();
-    let depth = wanted.iter().map(|(depth, _)| *depth).max().unwrap_or_else(|| panic!("{at}: no count to compare"));
+    let index = &table.at;
+    let expected: Vec<(usize, u64)> = table.expected.iter().copied().take_while(|(_, count)| *count <= nodes).collect();
+    let depth =
+        expected.iter().map(|(depth, _)| *depth).max().unwrap_or_else(|| panic!("{index}: no count to compare"));
     let counts = match &table.from {
-        Start::Deal(file) => count_from_deal(library, file, at, depth),
-        Start::Table(wanted, lines) => count_from_table(library, wanted, lines, at, depth),
+        Start::Deal(file) => count_from_deal(library, file, index, depth),
+        Start::Table(expected, lines) => count_from_table(library, expected, lines, index, depth),
     };
-    let found: Vec<(usize, u64)> = wanted.iter().map(|(depth, _)| (*depth, counts[depth - 1])).collect();
-    assert_eq!(found, wanted, "{at}");
+    let found: Vec<(usize, u64)> = expected.iter().map(|(depth, _)| (*depth, counts[depth - 1])).collect();
+    assert_eq!(found, expected, "{index}");
 }
 
 fn count_from_deal(library: &Library, file: &Path, at: &str, depth: usize) -> Vec<u64> {
     let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{at}: {error}"));
     let deal = Deal::parse(&text).unwrap_or_else(|error| panic!("{at}: {error}"));
-    let wanted = SetupRequest { game: deal.game.clone(), set: deal.options.clone(), ..SetupRequest::default() };
-    let setup = Setup::new(library, &wanted, Some(&deal)).unwrap_or_else(|error| panic!("{at}: {error}"));
+    let request = SetupRequest { game: deal.game.clone(), set: deal.options.clone(), ..SetupRequest::default() };
+    let setup = Setup::new(library, &request, Some(&deal)).unwrap_or_else(|error| panic!("{at}: {error}"));
     perft(&setup.game, depth).unwrap_or_else(|short| panic!("{at}: {short:?}"))
 }
 
-fn count_from_table(library: &Library, wanted: &SetupRequest, lines: &[String], at: &str, depth: usize) -> Vec<u64> {
-    let setup = Setup::new(library, wanted, None).unwrap_or_else(|error| panic!("{at}: {error}"));
+fn count_from_table(library: &Library, request: &SetupRequest, lines: &[String], at: &str, depth: usize) -> Vec<u64> {
+    let setup = Setup::new(library, request, None).unwrap_or_else(|error| panic!("{at}: {error}"));
     let mut session = Session::new(setup);
     for line in lines {
         session.line(line).unwrap_or_else(|refusal| panic!("{at}: {line}: {refusal:?}"));

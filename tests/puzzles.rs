@@ -1,6 +1,6 @@
 //! Puzzles: the answers are clearly the best decisions, and puzzles made from mistakes can be solved.
 
-use deckwarden::coach::{Expertise, LearnedPolicy, Luck, Worth, play_on, random_step};
+use deckwarden::coach::{Expertise, Grade, LearnedPolicy, Luck, play_to_end, random_step};
 use deckwarden::game::{Action, AnyGame, Decision, Events, Game, Rate, Rules, Seat, Verdict, View};
 use deckwarden::internals::{Blunder, LessonReply, LessonRun, ReviewedGame, mistakes};
 use deckwarden::rulebook::Library;
@@ -26,21 +26,21 @@ fn right_and_wrong(run: &LessonRun) -> (Vec<Decision>, Vec<Decision>) {
 }
 
 /// Plays games from a decision on and returns how they end.
-fn play_games(session: &Session, decision: Decision, expertise: &Expertise) -> Vec<Worth> {
+fn play_games(session: &Session, decision: Decision, expertise: &Expertise) -> Vec<Grade> {
     let play = |seed| {
         let mut game = session.game().clone();
         game.decide(decision, &mut Events::ignored());
-        let played = play_on(&mut game, &mut LearnedPolicy::new(&expertise.weights), &mut Luck::new(seed));
-        expertise.goal.worth(game.outcome().as_ref(), played.actions)
+        let played = play_to_end(&mut game, &mut LearnedPolicy::new(&expertise.weights), &mut Luck::new(seed));
+        expertise.goal.grade(game.outcome().as_ref(), played.actions)
     };
     (0..GAMES).map(play).collect()
 }
 
 /// Counts how often the first decision is better, among the games with different ends.
-fn compare(one: &[Worth], other: &[Worth]) -> Rate {
+fn compare(one: &[Grade], other: &[Grade]) -> Rate {
     let pairs = || one.iter().zip(other);
-    let hits = pairs().filter(|(one, other)| one > other).count() as u64;
-    Rate { hits, tries: pairs().filter(|(one, other)| one != other).count() as u64 }
+    let hits = pairs().filter(|(a, b)| a > b).count() as u64;
+    Rate { hits, tries: pairs().filter(|(a, b)| a != b).count() as u64 }
 }
 
 /// Returns whether the answer is better by [`MARGIN`], and this is unlikely to be chance.
@@ -56,7 +56,7 @@ fn all_puzzles(library: &Library) -> Vec<(String, LessonRun)> {
         for lesson in book.lessons.iter().filter(|lesson| lesson.scored) {
             let mut run = LessonRun::begin(library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
             while run.step().is_some() {
-                found.push((format!("{} puzzle {}", book.id, run.at() + 1), run.clone()));
+                found.push((format!("{} puzzle {}", book.id, run.step_index() + 1), run.clone()));
                 run.skip().unwrap_or_else(|error| panic!("{error}"));
             }
         }
@@ -113,7 +113,7 @@ fn puzzle_answers_are_clearly_the_best_decisions() {
             continue;
         }
         let expertise = Expertise::load(session.setup(), None);
-        let right: Vec<Vec<Worth>> = right.iter().map(|decision| play_games(session, *decision, &expertise)).collect();
+        let right: Vec<Vec<Grade>> = right.iter().map(|decision| play_games(session, *decision, &expertise)).collect();
         for decision in wrong {
             let wrong = play_games(session, decision, &expertise);
             let rates: Vec<Rate> = right.iter().map(|right| compare(right, &wrong)).collect();
@@ -132,10 +132,10 @@ fn puzzles_from_mistakes_can_be_solved_in_every_solo_game() {
     let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
     for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
         for preset in &book.presets {
-            let wanted =
+            let expected =
                 SetupRequest { game: book.id.clone(), preset: Some(preset.name.clone()), ..SetupRequest::default() };
             let mut session =
-                Session::new(Setup::new(&library, &wanted, None).unwrap_or_else(|error| panic!("{error}")));
+                Session::new(Setup::new(&library, &expected, None).unwrap_or_else(|error| panic!("{error}")));
             let mut rng = Pcg64Mcg::seed_from_u64(7);
             let (mut legal, mut blunders) = (Vec::new(), Vec::new());
             while let Some(action) = random_step(session.game(), &mut legal, &mut rng) {

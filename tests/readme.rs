@@ -52,9 +52,13 @@ fn every_readme_command_prints_the_shown_output() {
         shell.args(["-c", &format!("{{ {script}; }} 2>&1")]).current_dir(package()).env_clear();
         let output = shell.env("HOME", sandbox.path("")).env("PATH", "/usr/bin:/bin").output().expect("a shell");
         let output = String::from_utf8(output.stdout).expect("text");
-        let (lines, wanted): (Vec<&str>, Vec<&str>) =
+        let (lines, expected): (Vec<&str>, Vec<&str>) =
             (output.lines().collect(), printed.iter().map(String::as_str).collect());
-        assert!(agrees(&lines, &wanted), "$ {command}\nprints\n{output}\nbut the README says\n{}", printed.join("\n"));
+        assert!(
+            agrees(&lines, &expected),
+            "$ {command}\nprints\n{output}\nbut the README says\n{}",
+            printed.join("\n")
+        );
     }
 }
 

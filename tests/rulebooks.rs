@@ -41,8 +41,8 @@ impl Folder {
 }
 
 fn session(library: &Library, game: &str) -> Session {
-    let wanted = SetupRequest { game: game.to_owned(), ..SetupRequest::default() };
-    Session::new(Setup::new(library, &wanted, None).unwrap())
+    let request = SetupRequest { game: game.to_owned(), ..SetupRequest::default() };
+    Session::new(Setup::new(library, &request, None).unwrap())
 }
 
 #[test]
@@ -301,8 +301,8 @@ fn a_rulebook_for_an_unknown_game_explains_what_to_do() {
     let found = folder.lint("patience");
     assert_eq!(found.len(), 1, "{found:#?}");
     assert!(found[0].contains("no engine plays `patience`. Add `extends:`"), "{found:#?}");
-    let wanted = SetupRequest { game: "patience".to_owned(), ..SetupRequest::default() };
-    let error = Setup::new(&folder.library(), &wanted, None).unwrap_err();
+    let request = SetupRequest { game: "patience".to_owned(), ..SetupRequest::default() };
+    let error = Setup::new(&folder.library(), &request, None).unwrap_err();
     assert_eq!(error.to_string(), "the rulebook `patience` is for a game that this program does not play");
 }
 
@@ -371,11 +371,11 @@ fn every_rule_id_in_code_is_in_a_rulebook() {
         // The code of a game cites rules of that game. Shared code cites rules of every game that uses it. Other code
         // cites only the common rules.
         let module = folders.find(|name| *name != "shared").map(|name| name.trim_end_matches(".rs"));
-        let cites = |at: &usize| {
-            module.is_some_and(|module| modules[*at].0 == module || codes[*at].contains(&format!("{module}::")))
+        let cites = |index: &usize| {
+            module.is_some_and(|module| modules[*index].0 == module || codes[*index].contains(&format!("{module}::")))
         };
         let books: Vec<&Rulebook> =
-            (0..ids.len()).filter(cites).map(|at| library.find(ids[at]).unwrap().as_ref()).collect();
+            (0..ids.len()).filter(cites).map(|index| library.find(ids[index]).unwrap().as_ref()).collect();
         for id in cited_rules(&path) {
             citations += books.len();
             if library.common.rule(&id).is_some() {
@@ -400,8 +400,8 @@ fn the_skeleton_of_a_game_is_a_rulebook_with_every_section() {
     let schema = schema();
     let fields = schema["properties"].as_object().unwrap().keys();
     // These sections are in few rulebooks.
-    let rare = ["extends", "locations", "moves-told"];
-    let missing = fields.filter(|field| !rare.contains(&field.as_str()) && !text.contains(&format!("\n{field}:")));
+    let is_rare = ["extends", "locations", "moves-told"];
+    let missing = fields.filter(|field| !is_rare.contains(&field.as_str()) && !text.contains(&format!("\n{field}:")));
     assert_eq!(missing.collect::<Vec<_>>(), Vec::<&String>::new());
 }
 
@@ -413,13 +413,13 @@ fn tallies_count_existing_events_with_a_noun() {
         1,
     );
     let found = Folder::with(&[("careful.yaml", &careful)]).lint("careful");
-    let wanted = [
+    let expected = [
         "Clear the Dungeon Classic has no event `discardd`. Did you mean `discarded`?",
         "`It falls.` is not a countable noun: use a few lower-case words, such as `discards`.",
     ];
-    assert_eq!(found.len(), wanted.len(), "{found:#?}");
-    for (found, wanted) in found.iter().zip(wanted) {
-        assert!(found.starts_with("careful.yaml:") && found.ends_with(wanted), "{found} {wanted}");
+    assert_eq!(found.len(), expected.len(), "{found:#?}");
+    for (found, expected) in found.iter().zip(expected) {
+        assert!(found.starts_with("careful.yaml:") && found.ends_with(expected), "{found} {expected}");
     }
     let library = Library::built_in().unwrap();
     for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
@@ -436,12 +436,12 @@ fn result_measures_are_numbers_in_the_outcome() {
         1,
     );
     let found = Folder::with(&[("careful.yaml", &careful)]).lint("careful");
-    let wanted = ["`scor`. Did you mean `score`?", "`monster_left`. Did you mean `monsters_left`?"];
-    assert_eq!(found.len(), wanted.len(), "{found:#?}");
-    for (found, wanted) in found.iter().zip(wanted) {
+    let expected = ["`scor`. Did you mean `score`?", "`monster_left`. Did you mean `monsters_left`?"];
+    assert_eq!(found.len(), expected.len(), "{found:#?}");
+    for (found, expected) in found.iter().zip(expected) {
         assert!(
-            found.contains("the outcome of Clear the Dungeon Classic has no number ") && found.ends_with(wanted),
-            "{found} {wanted}"
+            found.contains("the outcome of Clear the Dungeon Classic has no number ") && found.ends_with(expected),
+            "{found} {expected}"
         );
     }
 }
@@ -450,7 +450,7 @@ fn result_measures_are_numbers_in_the_outcome() {
 fn an_impossible_setup_step_is_an_error() {
     let careful = CAREFUL.replacen("numbers:", "setup:\n- {text: Take them out., when: {jkers: ['1']}}\n- {text: b, when: {jokers: ['9']}}\n- {text: c, players: {min: 2, max: 3}}\n- {text: d, cards: [7x]}\n- {text: e, given: [7c]}\n- {text: f, shows: [colum]}\nnumbers:", 1);
     let found = Folder::with(&[("careful.yaml", &careful)]).lint("careful");
-    let wanted = [
+    let expected = [
         "careful.yaml:7:40: there is no option `jkers`. Did you mean `jokers`?",
         "careful.yaml:8:29: `9` is not a value of the option `jokers`. It can be 2, 1, 0.",
         "careful.yaml:9:22: Careful Classic is made for one player.",
@@ -458,9 +458,9 @@ fn an_impossible_setup_step_is_an_error() {
         "careful.yaml:11:21: `7c` is refused: ",
         "careful.yaml:12:21: nothing on the table is labelled `colum`. Did you mean `column`?",
     ];
-    assert_eq!(found.len(), wanted.len(), "{found:#?}");
-    for (found, wanted) in found.iter().zip(wanted) {
-        assert!(found.starts_with(wanted), "{found} {wanted}");
+    assert_eq!(found.len(), expected.len(), "{found:#?}");
+    for (found, expected) in found.iter().zip(expected) {
+        assert!(found.starts_with(expected), "{found} {expected}");
     }
 }
 
@@ -468,14 +468,14 @@ fn an_impossible_setup_step_is_an_error() {
 fn turn_steps_and_goals_name_existing_options() {
     let careful = CAREFUL.replacen("numbers:", "goal: Win before {damage-limt|card|cards}.\nguide:\n  turn:\n  - Draw {jokers|joker|jokers}.\n  - {text: b, when: {jkers: ['1']}}\n  - {text: c, given: [kh]}\n  - Draw {cards}.\nnumbers:", 1);
     let found = Folder::with(&[("careful.yaml", &careful)]).lint("careful");
-    let wanted = [
+    let expected = [
         "careful.yaml:6:7: there is no fact `{damage-limt}` here. Did you mean `damage-limit`?",
         "careful.yaml:10:29: there is no option `jkers`. Did you mean `jokers`?",
         "careful.yaml:11:5: a step of a turn has no picture. Remove `cards`, `shows` and `given`.",
         "careful.yaml:12:5: there is no fact `{cards}` here.",
     ];
-    assert_eq!(found.len(), wanted.len(), "{found:#?}");
-    for (found, wanted) in found.iter().zip(wanted) {
-        assert!(found.starts_with(wanted), "{found} {wanted}");
+    assert_eq!(found.len(), expected.len(), "{found:#?}");
+    for (found, expected) in found.iter().zip(expected) {
+        assert!(found.starts_with(expected), "{found} {expected}");
     }
 }

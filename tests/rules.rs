@@ -71,12 +71,12 @@ fn every_refusal_sentence_occurs_in_a_transcript() {
         for rule in &book.rules {
             let sentences = printed.get(&rule.id).map(Vec::as_slice).unwrap_or_default();
             let template_of = |sentence: &String| {
-                let fits = |at: &usize| template_chars(&rule.refused[*at], sentence);
-                (0..rule.refused.len()).filter(|at| fits(at).is_some()).max_by_key(|at| fits(at))
+                let fits = |index: &usize| template_chars(&rule.refused[*index], sentence);
+                (0..rule.refused.len()).filter(|index| fits(index).is_some()).max_by_key(|index| fits(index))
             };
             let received: Vec<usize> = sentences.iter().filter_map(template_of).collect();
-            let unshown = (0..rule.refused.len()).filter(|at| !received.contains(at));
-            silent.extend(unshown.map(|at| format!("{}: {}", rule.id, rule.refused[at])));
+            let unshown = (0..rule.refused.len()).filter(|index| !received.contains(index));
+            silent.extend(unshown.map(|index| format!("{}: {}", rule.id, rule.refused[index])));
         }
         assert!(silent.is_empty(), "{}: no transcript shows\n{}", book.id, silent.join("\n"));
     }

@@ -64,19 +64,19 @@ fn an_avoided_room_is_known_only_with_a_deal_file() {
 
 #[test]
 fn every_phase_has_the_right_prompt() {
-    let asked = |session: &Session| session.game().prompt().0;
+    let prompt = |session: &Session| session.game().prompt().0;
     let mut session = play(setup(), &[]);
-    assert_eq!(asked(&session), "room");
+    assert_eq!(prompt(&session), "room");
     let script = include_str!("../examples/scoundrel-won-28.txt");
     let mut keys = Vec::new();
     for line in script.lines() {
         if session.line(line).unwrap().is_some() {
-            keys.push(asked(&session));
+            keys.push(prompt(&session));
         }
     }
     assert_eq!(keys, [&["choose"; 14][..], &["last-room", "over"]].concat());
-    assert_eq!(asked(&play(setup(), &["10d ac 4h as", "10d"])), "face");
-    assert_eq!(asked(&play(setup(), &["10d ac 4h as", "concede"])), "over");
+    assert_eq!(prompt(&play(setup(), &["10d ac 4h as", "10d"])), "face");
+    assert_eq!(prompt(&play(setup(), &["10d ac 4h as", "concede"])), "over");
 }
 
 #[test]

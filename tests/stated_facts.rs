@@ -9,7 +9,7 @@ use deckwarden::coach;
 use deckwarden::game::{Event, Facts, Game, IDS, Refusal, Rules, View};
 use deckwarden::internals::{FactNames, StatedFacts, stated_by, template::fields};
 use deckwarden::rulebook::{Library, Rulebook};
-use deckwarden::session::{Moved, Session, Setup};
+use deckwarden::session::{Session, Setup, TableMove};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::{BTreeMap, BTreeSet};
@@ -48,8 +48,8 @@ impl Seen {
         for need in session.game().needs() {
             add(&mut self.0.needs, need.name, &need.facts);
         }
-        for moved in session.moved() {
-            if let Moved::By(event) = moved {
+        for moved in session.table_moves() {
+            if let TableMove::Event(event) = moved {
                 self.event(event);
             }
         }
@@ -112,9 +112,9 @@ impl Seen {
 fn stated(library: &Library, book: &Rulebook) -> StatedFacts {
     let mut seen = Seen::default();
     let tables = tables(book);
-    for (at, request) in tables.iter().step_by(tables.len().div_ceil(GAMES)).enumerate() {
+    for (index, request) in tables.iter().step_by(tables.len().div_ceil(GAMES)).enumerate() {
         if let Ok(setup) = Setup::new(library, request, None) {
-            seen.play(setup, at as u64);
+            seen.play(setup, index as u64);
         }
     }
     for file in ["rules", "worked", "contract"].into_iter().flat_map(transcript::files) {

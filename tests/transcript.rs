@@ -49,7 +49,7 @@ pub(crate) fn watch(path: &Path, visit: &mut dyn FnMut(&Session)) -> BTreeMap<St
         Section { request: SetupRequest::default(), referee: None, last: Value::Null, title: String::new() };
     let mut lines = text.lines().zip(1..).peekable();
     while let Some((line, number)) = lines.next() {
-        let at = format!("{}:{number}: {line}", path.display());
+        let index = format!("{}:{number}: {line}", path.display());
         let (word, rest) = line.trim_end().split_once(' ').unwrap_or((line.trim_end(), ""));
         let details: Vec<&str> = std::iter::from_fn(|| lines.next_if(|(line, _)| line.starts_with("  ")))
             .map(|(line, _)| line.trim())
@@ -62,22 +62,22 @@ pub(crate) fn watch(path: &Path, visit: &mut dyn FnMut(&Session)) -> BTreeMap<St
                     request: SetupRequest { game: section.request.game, ..SetupRequest::default() },
                     ..Section::titled(rest)
                 };
-                assert!(!shown.contains_key(rest), "{at}: this title is taken");
+                assert!(!shown.contains_key(rest), "{index}: this title is taken");
             }
             "game" => rest.clone_into(&mut section.request.game),
             "preset" => section.request.preset = Some(rest.to_owned()),
-            "set" => section.set(rest, &at),
+            "set" => section.set(rest, &index),
             "players" => section.request.players = rest.split(' ').map(str::to_owned).collect(),
             "given" | "accept" => {
-                section.accept(rest, &details, &at);
+                section.accept(rest, &details, &index);
                 seen.accepted += usize::from(word == "accept");
             }
             "refuse" => {
-                seen.refused.push(section.refuse(rest, &details, &at));
+                seen.refused.push(section.refuse(rest, &details, &index));
                 seen.printed.extend(details.get(1).map(|printed| (*printed).to_owned()));
             }
-            "expect" => section.expect(rest, &at),
-            _ => panic!("{at}: unknown word in a transcript"),
+            "expect" => section.expect(rest, &index),
+            _ => panic!("{index}: unknown word in a transcript"),
         }
         if let (Some(referee), "given" | "accept" | "refuse") = (&section.referee, word) {
             visit(referee.session());

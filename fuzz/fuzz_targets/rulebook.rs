@@ -8,7 +8,7 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     match yaml::parse::<Rulebook>(text) {
-        Ok(book) => drop(book.settle(None, &[], 2)),
+        Ok(book) => drop(book.resolve_settings(None, &[], 2)),
         Err(error) => assert!(!error.message.is_empty()),
     }
 });

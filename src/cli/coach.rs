@@ -63,13 +63,13 @@ impl WinRatesArgs {
     fn run(&self, global: &Global) -> Result<Status, Failure> {
         let WinRatesArgs { game, games, budget, deals, seed, data, r#continue } = self;
         let library = Library::built_in()?;
-        let named = game.iter().map(|game| library.find(game).map(AsRef::as_ref)).collect::<Result<Vec<_>, _>>()?;
-        if let Some(book) = named.iter().find(|book| book.players.min > 1) {
+        let books = game.iter().map(|game| library.find(game).map(AsRef::as_ref)).collect::<Result<Vec<_>, _>>()?;
+        if let Some(book) = books.iter().find(|book| book.players.min > 1) {
             let message =
                 format!("{} has hidden hands, so the coach cannot measure its win rate. Leave it out", book.name);
             return Err(Failure::new(Status::Usage, message));
         }
-        let books = if named.is_empty() { library.rulebooks().iter().map(AsRef::as_ref).collect() } else { named };
+        let books = if books.is_empty() { library.rulebooks().iter().map(AsRef::as_ref).collect() } else { books };
         let words: Vec<&str> =
             ["deckwarden coach win-rates"].into_iter().chain(game.iter().map(String::as_str)).collect();
         let words = words.join(" ");
@@ -84,7 +84,7 @@ impl WinRatesArgs {
         let measurement = Measurement { command: &command, date: &date };
         for (done, table) in tables.iter().enumerate() {
             bar.advance(done, tables.len());
-            if *r#continue && rates.has(table, &command) {
+            if *r#continue && rates.contains(table, &command) {
                 continue;
             }
             let measured = coach::measure_win_rates(&library, table, &plan, measurement)?;
@@ -195,9 +195,9 @@ fn solo_rulebook<'l>(library: &'l Library, game: &str) -> Result<&'l Rulebook, F
 }
 
 /// Returns the path for the weights of a game: the given path, or else a path in the configuration directory.
-fn weights_path(given: Option<PathBuf>, book: &Rulebook) -> Result<PathBuf, Failure> {
+fn weights_path(option: Option<PathBuf>, book: &Rulebook) -> Result<PathBuf, Failure> {
     let default = || Some(paths::weights()?.join(format!("{}.yaml", book.id)));
-    given.or_else(default).ok_or_else(|| {
+    option.or_else(default).ok_or_else(|| {
         Failure::new(Status::Usage, "this system has no directory for weights. Name a file with --output")
     })
 }
@@ -278,8 +278,9 @@ impl LearnArgs {
         let tables = tables(&library, book, &self.preset, &self.set)?;
         let training = Training { batches: self.batches as usize, seed: self.seed };
         let bar = Bar::new("batches", global.plain);
-        let learned =
-            coach::learn(&tables, &Goal::from_history(&book.history), &training, &|done, of| bar.advance(done, of));
+        let learned = coach::learn(&tables, &Goal::from_history(&book.history), &training, &|done, total| {
+            bar.advance(done, total);
+        });
         bar.finish();
         let file = WeightsFile::new(book, self.command(book), &learned);
         save(&file, &path)?;

@@ -15,8 +15,8 @@ pub(super) const EXAMPLES_HEADING: &str = "Examples:";
 pub fn command() -> Command {
     let command = decorate(Cli::command().bin_name("deckwarden"));
     // Only the long help lists the environment variables, because the short help must fit on a screen.
-    let short = after_help(&command);
-    command.after_long_help(short + "\n\n" + &list("Environment:", ENVIRONMENT))
+    let short_help = after_help(&command);
+    command.after_long_help(short_help + "\n\n" + &list("Environment:", ENVIRONMENT))
 }
 
 /// Adds examples and completions to a command, and to each subcommand when clap first needs it. The command must have
@@ -69,13 +69,13 @@ fn list(heading: &str, items: &[(&str, &str)]) -> String {
 /// Returns whether the command line forbids colour. clap may print help or a usage error before it has parsed the whole
 /// line, so this function searches the words of the line.
 pub(super) fn is_colourless(arguments: &[OsString]) -> bool {
-    let never = ColourWhen::Never.to_possible_value().map(|never| never.get_name().to_owned()).unwrap_or_default();
+    let name = ColourWhen::Never.to_possible_value().map(|name| name.get_name().to_owned()).unwrap_or_default();
     let words: Vec<&str> =
         arguments.iter().skip(1).map_while(|word| word.to_str()).take_while(|w| *w != "--").collect();
-    let choice = |at: usize| match words[at].strip_prefix("--color") {
-        Some("") => words.get(at + 1).copied(),
+    let choice = |index: usize| match words[index].strip_prefix("--color") {
+        Some("") => words.get(index + 1).copied(),
         Some(rest) => rest.strip_prefix('='),
         None => None,
     };
-    words.contains(&"--plain") || (0..words.len()).filter_map(choice).next_back() == Some(&never)
+    words.contains(&"--plain") || (0..words.len()).filter_map(choice).next_back() == Some(&name)
 }

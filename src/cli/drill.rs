@@ -5,7 +5,7 @@ use super::{Global, documents};
 use crate::learn::drill::{self, Asker, DrillPlan};
 use crate::learn::schedule::{Schedule, Standing};
 use crate::rules::rulebook::Rulebook;
-use crate::table::drills::{DrillRun, nothing_to_ask};
+use crate::table::drills::{DrillRun, no_question_failure};
 use crate::table::{blunders, progress};
 use crate::terminal::{Failure, Status, clock, output, screen};
 use crate::text::suggest::{did_you_mean, nearest};
@@ -48,7 +48,7 @@ impl Args {
             let schedule = progress::read(store.as_ref()).learned(&player, &book.id).drill;
             if global.json {
                 let Schedule { asked, rules } = &schedule;
-                let due = schedule.due(&drill::topics(book), now);
+                let due = schedule.count_due(&drill::topics(book), now);
                 documents::print(&DrillResults { game: &book.id, asked: *asked, due, rules })?;
             } else {
                 screen::print(&mut output::styled(), &schedule.describe(book, now, look))?;
@@ -97,7 +97,7 @@ fn print<'b>(asker: &mut Asker<'_>, plan: &DrillPlan<'b>, book: &'b Rulebook, co
             }
         }
         if printed == before {
-            return Err(nothing_to_ask(plan, printed));
+            return Err(no_question_failure(plan, printed));
         }
     }
     Ok(Status::Done)
@@ -112,8 +112,8 @@ fn topic<'b>(book: &'b Rulebook, name: &str) -> Result<&'b str, Failure> {
                 book.short_name()
             )
         } else {
-            let near = did_you_mean(&nearest(name, topics.iter().copied()));
-            format!("{} has no rule `{name}`.{near}", book.name)
+            let suggestion = did_you_mean(&nearest(name, topics.iter().copied()));
+            format!("{} has no rule `{name}`.{suggestion}", book.name)
         };
         Failure::new(Status::Usage, format!("{problem} Drills ask about: {}", topics.join(", ")))
     })

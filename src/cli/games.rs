@@ -15,8 +15,8 @@ pub(crate) struct Args {
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = Global::library()?;
-        let named = self.game.as_ref().map(|game| library.find(game)).transpose()?;
-        let books: Vec<&Rulebook> = match named {
+        let book = self.game.as_ref().map(|game| library.find(game)).transpose()?;
+        let books: Vec<&Rulebook> = match book {
             Some(book) => vec![book],
             None => library.rulebooks().iter().map(AsRef::as_ref).collect(),
         };
@@ -27,7 +27,7 @@ impl Args {
         }
         let look = screen::list_look(global.plain);
         let mut lines: Vec<String> = books.iter().flat_map(|book| describe(book, look)).collect();
-        lines.extend(named.map(|book| win_rate(book, look)).unwrap_or_default());
+        lines.extend(book.map(|book| win_rate(book, look)).unwrap_or_default());
         screen::print(&mut output::styled(), &lines)?;
         Ok(Status::Done)
     }
@@ -42,8 +42,8 @@ fn describe(book: &Rulebook, look: Look) -> Vec<String> {
 /// Returns lines about the win rate of good play in the standard game. Returns no lines if this win rate was not
 /// measured.
 fn win_rate(book: &Rulebook, look: Look) -> Vec<String> {
-    let usual = book.settle(None, &[], book.players.min).ok();
-    let Some(table) = usual.and_then(|settings| WinRates::built_in().for_table(book, &settings)) else {
+    let settings = book.resolve_settings(None, &[], book.players.min).ok();
+    let Some(table) = settings.and_then(|settings| WinRates::built_in().for_table(book, &settings)) else {
         return Vec::new();
     };
     let text = format!(

@@ -129,11 +129,11 @@ impl Global {
             Some(_) => format!("{} is set", config::variable(key)),
             None => format!("the configuration sets `{key}`"),
         };
-        let wanted = [("plain", config.plain), ("spoken", config.spoken), ("changes", config.changes)];
-        let wanted = wanted.into_iter().find(|(_, on)| on.unwrap_or_default()).map(|(key, _)| reason(key));
+        let configured = [("plain", config.plain), ("spoken", config.spoken), ("changes", config.changes)];
+        let configured = configured.into_iter().find(|(_, on)| on.unwrap_or_default()).map(|(key, _)| reason(key));
         let accessible = || is_accessible().then(|| "ACCESSIBLE is set".to_owned());
         let refused = config::from_environment("plain").is_some() && config.plain == Some(false);
-        let reason = wanted.or_else(|| accessible().filter(|_| !refused));
+        let reason = configured.or_else(|| accessible().filter(|_| !refused));
         self.plain = by_flag || reason.is_some();
         self.plain_reason = reason.filter(|_| !by_flag);
         self.config = config;
@@ -145,14 +145,14 @@ impl Global {
         reason.map_or(Ok(()), |reason| screen::show(&[format!("Plain text is on: {reason}.")]))
     }
 
-    pub(super) fn game(&self, named: Option<String>) -> Option<String> {
-        named.or_else(|| self.config.game.clone())
+    pub(super) fn game(&self, name: Option<String>) -> Option<String> {
+        name.or_else(|| self.config.game.clone())
     }
 
     /// Returns the name of the player whose progress the program saves: the given name, or else the configured name, or
     /// else an empty name.
-    pub(super) fn player(&self, named: String) -> String {
-        Some(named).filter(|named| !named.is_empty()).or_else(|| self.config.player.clone()).unwrap_or_default()
+    pub(super) fn player(&self, name: String) -> String {
+        Some(name).filter(|name| !name.is_empty()).or_else(|| self.config.player.clone()).unwrap_or_default()
     }
 
     /// Sets the colours and the wording of all output. Call it once.

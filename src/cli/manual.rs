@@ -88,7 +88,7 @@ fn page(command: &Command) -> Result<GeneratedFile> {
         roff.text([bold("deckwarden"), roman("(1) for environment variables, files and exit statuses")]);
     }
     roff.to_writer(&mut text)?;
-    Ok(GeneratedFile { name: man.get_filename(), text: tidy(&String::from_utf8_lossy(&text)).into_bytes() })
+    Ok(GeneratedFile { name: man.get_filename(), text: clean(&String::from_utf8_lossy(&text)).into_bytes() })
 }
 
 /// Returns the section with the usage: the options in the order of the help, with their values.
@@ -100,18 +100,18 @@ fn synopsis(command: &Command) -> Roff {
     // A usage text written by hand has the arguments after the word `[OPTIONS]`.
     let usage = command.get_overridden_usage().map(ToString::to_string);
     let arguments = usage.as_deref().and_then(|usage| usage.split_once("[OPTIONS]")).map(|(_, arguments)| arguments);
-    let shown = |arg: &&Arg| !arg.is_hide_set();
+    let is_shown = |arg: &&Arg| !arg.is_hide_set();
     let (positionals, options): (Vec<&Arg>, Vec<&Arg>) =
-        command.get_arguments().filter(shown).partition(|arg| arg.is_positional());
+        command.get_arguments().filter(is_shown).partition(|arg| arg.is_positional());
     // The global options come last.
-    let (global, own): (Vec<&Arg>, Vec<&Arg>) =
+    let (global, local): (Vec<&Arg>, Vec<&Arg>) =
         options.into_iter().partition(|arg| arg.is_global_set() || arg.get_id() == "help");
-    for arg in own.into_iter().chain(global).chain(positionals.into_iter().filter(|_| arguments.is_none())) {
+    for arg in local.into_iter().chain(global).chain(positionals.into_iter().filter(|_| arguments.is_none())) {
         let (open, close) = if arg.is_required_set() { (" ", "") } else { (" [", "]") };
         line.push(roman(open));
         let flags = [arg.get_short().map(|short| format!("-{short}")), arg.get_long().map(|long| format!("--{long}"))];
-        for (at, flag) in flags.into_iter().flatten().enumerate() {
-            line.extend((at > 0).then(|| roman("|")));
+        for (index, flag) in flags.into_iter().flatten().enumerate() {
+            line.extend((index > 0).then(|| roman("|")));
             line.push(bold(flag));
         }
         if arg.get_action().takes_values() {
@@ -153,7 +153,7 @@ fn list(roff: &mut Roff, section: &str, items: &[(&str, &str)]) {
 }
 
 /// Removes everything that mandoc warns about: trailing blanks, long lines, and line breaks beside vertical space.
-fn tidy(text: &str) -> String {
+fn clean(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     for line in text.lines().map(str::trim_end).filter(|line| !line.is_empty()) {
         let space = matches!(line, ".br" | ".sp");

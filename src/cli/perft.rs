@@ -25,8 +25,10 @@ impl Args {
     pub(super) fn run(self) -> Result<Status, Failure> {
         let path = self.deal;
         let setup = deal_setup(&Global::library()?, &self.game, self.table, &path)?;
-        let counts = perft::perft(&setup.game, usize::from(self.depth))
-            .map_err(|short| Failure::ShortDeal { path, spot: setup.vocabulary.spot(short.spot).replace('-', " ") })?;
+        let counts = perft::perft(&setup.game, usize::from(self.depth)).map_err(|short_deal| Failure::ShortDeal {
+            path,
+            spot: setup.vocabulary.spot(short_deal.spot).replace('-', " "),
+        })?;
         let mut out = output::stdout();
         for (count, depth) in counts.iter().zip(1..) {
             writeln!(out, "{depth} {count}")?;

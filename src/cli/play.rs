@@ -85,9 +85,9 @@ impl Args {
             let mut open = OpenGame::matching(OpenGame::all(&journal, library, plain, global.quiet)?, &game);
             let request = table.clone().request(game.clone());
             open.retain(|open| !journal.is_busy(&open.name) && open.suits(&request, library));
-            let chosen = if open.is_empty() { Some(0) } else { OpenGame::choose_or_new(&open, screen::look(plain))? };
-            let Some(chosen) = chosen else { return report_nothing_started() };
-            if let Some(open) = open.get(chosen) {
+            let choice = if open.is_empty() { Some(0) } else { OpenGame::choose_or_new(&open, screen::look(plain))? };
+            let Some(choice) = choice else { return report_nothing_started() };
+            if let Some(open) = open.get(choice) {
                 return interactive::resume(&global.repl(library), &journal, &open.name, self.teach);
             }
         }
@@ -104,13 +104,13 @@ impl Args {
         };
         let may_offer = is_interactive() && self.teach.is_none() && global.config.teach.is_none();
         let may_offer = may_offer && !self.no_journal && !global.quiet;
-        let offered = if may_offer {
+        let teaching = if may_offer {
             questions::offer_teaching(&setup, progress::store_or_warn(global.progress()), screen::look(plain))?
         } else {
             Some(false)
         };
-        let Some(offered) = offered else { return report_nothing_started() };
-        let teaching = self.teach.or(offered.then_some(Teaching::On)).unwrap_or_else(|| configured_teaching(global));
+        let Some(teaching) = teaching else { return report_nothing_started() };
+        let teaching = self.teach.or(teaching.then_some(Teaching::On)).unwrap_or_else(|| configured_teaching(global));
         let journal = (!self.no_journal).then(|| global.journal()).transpose()?;
         interactive::play(&global.repl(library), setup, teaching, journal.as_ref())
     }
@@ -118,8 +118,8 @@ impl Args {
 
 /// Returns a function that runs the commands `replay`, `review` and `scores` after the end of a game.
 pub(super) fn after_end(global: &Global) -> impl Fn(AfterEnd, &str, Option<&str>) -> Result<(), Failure> {
-    move |what, game, session| {
-        match (what, session) {
+    move |answer, game, session| {
+        match (answer, session) {
             (AfterEnd::Replay, Some(session)) => journal::replay(global, session)?,
             (AfterEnd::Review, Some(session)) => review::run(global, session)?,
             (AfterEnd::Scores, _) => scores::show_game(global, game)?,
@@ -155,7 +155,7 @@ impl ScriptedGame<'_> {
     fn run(self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
         let ScriptedGame { global, library, session, journaled, teaching, brief } = self;
         if global.json {
-            return protocol::converse(global.begin(session, journaled)?, input, Some(name));
+            return protocol::run(global.begin(session, journaled)?, input, Some(name));
         }
         let context = global.repl(library);
         let mut repl = Repl::new(&context, global.begin(session, journaled)?);

@@ -20,6 +20,6 @@ impl Args {
         let session = Session::new(Setup::new(&library, &self.table.request(self.game), None)?);
         // DECKWARDEN_JOURNAL names the journal of a person; a program must name its own with --journal.
         let recorder = global.begin(session, global.journal.is_some())?;
-        protocol::converse(recorder, &mut std::io::stdin().lock(), None)
+        protocol::run(recorder, &mut std::io::stdin().lock(), None)
     }
 }

@@ -23,19 +23,19 @@ impl Args {
         let open = || OpenGame::all(&journal, &library, global.plain, global.quiet);
         let name = match self.session.as_deref().map(str::trim) {
             // A complete name needs no search among the unfinished games.
-            Some(wanted) if Journal::is_name(wanted) || wanted.eq_ignore_ascii_case("last") => journal.find(wanted)?,
-            Some(wanted) => {
-                let mut meant = OpenGame::matching(open()?, wanted);
-                match meant.len() {
-                    0 => journal.find(wanted)?,
-                    1 => meant.remove(0).name,
-                    _ if is_interactive() => match OpenGame::choose(&meant, &[], screen::look(global.plain))? {
-                        Some(at) => meant.swap_remove(at).name,
+            Some(name) if Journal::is_name(name) || name.eq_ignore_ascii_case("last") => journal.find(name)?,
+            Some(name) => {
+                let mut matching = OpenGame::matching(open()?, name);
+                match matching.len() {
+                    0 => journal.find(name)?,
+                    1 => matching.remove(0).name,
+                    _ if is_interactive() => match OpenGame::choose(&matching, &[], screen::look(global.plain))? {
+                        Some(index) => matching.swap_remove(index).name,
                         None => return Ok(Status::Done),
                     },
                     _ => {
-                        let names = meant.into_iter().rev().map(|game| game.name).collect();
-                        return Err(JournalError::ambiguous(wanted, names).into());
+                        let names = matching.into_iter().rev().map(|game| game.name).collect();
+                        return Err(JournalError::ambiguous(name, names).into());
                     }
                 }
             }
@@ -63,15 +63,15 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
         .into_iter()
         .filter(|open| !journal.is_busy(&open.name))
         .collect();
-    let chosen = match open.as_slice() {
+    let choice = match open.as_slice() {
         [] => None,
-        [one] => Some(one),
+        [game] => Some(game),
         several => match OpenGame::choose(several, &["none of them"], screen::look(global.plain))? {
-            Some(at) => several.get(at),
+            Some(index) => several.get(index),
             None => return Ok(Status::Done),
         },
     };
-    if let Some(open) = chosen {
+    if let Some(open) = choice {
         return interactive::resume(&global.repl(&library), &journal, &open.name, None);
     }
     signals::install_handlers()?;
@@ -94,8 +94,8 @@ const MENU: [(&str, &str, bool); 4] = [
 /// Returns the words of the chosen command, or `None` if the player leaves.
 fn menu(library: &Library, last: &LastTables, look: Look) -> std::io::Result<Option<Vec<String>>> {
     let entries: Vec<MenuItem> = MENU.iter().map(|(text, ..)| *text).chain(["Leave"]).map(MenuItem::from).collect();
-    let chosen = choose("What would you like to do?", &entries, 0, look)?.and_then(|at| MENU.get(at));
-    let Some((_, command, needs_game)) = chosen else { return Ok(None) };
+    let choice = choose("What would you like to do?", &entries, 0, look)?.and_then(|index| MENU.get(index));
+    let Some((_, command, needs_game)) = choice else { return Ok(None) };
     if !needs_game {
         return Ok(Some(vec![(*command).to_owned()]));
     }

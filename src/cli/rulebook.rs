@@ -106,22 +106,22 @@ fn show(global: &Global, game: &str) -> Result<Status, Failure> {
     match source {
         Some(source) => write!(out, "{}", source.text)?,
         None => {
-            let whole = yaml::write(book.as_ref()).map_err(|error| Failure::new(Status::Unreadable, error.message))?;
-            write!(out, "{whole}")?;
+            let text = yaml::write(book.as_ref()).map_err(|error| Failure::new(Status::Unreadable, error.message))?;
+            write!(out, "{text}")?;
         }
     }
     Ok(Status::Done)
 }
 
-fn check(global: &Global, what: &[OsString]) -> Result<Status, Failure> {
+fn check(global: &Global, targets: &[OsString]) -> Result<Status, Failure> {
     let mut library = Global::library()?;
     let (mut checked, mut broken) = (Vec::new(), Vec::new());
-    if what.is_empty() {
+    if targets.is_empty() {
         broken.clone_from(&library.broken);
         checked.push(lint::check_common(&Library::common_source()));
         checked.extend(library.rulebooks().iter().map(|book| lint::check(&library, book)));
     }
-    for name in what {
+    for name in targets {
         let path = Path::new(name);
         if !path.is_file() {
             match library.find(&name.to_string_lossy()).cloned() {
@@ -141,8 +141,8 @@ fn check(global: &Global, what: &[OsString]) -> Result<Status, Failure> {
         }
     }
     report(global, &checked, &broken)?;
-    let sound = broken.is_empty() && checked.iter().all(LintReport::is_sound);
-    Ok(if sound { Status::Done } else { Status::Negative })
+    let is_sound = broken.is_empty() && checked.iter().all(LintReport::is_sound);
+    Ok(if is_sound { Status::Done } else { Status::Negative })
 }
 
 /// Adds a rulebook file to the library and returns its id. A file that the library already has is not added again.
@@ -219,8 +219,8 @@ fn new(global: &Global, game: &str, id: &str) -> Result<Status, Failure> {
         return Err(Failure::new(Status::Usage, "this system has no directory for your own rulebooks"));
     };
     let path = folder.join(format!("{id}.yaml"));
-    let made = std::fs::create_dir_all(&folder).and_then(|()| std::fs::File::create_new(&path));
-    let written = made.and_then(|mut file| file.write_all(starter::starter(base, id).as_bytes()));
+    let created = std::fs::create_dir_all(&folder).and_then(|()| std::fs::File::create_new(&path));
+    let written = created.and_then(|mut file| file.write_all(starter::starter(base, id).as_bytes()));
     if let Err(error) = written {
         return Err(Failure::File { path, source: error });
     }

@@ -35,7 +35,8 @@ impl Args {
         let library = Global::library()?;
         let book = library.find(game)?;
         let look = screen::look(global.plain);
-        let settings = book.settle(self.preset.as_deref(), &self.set, book.players.min).map_err(SetupError::from)?;
+        let settings =
+            book.resolve_settings(self.preset.as_deref(), &self.set, book.players.min).map_err(SetupError::from)?;
         if self.sheet {
             return self.print_sheet(global, book, &settings, look);
         }
@@ -89,7 +90,7 @@ impl Args {
         } else if self.markdown {
             write!(output::styled(), "{markdown}")?;
         } else {
-            pager::print(&global.paging(), &pages::sheet(book, settings, look.at_most(PAGE_WIDTH)))?;
+            pager::print(&global.paging(), &pages::sheet(book, settings, look.with_max_width(PAGE_WIDTH)))?;
         }
         Ok(Status::Done)
     }

@@ -9,7 +9,7 @@ use crate::play::setup::Setup;
 use crate::records::journal::{JournalError, Replayer, Stuck};
 use crate::rules::rulebook;
 use crate::table::reviews;
-use crate::table::solution::{self, typed};
+use crate::table::solution::{self, typed_lines};
 use crate::terminal::bar::Bar;
 use crate::terminal::{Failure, Status, output, screen};
 use std::collections::BTreeMap;
@@ -59,8 +59,8 @@ impl Args {
         let plan = DealPlan { deals: self.deals as usize, seed: seed(self.seed)?, budget };
         let expertise = reviews::expertise(&setup);
         let bar = Bar::new("deals", global.plain);
-        let found = coach::winnable_deals(&KnownDeal::unknown(&setup), &setup, &expertise, &plan, &|done, of| {
-            bar.advance(done, of);
+        let found = coach::winnable_deals(&KnownDeal::unknown(&setup), &setup, &expertise, &plan, &|done, total| {
+            bar.advance(done, total);
         })?;
         bar.finish();
         if global.json {
@@ -92,7 +92,7 @@ impl Args {
         let solved = coach::Solver::new(&expertise).solve(&setup.game, budget);
         if global.json {
             let line = match &solved.solution {
-                Solution::Won(line) => Some(SolvedLine { entry: None, line: typed(&setup, &setup.game, line) }),
+                Solution::Won(line) => Some(SolvedLine { entry: None, line: typed_lines(&setup, &setup.game, line) }),
                 Solution::Lost | Solution::Undecided => None,
             };
             let found = WinnableDeals::from_solved(&solved);
@@ -102,7 +102,7 @@ impl Args {
         let texts = match &solved.solution {
             Solution::Won(line) => {
                 let mut texts = vec!["This deal can be won:".to_owned()];
-                texts.extend(typed(&setup, &setup.game, line));
+                texts.extend(typed_lines(&setup, &setup.game, line));
                 texts
             }
             Solution::Lost => {
@@ -119,7 +119,7 @@ impl Args {
 
 /// Rejects games in which a deal does not determine every card.
 fn check(setup: &Setup) -> Result<(), Failure> {
-    if KnownDeal::determines(setup) {
+    if KnownDeal::determines_all_cards(setup) {
         return Ok(());
     }
     Err(Failure::new(Status::Usage, no_deal(setup)))
@@ -146,9 +146,10 @@ fn solve_session(global: &Global, session: &str, budget: SolverBudget) -> Result
     let found = solution::session_deal(session, &expertise, budget, global.plain)?;
     let found = found.ok_or_else(|| Failure::new(Status::Negative, no_deal(setup)))?;
     let SessionDeal { unknown, deals, last_chance } = &found;
-    let line = last_chance
-        .as_ref()
-        .map(|LastChance { entry, before, line }| SolvedLine { entry: Some(*entry), line: typed(setup, before, line) });
+    let line = last_chance.as_ref().map(|LastChance { entry, before, line }| SolvedLine {
+        entry: Some(*entry),
+        line: typed_lines(setup, before, line),
+    });
     if global.json {
         let document = SolvedDeals { session: Some(&name), unknown: Some(*unknown), line, ..document(setup, deals) };
         documents::print(&document)?;

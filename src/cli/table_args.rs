@@ -78,9 +78,9 @@ pub(super) fn deal_setup(library: &Library, game: &str, table: TableArgs, path: 
 }
 
 /// Returns the given seed. Without a given seed, returns a random seed of 32 bits, which is short enough to type again.
-pub(super) fn seed(given: Option<u64>) -> Result<u64, Failure> {
+pub(super) fn seed(option: Option<u64>) -> Result<u64, Failure> {
     let failed = |error| {
         Failure::new(Status::Usage, format!("the system gives no random number: {error}. Choose a seed with --seed N"))
     };
-    given.map_or_else(|| SysRng.try_next_u32().map(u64::from).map_err(failed), Ok)
+    option.map_or_else(|| SysRng.try_next_u32().map(u64::from).map_err(failed), Ok)
 }

@@ -3,7 +3,7 @@
 use super::duel::{Comparison, FinishedGame, compare};
 use super::expert::successive_halving;
 use super::expertise::Expertise;
-use super::goal::Worth;
+use super::goal::Grade;
 use super::plans::{Candidate, path_to, plans_avoiding};
 use super::policy::{LearnedPolicy, Policy, Style};
 use super::position::key;
@@ -112,9 +112,10 @@ impl Advice {
 
     /// Lists the other plans, without those that only swap the order of a plan before them.
     pub fn distinct_others(&self) -> impl Iterator<Item = &OtherPlan> {
-        self.others.iter().enumerate().filter_map(|(at, other)| {
-            let mut earlier = self.others[..at].iter().map(|other| &other.plan).chain([&self.best]);
-            (!earlier.any(|one| one.reorders(&other.plan) && one.tally == other.plan.tally)).then_some(other)
+        self.others.iter().enumerate().filter_map(|(index, other)| {
+            let mut earlier = self.others[..index].iter().map(|other| &other.plan).chain([&self.best]);
+            (!earlier.any(|earlier| earlier.reorders(&other.plan) && earlier.tally == other.plan.tally))
+                .then_some(other)
         })
     }
 }
@@ -233,8 +234,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let mut policy = LearnedPolicy::new(&expertise.weights);
         let count = options.len();
         let ranked = successive_halving(options, &expertise.goal, &mut policy, budget.search, &mut rng, &mut 0);
-        let mut best: Vec<Candidate<G>> = with_worthiest(game, ranked, max_plans, expertise);
-        if let Some(played) = played.filter(|played| best.iter().all(|one| one.key != played.key)) {
+        let mut best: Vec<Candidate<G>> = with_most_valuable(game, ranked, max_plans, expertise);
+        if let Some(played) = played.filter(|played| best.iter().all(|plan| plan.key != played.key)) {
             best.push(played);
         }
         let plans = best.into_iter().map(|candidate| {
@@ -284,14 +285,14 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     /// Returns the indices of the plans, the plan with the highest value so far first.
     fn order(&self) -> Vec<usize> {
         let values: Vec<f64> = self.plans.iter().map(|plan| self.value(plan)).collect();
-        let ends: Vec<Vec<Worth>> =
+        let ends: Vec<Vec<Grade>> =
             self.plans.iter().map(|plan| plan.games.iter().map(|game| game.end).collect()).collect();
-        let ends: Vec<&[Worth]> = ends.iter().map(Vec::as_slice).collect();
+        let ends: Vec<&[Grade]> = ends.iter().map(Vec::as_slice).collect();
         let sums = self.expertise.goal.sums(&ends);
         let mut order: Vec<usize> = (0..self.plans.len()).collect();
         // Plans of equal value are sorted by the ends of their games. If the ends are equally good, the plans keep the
         // order of the search.
-        order.sort_by(|one, other| values[*other].total_cmp(&values[*one]).then(sums[*other].cmp(&sums[*one])));
+        order.sort_by(|a, b| values[*b].total_cmp(&values[*a]).then(sums[*b].cmp(&sums[*a])));
         order
     }
 
@@ -302,15 +303,19 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let other = |at: &usize| OtherPlan { plan: self.tried_plan(*at), comparison: self.comparison(best, *at) };
         Advice {
             best: self.tried_plan(best),
-            alike: alike(self.game, self.plans[best].candidate.decisions.first(), self.plans[best].candidate.key),
+            alike: equivalent_decisions(
+                self.game,
+                self.plans[best].candidate.decisions.first(),
+                self.plans[best].candidate.key,
+            ),
             others: others.iter().map(other).collect(),
             is_forecast: self.expertise.forecast.is_some(),
             options: self.options,
         }
     }
 
-    fn tried_plan(&self, at: usize) -> TriedPlan {
-        let plan = &self.plans[at];
+    fn tried_plan(&self, index: usize) -> TriedPlan {
+        let plan = &self.plans[index];
         let after = &plan.candidate.after;
         let end = after.outcome();
         let before = self.game.needs();
@@ -361,17 +366,20 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
 /// Returns the first `max_plans` candidates. If the candidate whose events are worth most is not among them, it takes
 /// the last place, so that games can show whether it is as good as the others. If there are several such candidates,
 /// the shortest of them takes that place.
-fn with_worthiest<G: Game>(
+fn with_most_valuable<G: Game>(
     game: &G,
     mut ranked: Vec<Candidate<G>>,
     max_plans: usize,
     expertise: &Expertise,
 ) -> Vec<Candidate<G>> {
-    let worth = |plan: &Candidate<G>| expertise.worth_of(&caused_events(game, &plan.decisions));
-    let all = ranked.iter().enumerate().map(|(at, plan)| (worth(plan), Reverse(plan.decisions.len()), Reverse(at)));
-    let worthiest = all.max().filter(|(worth, ..)| *worth > 0).map(|(.., Reverse(at))| at);
-    if let Some(at) = worthiest.filter(|at| max_plans > 1 && *at >= max_plans) {
-        ranked.swap(at, max_plans - 1);
+    let event_worth = |plan: &Candidate<G>| expertise.total_worth(&caused_events(game, &plan.decisions));
+    let all = ranked
+        .iter()
+        .enumerate()
+        .map(|(index, plan)| (event_worth(plan), Reverse(plan.decisions.len()), Reverse(index)));
+    let best_plan = all.max().filter(|(event_worth, ..)| *event_worth > 0).map(|(.., Reverse(index))| index);
+    if let Some(index) = best_plan.filter(|index| max_plans > 1 && *index >= max_plans) {
+        ranked.swap(index, max_plans - 1);
     }
     ranked.truncate(max_plans);
     ranked
@@ -381,13 +389,13 @@ fn with_worthiest<G: Game>(
 pub(super) fn caused_events<G: Game>(game: &G, decisions: &[G::Decision]) -> Vec<Event> {
     let (mut causes, mut game) = (Vec::new(), game.clone());
     for decision in decisions {
-        game.decide(*decision, &mut Events::to(&mut causes));
+        game.decide(*decision, &mut Events::new(&mut causes));
     }
     causes
 }
 
 /// Lists the legal decisions other than `first` that can lead to the position with the key `target`.
-pub(super) fn alike<G: Game>(game: &G, first: Option<&G::Decision>, target: u64) -> Vec<Decision> {
+pub(super) fn equivalent_decisions<G: Game>(game: &G, first: Option<&G::Decision>, target: u64) -> Vec<Decision> {
     let mut legal = Vec::new();
     game.legal(&mut legal);
     legal.retain(|decision| {

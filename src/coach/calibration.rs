@@ -71,8 +71,8 @@ pub fn calibrate<G: Game + Send + Sync>(
     let played: Vec<Vec<Turn>> = starts
         .into_par_iter()
         .enumerate()
-        .map(|(at, table)| {
-            let turns = play(table.clone(), expertise, plan, plan.seed.wrapping_add(at as u64));
+        .map(|(index, table)| {
+            let turns = play(table.clone(), expertise, plan, plan.seed.wrapping_add(index as u64));
             watch();
             turns
         })
@@ -141,11 +141,11 @@ fn play<G: Game + Send + Sync>(mut game: G, expertise: &Expertise, plan: Calibra
 /// Fits the weights of a forecast to turns. A negative weight becomes 0, because a better result or more progress must
 /// not lower the forecast.
 fn fit(turns: &[Turn], has_aim: bool) -> [f64; 3] {
-    let mut used = [true; 3];
+    let mut in_use = [true; 3];
     loop {
-        let weights = fit_used(turns, has_aim, used);
-        match (1..3).find(|at| weights[*at] < 0.0) {
-            Some(negative) => used[negative] = false,
+        let weights = fit_used(turns, has_aim, in_use);
+        match (1..3).find(|index| weights[*index] < 0.0) {
+            Some(negative) => in_use[negative] = false,
             None => return weights,
         }
     }
@@ -184,19 +184,19 @@ fn fit_used(turns: &[Turn], has_aim: bool, used: [bool; 3]) -> [f64; 3] {
 
 /// Solves three linear equations with a symmetric, positive definite matrix, by elimination.
 fn solve(mut matrix: [[f64; 3]; 3], mut sums: [f64; 3]) -> [f64; 3] {
-    for at in 0..3 {
-        for row in at + 1..3 {
-            let pivot = matrix[at];
-            let factor = matrix[row][at] / pivot[at];
-            for (cell, above) in matrix[row].iter_mut().zip(pivot) {
-                *cell -= factor * above;
+    for index in 0..3 {
+        for row in index + 1..3 {
+            let pivot = matrix[index];
+            let factor = matrix[row][index] / pivot[index];
+            for (cell, pivot_cell) in matrix[row].iter_mut().zip(pivot) {
+                *cell -= factor * pivot_cell;
             }
-            sums[row] -= factor * sums[at];
+            sums[row] -= factor * sums[index];
         }
     }
-    for at in (0..3).rev() {
-        let known: f64 = (at + 1..3).map(|column| matrix[at][column] * sums[column]).sum();
-        sums[at] = (sums[at] - known) / matrix[at][at];
+    for index in (0..3).rev() {
+        let known: f64 = (index + 1..3).map(|column| matrix[index][column] * sums[column]).sum();
+        sums[index] = (sums[index] - known) / matrix[index][index];
     }
     sums
 }
@@ -218,9 +218,9 @@ mod tests {
 
     #[test]
     fn fit_recovers_the_weights_behind_results() {
-        let wanted = [0.5, 1.5, 0.25];
-        let found = fit(&turns(wanted), false);
-        assert!(found.iter().zip(wanted).all(|(found, wanted)| (found - wanted).abs() < 0.15), "{found:?}");
+        let expected = [0.5, 1.5, 0.25];
+        let found = fit(&turns(expected), false);
+        assert!(found.iter().zip(expected).all(|(found, expected)| (found - expected).abs() < 0.15), "{found:?}");
         // More progress must not lower a forecast.
         let found = fit(&turns([0.5, 1.5, -0.25]), false);
         assert!(found[2] == 0.0 && found[1] > 0.0, "{found:?}");

@@ -22,13 +22,13 @@ struct KnownPile {
     /// The card in each place, from the top; `None` if the card is unknown.
     places: Vec<Option<Card>>,
     /// The cards of this pile whose places are unknown.
-    rest: Vec<Card>,
+    unplaced: Vec<Card>,
 }
 
 impl KnownDeal {
     /// Makes a deal in which the places of all cards are unknown.
     pub fn unknown(setup: &Setup) -> KnownDeal {
-        let pile = |Hidden { zone, count, cards, .. }| KnownPile { zone, places: vec![None; count], rest: cards };
+        let pile = |Hidden { zone, count, cards, .. }| KnownPile { zone, places: vec![None; count], unplaced: cards };
         KnownDeal { piles: setup.game.hidden().into_iter().map(pile).collect() }
     }
 
@@ -38,7 +38,7 @@ impl KnownDeal {
         let mut deal = KnownDeal::unknown(session.setup());
         for PlayedAction { action, before, .. } in session.played_from(&session.setup().game) {
             if let Action::Reveal { card, .. } = action {
-                deal.note(&before, card)?;
+                deal.record_card(&before, card)?;
             }
         }
         Some(deal)
@@ -46,7 +46,7 @@ impl KnownDeal {
 
     /// Records the place of a card that comes up. Returns `None` if no deal determines the place, or if the card
     /// contradicts the deal so far.
-    fn note(&mut self, game: &AnyGame, card: Card) -> Option<()> {
+    fn record_card(&mut self, game: &AnyGame, card: Card) -> Option<()> {
         let Awaits::Reveal { spot, .. } = game.awaits() else { return Some(()) };
         let Some(place) = game.place_in_deal(spot) else {
             // If only one card can come up, it needs no place. A card that came up before, such as a card of an avoided
@@ -61,28 +61,28 @@ impl KnownDeal {
             (place.part..pile.places.len()).find(|at| pile.places[*at].is_none())
         };
         let at = at.filter(|at| pile.places[*at].is_none())?;
-        let index = pile.rest.iter().position(|other| *other == card)?;
-        pile.places[at] = Some(pile.rest.swap_remove(index));
+        let index = pile.unplaced.iter().position(|other| *other == card)?;
+        pile.places[at] = Some(pile.unplaced.swap_remove(index));
         Some(())
     }
 
     /// Returns whether a deal determines every card of a game: the players never shuffle cards during the game.
-    pub fn determines(setup: &Setup) -> bool {
+    pub fn determines_all_cards(setup: &Setup) -> bool {
         matches!(setup.game.awaits(), Awaits::Reveal { spot, .. } if setup.game.place_in_deal(spot).is_some())
     }
 
     /// Returns the number of cards whose places are unknown.
     pub fn unknown_places(&self) -> usize {
-        self.piles.iter().map(|pile| pile.rest.len()).sum()
+        self.piles.iter().map(|pile| pile.unplaced.len()).sum()
     }
 
     /// Completes the deal with a random order of the unknown cards.
     pub fn complete(&self, setup: &Setup, rng: &mut impl Rng) -> Deal {
         let shuffled = |pile: &KnownPile| {
-            let mut rest = pile.rest.clone();
-            rest.shuffle(rng);
-            let mut rest = rest.into_iter();
-            let cards = pile.places.iter().filter_map(|place| place.or_else(|| rest.next())).collect();
+            let mut unplaced = pile.unplaced.clone();
+            unplaced.shuffle(rng);
+            let mut unplaced = unplaced.into_iter();
+            let cards = pile.places.iter().filter_map(|place| place.or_else(|| unplaced.next())).collect();
             (pile.zone.to_owned(), cards)
         };
         let piles = self.piles.iter().map(shuffled).collect();

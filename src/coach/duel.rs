@@ -1,6 +1,6 @@
 //! Compares two plans in games with the same cards.
 
-use super::goal::{Goal, Worth};
+use super::goal::{Goal, Grade};
 use super::playout::{Luck, Playout, play_until};
 use super::policy::LearnedPolicy;
 use crate::model::outcome::Outcome;
@@ -63,10 +63,10 @@ pub(super) struct FinishedGame {
     is_success: bool,
     /// [`Goal::value`] of the game's end.
     pub(super) value: i64,
-    /// [`Goal::worth`] of the game's end, without the number of actions.
-    pub(super) end: Worth,
-    /// [`Goal::worth`] of the game's end, with the number of actions, which decides between equal ends.
-    timed: Worth,
+    /// [`Goal::grade`] of the game's end, without the number of actions.
+    pub(super) end: Grade,
+    /// [`Goal::grade`] of the game's end, with the number of actions, which decides between equal ends.
+    timed: Grade,
     events: Counts,
 }
 
@@ -95,8 +95,8 @@ impl FinishedGame {
         let finished = FinishedGame {
             is_success: ended.is_some_and(|end| goal.is_success(end)),
             value: goal.value(ended),
-            end: goal.worth(ended, 0),
-            timed: goal.worth(ended, played.actions),
+            end: goal.grade(ended, 0),
+            timed: goal.grade(ended, played.actions),
             events,
         };
         (outcome, played, finished)
@@ -106,7 +106,7 @@ impl FinishedGame {
 /// Compares the games of the best plan with the games of another plan, in pairs with the same cards.
 pub(super) fn compare(best: &[FinishedGame], other: &[FinishedGame], goal: &Goal) -> Comparison {
     let pairs = || best.iter().zip(other);
-    let aimed = Differences::from_pairs(pairs().map(|(best, other)| (best.value, other.value)));
+    let by_value = Differences::from_pairs(pairs().map(|(best, other)| (best.value, other.value)));
     let by_success = count_better(pairs().map(|(best, other)| best.is_success.cmp(&other.is_success)));
     let by_ends = count_better(pairs().map(|(best, other)| best.end.cmp(&other.end)));
     let (basis, better) = if goal.has_aim() {
@@ -119,7 +119,7 @@ pub(super) fn compare(best: &[FinishedGame], other: &[FinishedGame], goal: &Goal
         (Basis::Ends, by_ends)
     };
     let is_clear = match basis {
-        Basis::Aim => aimed.standard_errors() > CLEAR_ERRORS,
+        Basis::Aim => by_value.standard_errors() > CLEAR_ERRORS,
         _ => better.interval().is_some_and(|(low, _)| low > 0.5),
     };
     let mut names: Vec<&'static str> = Vec::new();
@@ -134,7 +134,7 @@ pub(super) fn compare(best: &[FinishedGame], other: &[FinishedGame], goal: &Goal
         };
         (name, Differences::from_pairs(pairs().map(move |(best, other)| (count(best), count(other)))))
     };
-    let events = clear_means(names.into_iter().map(compared));
+    let events = clearly_different_means(names.into_iter().map(compared));
     Comparison { basis, better, is_clear, events }
 }
 
@@ -177,11 +177,11 @@ impl Differences {
 }
 
 /// Returns the clearly different means, the clearest first.
-fn clear_means(differences: impl Iterator<Item = (&'static str, Differences)>) -> Vec<ComparedMeans> {
+fn clearly_different_means(differences: impl Iterator<Item = (&'static str, Differences)>) -> Vec<ComparedMeans> {
     let clearness = |differences: &Differences| differences.standard_errors().abs();
     let mut clear: Vec<_> =
         differences.filter(|(_, differences)| clearness(differences) > CLEAR_ERRORS_OF_EVENT).collect();
-    clear.sort_by(|(_, one), (_, other)| clearness(other).total_cmp(&clearness(one)));
+    clear.sort_by(|(_, a), (_, b)| clearness(b).total_cmp(&clearness(a)));
     let means = |(name, differences): (&'static str, Differences)| {
         let [best, other] = differences.means();
         ComparedMeans { name, best, other }

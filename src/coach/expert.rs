@@ -1,9 +1,9 @@
 //! The policy `expert`, which searches with playouts of the learned policy.
 
 use super::expertise::Expertise;
-use super::goal::{Goal, Worth, best_first};
+use super::goal::{Goal, Grade, best_first};
 use super::plans::{Candidate, plans_avoiding};
-use super::playout::{Luck, play_on};
+use super::playout::{Luck, play_to_end};
 use super::policy::{LearnedPolicy, Policy};
 use super::position::key;
 use crate::rules::game::Game;
@@ -28,31 +28,31 @@ pub(super) fn successive_halving<G: Game>(
     effort: &mut u64,
 ) -> Vec<Candidate<G>> {
     let rounds = u64::from(remaining.len().next_power_of_two().trailing_zeros());
-    let mut dropped = Vec::new();
+    let mut eliminated = Vec::new();
     let mut used = 0;
     for round in 1..=rounds {
         loop {
             let seed = rng.next_u64();
             for candidate in &mut remaining {
                 let mut end = candidate.after.clone();
-                let played = play_on(&mut end, policy, &mut Luck::new(seed));
+                let played = play_to_end(&mut end, policy, &mut Luck::new(seed));
                 used += played.effort.max(MIN_EFFORT);
-                candidate.ends.push(goal.worth(end.outcome().as_ref(), played.actions));
+                candidate.ends.push(goal.grade(end.outcome().as_ref(), played.actions));
             }
             // The limit grows with each round, so that the next round can use the work that this round did not use.
             if used >= budget * round / rounds {
                 break;
             }
         }
-        let ends: Vec<&[Worth]> = remaining.iter().map(|candidate| &candidate.ends[..]).collect();
+        let ends: Vec<&[Grade]> = remaining.iter().map(|candidate| &candidate.ends[..]).collect();
         let order = best_first(&goal.merits(&ends));
         let mut places: Vec<Option<Candidate<G>>> = remaining.into_iter().map(Some).collect();
-        remaining = order.iter().filter_map(|at| places[*at].take()).collect();
+        remaining = order.iter().filter_map(|index| places[*index].take()).collect();
         let worse = remaining.split_off(remaining.len().div_ceil(2));
-        dropped.splice(0..0, worse);
+        eliminated.splice(0..0, worse);
     }
     *effort += used;
-    remaining.extend(dropped);
+    remaining.extend(eliminated);
     remaining
 }
 

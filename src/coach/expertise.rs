@@ -114,7 +114,7 @@ impl Expertise {
     }
 
     /// Returns the total worth of these events.
-    pub(super) fn worth_of(&self, causes: &[Event]) -> u32 {
+    pub(super) fn total_worth(&self, causes: &[Event]) -> u32 {
         causes.iter().filter_map(|event| self.worth.get(event.name)).map(|worth| u32::from(*worth)).sum()
     }
 

@@ -76,7 +76,7 @@ impl CardLuck {
     /// Returns the player with the greatest change in value, and the change.
     fn greatest(&self) -> Option<(Seat, Estimate)> {
         let by_seat = (0..).map(Seat).zip(self.gains.iter().copied());
-        by_seat.max_by(|(_, one), (_, other)| one.mean.abs().total_cmp(&other.mean.abs()))
+        by_seat.max_by(|(_, a), (_, b)| a.mean.abs().total_cmp(&b.mean.abs()))
     }
 }
 
@@ -87,7 +87,7 @@ impl FaceUpCardsReview {
         let greatest = |card| CardLuck::greatest(card).map(|(seat, gain)| (card, seat, gain));
         let is_clear = |gain: &Estimate| gain.margin.is_some_and(|margin| gain.mean.abs() > CLEAR_MARGINS * margin);
         let mut moments: Vec<_> = self.cards.iter().filter_map(greatest).filter(|(.., gain)| is_clear(gain)).collect();
-        moments.sort_by(|(.., one), (.., other)| other.mean.abs().total_cmp(&one.mean.abs()));
+        moments.sort_by(|(.., a), (.., b)| b.mean.abs().total_cmp(&a.mean.abs()));
         moments.truncate(MAX_MOMENTS);
         moments
     }

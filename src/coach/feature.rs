@@ -128,11 +128,11 @@ impl CausedEvent<'_> {
         let CausedEvent { event, parts } = *self;
         let event_key = text_key(event);
         on_feature(Feature { event, parts: [None, None], key: mix(event_key, 0) });
-        for (at, one) in parts.iter().enumerate() {
-            let key = mix(event_key, one.key());
-            on_feature(Feature { event, parts: [Some(one), None], key });
-            for other in &parts[at + 1..] {
-                on_feature(Feature { event, parts: [Some(one), Some(other)], key: mix(key, other.key()) });
+        for (index, part) in parts.iter().enumerate() {
+            let key = mix(event_key, part.key());
+            on_feature(Feature { event, parts: [Some(part), None], key });
+            for second_part in &parts[index + 1..] {
+                on_feature(Feature { event, parts: [Some(part), Some(second_part)], key: mix(key, second_part.key()) });
             }
         }
     }
@@ -224,7 +224,7 @@ pub(super) fn visit<G: Game>(
     let typed = decision.to_typed();
     on_event(reader.read_decision(&typed));
     let mut after = game.clone();
-    after.decide(decision, &mut Events::to(&mut Visitor { reader, on_event }));
+    after.decide(decision, &mut Events::new(&mut Visitor { reader, on_event }));
     on_event(reader.read_next_decisions(&typed, &after));
 }
 
@@ -244,9 +244,9 @@ pub(super) fn parse_key(text: &str) -> Option<u64> {
     let mut words = text.split(' ');
     let event = text_key(words.next().filter(|event| !event.is_empty())?);
     let mut key = mix(event, 0);
-    for (at, word) in words.enumerate() {
+    for (index, word) in words.enumerate() {
         let part = part_key(word)?;
-        key = match at {
+        key = match index {
             0 => mix(event, part),
             1 => mix(key, part),
             _ => return None,
@@ -278,8 +278,8 @@ const WORD: u64 = 3;
 
 const MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
 
-const fn mix(one: u64, other: u64) -> u64 {
-    let product = (one.rotate_left(23) ^ other).wrapping_mul(MULTIPLIER);
+const fn mix(a: u64, b: u64) -> u64 {
+    let product = (a.rotate_left(23) ^ b).wrapping_mul(MULTIPLIER);
     product ^ (product >> 29)
 }
 
@@ -307,10 +307,10 @@ const fn short_word(bytes: &[u8]) -> u64 {
         return first | last << (8 * (bytes.len() - 4));
     }
     let mut word = 0;
-    let mut at = 0;
-    while at < bytes.len() {
-        word |= (bytes[at] as u64) << (8 * at);
-        at += 1;
+    let mut index = 0;
+    while index < bytes.len() {
+        word |= (bytes[index] as u64) << (8 * index);
+        index += 1;
     }
     word
 }
@@ -371,8 +371,8 @@ mod tests {
     #[test]
     fn next_decisions_are_counted_by_verb() {
         let library = Library::built_in().unwrap();
-        let wanted = SetupRequest { game: "clear-the-dungeon-classic".into(), ..SetupRequest::default() };
-        let mut session = Session::new(Setup::new(&library, &wanted, None).unwrap());
+        let request = SetupRequest { game: "clear-the-dungeon-classic".into(), ..SetupRequest::default() };
+        let mut session = Session::new(Setup::new(&library, &request, None).unwrap());
         session.line("kh qs jc jd 7c 3d 10h").unwrap();
         let mut legal = Vec::new();
         session.game().legal(&mut legal);
@@ -408,8 +408,8 @@ mod tests {
     fn process_keys_identify_events() {
         let library = Library::built_in().unwrap();
         for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
-            let wanted = SetupRequest { game: book.id.clone(), ..SetupRequest::default() };
-            let start = Setup::new(&library, &wanted, None).unwrap().game;
+            let request = SetupRequest { game: book.id.clone(), ..SetupRequest::default() };
+            let start = Setup::new(&library, &request, None).unwrap().game;
             let mut known = HashMap::new();
             let mut reader = FeatureReader::default();
             let mut on_event = |caused: CausedEvent<'_>| {

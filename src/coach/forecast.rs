@@ -70,17 +70,17 @@ mod tests {
     fn forecasts_rise_with_the_success_rate() {
         let library = Library::built_in().unwrap();
         for book in library.rulebooks().iter().filter(|book| book.players.min == 1) {
-            let wanted = SetupRequest { game: book.id.clone(), ..SetupRequest::default() };
-            let mut known = Expertise::load(&Setup::new(&library, &wanted, None).unwrap(), None);
+            let request = SetupRequest { game: book.id.clone(), ..SetupRequest::default() };
+            let mut known = Expertise::load(&Setup::new(&library, &request, None).unwrap(), None);
             let (version, command) = ("1.0.0".to_owned(), String::new());
-            let usual = Forecast { version, command, intercept: 0.5, slope: 1.0, progress: 0.1 };
-            let forecast = known.forecast.get_or_insert(usual);
+            let forecast = Forecast { version, command, intercept: 0.5, slope: 1.0, progress: 0.1 };
+            let forecast = known.forecast.get_or_insert(forecast);
             assert!(forecast.slope > 0.0 && forecast.progress >= 0.0, "{}: {forecast:?}", book.id);
             if known.goal.has_aim() {
                 continue;
             }
             let values: Vec<f64> = (0..=100).map(|hits| known.value(&tally(hits, 100, 900))).collect();
-            assert!(values.is_sorted_by(|one, other| one < other), "{}: {values:?}", book.id);
+            assert!(values.is_sorted_by(|a, b| a < b), "{}: {values:?}", book.id);
             assert!(values[0] > 0.0 && values[100] < 1.0, "{}: {values:?}", book.id);
             let decided = [0, 100].map(|hits| known.value(&tally(hits, 100, 0)).to_bits());
             assert_eq!(decided, [0_f64.to_bits(), 1_f64.to_bits()], "{}", book.id);
@@ -90,8 +90,8 @@ mod tests {
     #[test]
     fn a_forecast_for_other_rules_is_reported_and_ignored() {
         let library = Library::built_in().unwrap();
-        let wanted = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
-        let setup = Setup::new(&library, &wanted, None).unwrap();
+        let request = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
+        let setup = Setup::new(&library, &request, None).unwrap();
         let folder = tempfile::tempdir().unwrap();
         let known = |version: &str| {
             let mut file = WeightsFile::parse(&WeightsFile::built_in(&setup.book.id).unwrap()).unwrap();

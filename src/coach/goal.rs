@@ -17,21 +17,21 @@ pub struct Goal {
     progress: Vec<Measure>,
 }
 
-/// Number of values in a [`Worth`]. The first value that differs decides.
+/// Number of values in a [`Grade`]. The first value that differs decides.
 const NUMBERS: usize = 4;
 
 /// How good an end is: the greater, the better. The difference between two values has a meaning only if the game has an
 /// aim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Worth([i64; NUMBERS]);
+pub struct Grade([i64; NUMBERS]);
 
-impl Worth {
-    /// The worth of a game that did not end.
-    const UNDECIDED: Worth = Worth([i64::MIN; NUMBERS]);
+impl Grade {
+    /// The grade of a game that did not end.
+    const UNDECIDED: Grade = Grade([i64::MIN; NUMBERS]);
 
     /// Returns the aim, or `None` if the game did not end. It has no meaning in games without an aim.
     pub(super) fn aim(self) -> Option<i64> {
-        (self != Worth::UNDECIDED).then_some(self.0[0])
+        (self != Grade::UNDECIDED).then_some(self.0[0])
     }
 
     /// Returns whether the end is a success. The answer has no meaning in games with an aim.
@@ -39,12 +39,12 @@ impl Worth {
         self.0[0] == 1
     }
 
-    fn new(numbers: impl IntoIterator<Item = i64>) -> Worth {
-        let mut worth = [0; NUMBERS];
-        for (place, number) in worth.iter_mut().zip(numbers) {
+    fn new(numbers: impl IntoIterator<Item = i64>) -> Grade {
+        let mut grade = [0; NUMBERS];
+        for (place, number) in grade.iter_mut().zip(numbers) {
             *place = number;
         }
-        Worth(worth)
+        Grade(grade)
     }
 }
 
@@ -69,29 +69,29 @@ impl Goal {
         self.aim.is_some()
     }
 
-    /// Returns the worth of an end that came after `actions` actions.
+    /// Returns the grade of an end that came after `actions` actions.
     ///
     /// If the game has an aim, only the aim counts. If it has no aim, a success is better than a failure. Between two
     /// successes, the measures of the rulebook decide (`better`); if they are equal, the sooner success is better.
     /// Between two failures, the measures of progress decide, or the score if there are no measures. If they are equal,
     /// the later failure is better, because lasting longer is progress in every game. A game that did not end is the
     /// worst.
-    pub fn worth(&self, outcome: Option<&Outcome>, actions: usize) -> Worth {
-        let Some(outcome) = outcome else { return Worth::UNDECIDED };
+    pub fn grade(&self, outcome: Option<&Outcome>, actions: usize) -> Grade {
+        let Some(outcome) = outcome else { return Grade::UNDECIDED };
         let number =
             |measure: &Measure| outcome_number(outcome, &measure.of).map(|number| measure.by.greater_is_better(number));
         if let Some(aim) = &self.aim {
-            return Worth::new([number(aim).unwrap_or_default()]);
+            return Grade::new([number(aim).unwrap_or_default()]);
         }
         let number = |measure: &Measure| number(measure).unwrap_or(i64::MIN);
         let actions = i64::try_from(actions).unwrap_or(i64::MAX);
         if self.is_success(outcome) {
-            return Worth::new([1].into_iter().chain(self.better.iter().map(number)).chain([-actions]));
+            return Grade::new([1].into_iter().chain(self.better.iter().map(number)).chain([-actions]));
         }
         if self.progress.is_empty() {
-            return Worth::new([0, outcome.score.map_or(i64::MIN, i64::from), actions]);
+            return Grade::new([0, outcome.score.map_or(i64::MIN, i64::from), actions]);
         }
-        Worth::new([0].into_iter().chain(self.progress.iter().map(number)).chain([actions]))
+        Grade::new([0].into_iter().chain(self.progress.iter().map(number)).chain([actions]))
     }
 
     /// Returns the value of an end, for means: the aim, or, in a game without an aim, 1 for a success and 0 for a
@@ -99,7 +99,7 @@ impl Goal {
     pub fn value(&self, outcome: Option<&Outcome>) -> i64 {
         match (outcome, &self.aim) {
             (None, _) => 0,
-            (Some(_), Some(_)) => self.worth(outcome, 0).aim().unwrap_or_default(),
+            (Some(_), Some(_)) => self.grade(outcome, 0).aim().unwrap_or_default(),
             (Some(outcome), None) => self.is_success(outcome).into(),
         }
     }
@@ -116,13 +116,13 @@ impl Goal {
     /// Returns the sums of [`Goal::sums`] with a bonus for each success. The bonus is greater than any rank, so that an
     /// option with fewer but better successes does not win. Ranks still decide between options with about the same
     /// number of successes.
-    pub(super) fn merits(&self, ends: &[&[Worth]]) -> Vec<i64> {
+    pub(super) fn merits(&self, ends: &[&[Grade]]) -> Vec<i64> {
         let mut merits = self.sums(ends);
         if self.aim.is_none() {
             // Twice the number of ends, because ranks are doubled.
             let ranks = 2 * ends.iter().map(|ends| ends.len()).sum::<usize>() as i64;
             for (merit, ends) in merits.iter_mut().zip(ends) {
-                *merit += ranks * ends.iter().filter(|worth| worth.is_success()).count() as i64;
+                *merit += ranks * ends.iter().filter(|grade| grade.is_success()).count() as i64;
             }
         }
         merits
@@ -130,11 +130,11 @@ impl Goal {
 
     /// Returns how good the ends of each option are together: the sum of their aims or, without an aim, of their
     /// ranks among the ends of all options. All options must have the same number of ends.
-    pub(super) fn sums(&self, ends: &[&[Worth]]) -> Vec<i64> {
+    pub(super) fn sums(&self, ends: &[&[Grade]]) -> Vec<i64> {
         if self.aim.is_none() {
             return rank_sums(ends);
         }
-        ends.iter().map(|ends| ends.iter().filter_map(|worth| worth.aim()).sum()).collect()
+        ends.iter().map(|ends| ends.iter().filter_map(|grade| grade.aim()).sum()).collect()
     }
 }
 
@@ -150,18 +150,18 @@ pub fn outcome_number(outcome: &Outcome, field: &str) -> Option<i64> {
 
 /// Returns for each option the sum of the ranks of its ends among the ends of all options. Equal ends share the mean
 /// of their ranks. Ranks are doubled, so that the mean is a whole number.
-fn rank_sums(ends: &[&[Worth]]) -> Vec<i64> {
-    let mut ranked: Vec<(Worth, usize)> =
+fn rank_sums(ends: &[&[Grade]]) -> Vec<i64> {
+    let mut ranked: Vec<(Grade, usize)> =
         ends.iter().enumerate().flat_map(|(option, ends)| ends.iter().map(move |end| (*end, option))).collect();
     ranked.sort_unstable();
     let mut sums = vec![0; ends.len()];
-    let mut below = 0;
-    for equals in ranked.chunk_by(|(one, _), (other, _)| one == other) {
-        let rank = (2 * below + equals.len() - 1) as i64;
+    let mut first_rank = 0;
+    for equals in ranked.chunk_by(|(a, _), (b, _)| a == b) {
+        let rank = (2 * first_rank + equals.len() - 1) as i64;
         for (_, option) in equals {
             sums[*option] += rank;
         }
-        below += equals.len();
+        first_rank += equals.len();
     }
     sums
 }
@@ -192,34 +192,35 @@ mod tests {
 
     #[test]
     fn ends_are_ordered_by_success_then_by_measures() {
-        let usual = Goal::from_history(&History::default());
-        let worth = |result, score, actions| usual.worth(Some(&ended(result, score, 0)), actions);
+        let goal = Goal::from_history(&History::default());
+        let grade = |result, score, actions| goal.grade(Some(&ended(result, score, 0)), actions);
         let order = [
-            usual.worth(None, 2_000),
-            worth(Verdict::Lost, None, 10),
-            worth(Verdict::Lost, None, 11),
-            worth(Verdict::Lost, Some(3), 5),
-            worth(Verdict::Lost, Some(4), 1),
-            worth(Verdict::Won, Some(0), 20),
-            worth(Verdict::Won, Some(2), 21),
-            worth(Verdict::Won, Some(2), 20),
+            goal.grade(None, 2_000),
+            grade(Verdict::Lost, None, 10),
+            grade(Verdict::Lost, None, 11),
+            grade(Verdict::Lost, Some(3), 5),
+            grade(Verdict::Lost, Some(4), 1),
+            grade(Verdict::Won, Some(0), 20),
+            grade(Verdict::Won, Some(2), 21),
+            grade(Verdict::Won, Some(2), 20),
         ];
         assert!(order.is_sorted(), "{order:?}");
         let hits = Measure { of: "hits".into(), by: Best::Fewest, name: "hits".into(), requires: None };
         let fewest = Goal::from_history(&History { better: vec![hits], ..History::default() });
-        let worth = |hits| fewest.worth(Some(&ended(Verdict::Won, None, hits)), 20);
-        assert!(worth(2) > worth(3));
-        let left = Measure { of: "hits".into(), by: Best::Fewest, name: "monsters left".into(), requires: None };
-        let nearest = Goal::from_history(&History { progress: vec![left], ..History::default() });
-        let worth = |score, hits, actions| nearest.worth(Some(&ended(Verdict::Lost, Some(score), hits)), actions);
-        let order = [worth(9, 3, 20), worth(0, 2, 10), worth(0, 2, 11)];
+        let grade = |hits| fewest.grade(Some(&ended(Verdict::Won, None, hits)), 20);
+        assert!(grade(2) > grade(3));
+        let monsters_left =
+            Measure { of: "hits".into(), by: Best::Fewest, name: "monsters left".into(), requires: None };
+        let nearest = Goal::from_history(&History { progress: vec![monsters_left], ..History::default() });
+        let grade = |score, hits, actions| nearest.grade(Some(&ended(Verdict::Lost, Some(score), hits)), actions);
+        let order = [grade(9, 3, 20), grade(0, 2, 10), grade(0, 2, 11)];
         assert!(order.is_sorted(), "the score of a failure counts only where no measure is named: {order:?}");
     }
 
     #[test]
     fn equal_ends_share_ranks() {
-        let worth = |success: bool, number| Worth::new([success.into(), number]);
-        let ends = [[worth(false, 1), worth(true, 1)], [worth(false, 1), worth(false, 2)]];
+        let grade = |success: bool, number| Grade::new([success.into(), number]);
+        let ends = [[grade(false, 1), grade(true, 1)], [grade(false, 1), grade(false, 2)]];
         // Two ends share the ranks 0 and 1. Each gets the mean, one half, which is 1 when doubled.
         assert_eq!(rank_sums(&[&ends[0], &ends[1]]), [7, 5]);
         assert_eq!(best_first(&[7, 5, 7, 9]), [3, 0, 2, 1]);
@@ -227,13 +228,13 @@ mod tests {
 
     #[test]
     fn more_successes_beat_better_successes() {
-        let worth = |success: bool, number| Worth::new([success.into(), number]);
-        let often = [worth(false, 1), worth(true, 1), worth(true, 1)];
-        let well = [worth(false, 2), worth(false, 2), worth(true, 2)];
-        let ends: [&[Worth]; 2] = [&often, &well];
-        let usual = Goal::from_history(&History::default());
+        let grade = |success: bool, number| Grade::new([success.into(), number]);
+        let often = [grade(false, 1), grade(true, 1), grade(true, 1)];
+        let well = [grade(false, 2), grade(false, 2), grade(true, 2)];
+        let ends: [&[Grade]; 2] = [&often, &well];
+        let goal = Goal::from_history(&History::default());
         // The ranks of the six ends are 0, 1.5 twice, 3.5 twice and 5, all doubled. Each success adds twelve.
-        assert_eq!(usual.sums(&ends), [14, 16]);
-        assert_eq!(usual.merits(&ends), [38, 28]);
+        assert_eq!(goal.sums(&ends), [14, 16]);
+        assert_eq!(goal.merits(&ends), [38, 28]);
     }
 }

@@ -16,7 +16,7 @@ const GAMES: usize = 384;
 /// The usual work of these games, in steps: about 0.1 s of CPU time. When it is used up, fewer games are enough.
 const EFFORT: u64 = 400_000;
 /// Greatest multiple of the usual number of games, for a player who waits. It makes the intervals a fifth as wide.
-const PATIENCE: usize = 24;
+const MAX_MULTIPLE: usize = 24;
 
 /// How a game may end from the current position.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,8 +31,8 @@ pub struct Odds {
 pub struct OddsProgress<'a> {
     /// Number of games from the current position, or from each plan.
     pub games: usize,
-    /// Usual number of games.
-    pub usual: usize,
+    /// Default number of games.
+    pub default_games: usize,
     /// Whether the usual number of games has been played, or fewer games with the usual work.
     pub is_enough: bool,
     /// Computes the odds so far.
@@ -71,7 +71,7 @@ pub fn odds(
 
 fn odds_with_plans<G: Game + Send + Sync>(
     mut plans: BestPlans<'_, G>,
-    usual: usize,
+    default_games: usize,
     should_continue: &dyn Fn(&OddsProgress<'_>) -> bool,
 ) -> Odds {
     loop {
@@ -80,9 +80,13 @@ fn odds_with_plans<G: Game + Send + Sync>(
             let advice = plans.advice();
             Odds { tally: advice.best.tally.clone(), advice: Some(advice) }
         };
-        let progress =
-            OddsProgress { games: plans.games(), usual, is_enough: !plans.can_play_round(1), odds: &current_odds };
-        if !should_continue(&progress) || !plans.can_play_round(PATIENCE) {
+        let progress = OddsProgress {
+            games: plans.games(),
+            default_games,
+            is_enough: !plans.can_play_round(1),
+            odds: &current_odds,
+        };
+        if !should_continue(&progress) || !plans.can_play_round(MAX_MULTIPLE) {
             return current_odds();
         }
     }
@@ -94,18 +98,18 @@ fn odds_without_plans<G: Game + Send + Sync>(
     style: Style,
     should_continue: &dyn Fn(&OddsProgress<'_>) -> bool,
 ) -> Odds {
-    let (usual, patience) = if game.awaits() == Awaits::Over { (1, 1) } else { (GAMES, PATIENCE) };
+    let (default_games, max_multiple) = if game.awaits() == Awaits::Over { (1, 1) } else { (GAMES, MAX_MULTIPLE) };
     let mut simulation = Simulation::new(game, expertise, style, key(game));
     let has_played = |simulation: &Simulation<'_, G>, times: usize| {
-        simulation.games() >= usual * times || simulation.counted.effort >= EFFORT * times as u64
+        simulation.games() >= default_games * times || simulation.counted.effort >= EFFORT * times as u64
     };
     loop {
-        let times = if has_played(&simulation, 1) { patience } else { 1 };
-        simulation.play_round(usual * times, &|_| true, &|| false);
+        let times = if has_played(&simulation, 1) { max_multiple } else { 1 };
+        simulation.play_round(default_games * times, &|_| true, &|| false);
         let current_odds = || Odds { tally: simulation.counted.result.clone(), advice: None };
         let is_enough = has_played(&simulation, 1);
-        let progress = OddsProgress { games: simulation.games(), usual, is_enough, odds: &current_odds };
-        if !should_continue(&progress) || is_enough && has_played(&simulation, patience) {
+        let progress = OddsProgress { games: simulation.games(), default_games, is_enough, odds: &current_odds };
+        if !should_continue(&progress) || is_enough && has_played(&simulation, max_multiple) {
             return current_odds();
         }
     }

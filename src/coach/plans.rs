@@ -1,6 +1,6 @@
 //! Plans. A plan is all decisions of a player up to the next unknown card.
 
-use super::goal::Worth;
+use super::goal::Grade;
 use super::policy::LearnedPolicy;
 use super::position::{future_key, key};
 use crate::rules::game::{Awaits, Events, Game};
@@ -22,7 +22,7 @@ pub(super) struct Candidate<G: Game> {
     /// The game after the decisions.
     pub(super) after: G,
     pub(super) key: u64,
-    pub(super) ends: Vec<Worth>,
+    pub(super) ends: Vec<Grade>,
 }
 
 impl<G: Game> Candidate<G> {
@@ -89,8 +89,8 @@ impl<G: Game> PlanSearch<'_, '_, G> {
     fn complete(&mut self, unfinished: &mut Vec<PartialPlan<G>>, count: usize) {
         while self.plans.len() < count {
             let cheapest = (0..unfinished.len())
-                .min_by_key(|at| (unfinished[*at].cost, Reverse(unfinished[*at].decisions.len()), *at));
-            let Some(next) = cheapest.map(|at| unfinished.remove(at)) else { break };
+                .min_by_key(|index| (unfinished[*index].cost, Reverse(unfinished[*index].decisions.len()), *index));
+            let Some(next) = cheapest.map(|index| unfinished.remove(index)) else { break };
             if awaits_decision(&next.after) && self.positions < MAX_POSITIONS {
                 self.positions += 1;
                 unfinished.extend(self.extend(&next));
@@ -163,8 +163,8 @@ mod tests {
 
     fn classic(lines: &str) -> Session {
         let library = Library::built_in().unwrap();
-        let wanted = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
-        let mut session = Session::new(Setup::new(&library, &wanted, None).unwrap());
+        let request = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
+        let mut session = Session::new(Setup::new(&library, &request, None).unwrap());
         lines.split(" / ").for_each(|line| drop(session.line(line).unwrap()));
         session
     }
@@ -218,8 +218,8 @@ mod tests {
     #[test]
     fn every_first_decision_has_a_plan() {
         let library = Library::built_in().unwrap();
-        let wanted = SetupRequest { game: "regicide".into(), ..SetupRequest::default() };
-        let mut session = Session::new(Setup::new(&library, &wanted, None).unwrap());
+        let request = SetupRequest { game: "regicide".into(), ..SetupRequest::default() };
+        let mut session = Session::new(Setup::new(&library, &request, None).unwrap());
         session.line("jh 7c 3d 9s ah 2c 5d 10h 4s").unwrap();
         let game = session.game();
         let weights = Weights::default();
@@ -245,8 +245,11 @@ mod tests {
         let first = legal(game);
         let weights = Weights::default();
         let plans = |seen: HashSet<u64>| super::plans(game, &seen, &mut LearnedPolicy::new(&weights));
-        let rest = plans(first[1..].iter().map(after).collect());
-        assert!(!rest.is_empty() && rest.iter().all(|plan| plan.decisions[0] == first[0]), "{rest:?}");
+        let other_plans = plans(first[1..].iter().map(after).collect());
+        assert!(
+            !other_plans.is_empty() && other_plans.iter().all(|plan| plan.decisions[0] == first[0]),
+            "{other_plans:?}"
+        );
         assert!(plans(first.iter().map(after).collect()).is_empty());
     }
 }

@@ -75,19 +75,19 @@ pub fn random_step<G: Game>(game: &G, legal: &mut Vec<G::Decision>, rng: &mut im
         Awaits::Reveal { spot, .. } => draw(game, spot, rng).map(|card| Action::Reveal { card, spot }),
         Awaits::Decision { .. } => {
             game.legal(legal);
-            let at = rng.random_range(0..legal.len().max(1));
-            legal.get(at).copied().map(Action::Decision)
+            let index = rng.random_range(0..legal.len().max(1));
+            legal.get(index).copied().map(Action::Decision)
         }
     }
 }
 
 /// Plays a game to its end with a policy. If the game cannot continue or takes more than a few thousand actions, it
 /// stops without an outcome.
-pub fn play_on<G: Game>(game: &mut G, policy: &mut (impl Policy<G> + ?Sized), luck: &mut Luck) -> Playout {
+pub fn play_to_end<G: Game>(game: &mut G, policy: &mut (impl Policy<G> + ?Sized), luck: &mut Luck) -> Playout {
     play_until(game, policy, luck, &mut Events::ignored(), |_| false)
 }
 
-/// Plays like [`play_on`], and reports the events. Stops if `should_stop` returns true before an action.
+/// Plays like [`play_to_end`], and reports the events. Stops if `should_stop` returns true before an action.
 pub(super) fn play_until<G: Game>(
     game: &mut G,
     policy: &mut (impl Policy<G> + ?Sized),
@@ -111,8 +111,8 @@ pub(super) fn play_until<G: Game>(
                     game.standing(&mut legal);
                 }
                 played.effort += legal.len() as u64;
-                let chosen = policy.choose(game, &legal, &mut luck.choices, &mut played.effort);
-                let Some(decision) = chosen else { break };
+                let decision = policy.choose(game, &legal, &mut luck.choices, &mut played.effort);
+                let Some(decision) = decision else { break };
                 game.decide(decision, events);
                 played.decisions += 1;
                 played.choices += usize::from(legal.len() > 1);
@@ -126,5 +126,5 @@ pub(super) fn play_until<G: Game>(
 
 /// Plays a random game to its end. The same seed gives the same game.
 pub fn random_playout<G: Game>(game: &mut G, seed: u64) -> Playout {
-    play_on(game, &mut Random, &mut Luck::new(seed))
+    play_to_end(game, &mut Random, &mut Luck::new(seed))
 }

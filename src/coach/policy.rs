@@ -22,8 +22,8 @@ pub struct Random;
 
 impl<G: Game> Policy<G> for Random {
     fn choose(&mut self, _: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, _: &mut u64) -> Option<G::Decision> {
-        let at = rng.random_range(0..legal.len().max(1));
-        legal.get(at).copied()
+        let index = rng.random_range(0..legal.len().max(1));
+        legal.get(index).copied()
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A game is judged turn by turn. A turn is all decisions between two unknown cards, and they are judged as one plan.
 
-use super::advice::{Advice, AdviceBudget, BestPlans, OtherPlan, TriedPlan, alike, caused_events};
+use super::advice::{Advice, AdviceBudget, BestPlans, OtherPlan, TriedPlan, caused_events, equivalent_decisions};
 use super::duel::Basis;
 use super::expertise::Expertise;
 use super::plans::{Candidate, awaits_decision, path_to, plans};
@@ -195,14 +195,14 @@ pub fn review(
 ) -> Review {
     let actions = numbered_actions(session);
     let reviewer = Reviewer { actions: &actions, expertise, budget: *budget };
-    let none = Estimate { count: 0, mean: 0.0, margin: None };
+    let estimate = Estimate { count: 0, mean: 0.0, margin: None };
     let counts_successes = !expertise.goal.has_aim();
     AnyGame::run_all(&session.positions(), ReviewTask { reviewer, should_continue }).unwrap_or(Review {
         turns: 0,
         judged: 0,
         counts_successes,
-        luck: none,
-        skill: none,
+        luck: estimate,
+        skill: estimate,
         steps: Vec::new(),
         moments: Vec::new(),
     })
@@ -258,22 +258,22 @@ impl PositionsTask for ReviewTask<'_> {
         };
         let start_variance = if turns.first().is_some_and(|turn| turn.start == 0) { 0.0 } else { variance(&start) };
         let (luck, skill) = (total(true, skill_variance + start_variance), total(false, skill_variance));
-        let (all, done) = (turns.len(), judged.len());
+        let (all, judged_turns) = (turns.len(), judged.len());
         let mut moments: Vec<KeyMoment> = judged.into_iter().filter_map(|turn| turn.moment).collect();
-        moments.sort_by(|one, other| other.gain.total_cmp(&one.gain));
+        moments.sort_by(|a, b| b.gain.total_cmp(&a.gain));
         moments.truncate(MAX_MOMENTS);
         let counts_successes = !expertise.goal.has_aim();
-        Review { turns: all, judged: done, counts_successes, luck, skill, steps, moments }
+        Review { turns: all, judged: judged_turns, counts_successes, luck, skill, steps, moments }
     }
 }
 
 /// Finds the turns. Each turn is all decisions between two cards.
 fn turns(actions: &[(usize, Action)]) -> Vec<Range<usize>> {
     let mut turns: Vec<Range<usize>> = Vec::new();
-    for (at, _) in actions.iter().enumerate().filter(|(_, (_, action))| !is_reveal(action)) {
-        match turns.last_mut().filter(|turn| turn.end == at) {
-            Some(turn) => turn.end = at + 1,
-            None => turns.push(at..at + 1),
+    for (index, _) in actions.iter().enumerate().filter(|(_, (_, action))| !is_reveal(action)) {
+        match turns.last_mut().filter(|turn| turn.end == index) {
+            Some(turn) => turn.end = index + 1,
+            None => turns.push(index..index + 1),
         }
     }
     turns
@@ -336,7 +336,7 @@ impl Reviewer<'_> {
         }
         // The played plan leaves out decisions that are not part of a game's rules, such as giving up. It still ends at
         // the position after them.
-        let decision_at = |at: usize| match actions[at].1 {
+        let decision_at = |index: usize| match actions[index].1 {
             Action::Decision(decision) => G::Decision::from_typed(decision),
             Action::Reveal { .. } => None,
         };
@@ -362,8 +362,8 @@ impl Reviewer<'_> {
         }
         // Find the last position of the turn from which the better plan was still possible. An empty path means that
         // the player should have waited for a card, which is not a decision that the coach can advise.
-        let path_from = |at: usize| path_to(&positions[at], target).filter(|path| !path.is_empty());
-        let reached = turn.clone().rev().find_map(|at| Some((at, path_from(at)?)));
+        let path_from = |index: usize| path_to(&positions[index], target).filter(|path| !path.is_empty());
+        let reached = turn.clone().rev().find_map(|index| Some((index, path_from(index)?)));
         let Some((decided, path)) = reached else { return judged };
         let before = &positions[decided];
         let played = TriedPlan {
@@ -371,15 +371,15 @@ impl Reviewer<'_> {
             causes: caused_events(before, &decisions(decided..turn.end)),
             ..plan.clone()
         };
-        let better = TriedPlan {
+        let better_plan = TriedPlan {
             decisions: path.iter().map(|decision| decision.to_typed()).collect(),
             causes: caused_events(before, &path),
             ..advice.best.clone()
         };
-        let alike = alike(before, path.first(), target);
+        let alike = equivalent_decisions(before, path.first(), target);
         let others = vec![OtherPlan { plan: played.clone(), comparison: comparison.clone() }];
-        let gain = better.value - played.value;
-        let advice = Advice { best: better, alike, others, ..advice };
+        let gain = better_plan.value - played.value;
+        let advice = Advice { best: better_plan, alike, others, ..advice };
         let (entry, last_entry) = (actions[decided].0, actions[turn.end - 1].0);
         let moment = KeyMoment { entry, last_entry, played, advice, gain };
         JudgedTurn { decided, moment: Some(moment), ..judged }

@@ -1,7 +1,7 @@
 //! Simulations: many games from one position, and their results.
 
 use super::expertise::Expertise;
-use super::goal::{Goal, Worth};
+use super::goal::{Goal, Grade};
 use super::playout::{Luck, Playout, play_until};
 use super::policy::Style;
 use crate::model::outcome::{Outcome, Verdict};
@@ -70,7 +70,7 @@ pub struct SimulationResult {
     pub values: Vec<i64>,
     /// The sum of [`Goal::progress`] of the games that ended.
     pub(super) progress: i64,
-    best_worth: Option<Worth>,
+    best_grade: Option<Grade>,
 }
 
 impl SimulationResult {
@@ -107,8 +107,8 @@ impl SimulationResult {
         self.success.hits += u64::from(goal.is_success(&outcome));
         self.nothing += u64::from(goal.is_success(&outcome) && outcome.score == Some(0));
         self.scores.extend(outcome.score.map(i64::from));
-        let same = |ending: &&mut Ending| (ending.result, ending.rule) == (outcome.result, outcome.reason);
-        match self.endings.iter_mut().find(same) {
+        let is_same = |ending: &&mut Ending| (ending.result, ending.rule) == (outcome.result, outcome.reason);
+        match self.endings.iter_mut().find(is_same) {
             Some(ending) => ending.count += 1,
             None => self.endings.push(Ending { result: outcome.result, rule: outcome.reason, count: 1 }),
         }
@@ -118,10 +118,10 @@ impl SimulationResult {
             self.winners.resize(seats, 0);
             self.winners[winner.index()] += 1;
         }
-        let worth = goal.worth(Some(&outcome), played.actions);
-        if goal.is_success(&outcome) && self.best_worth.as_ref().is_none_or(|best| worth > *best) {
+        let grade = goal.grade(Some(&outcome), played.actions);
+        if goal.is_success(&outcome) && self.best_grade.as_ref().is_none_or(|best| grade > *best) {
             self.best = Some((outcome, self.games()));
-            self.best_worth = Some(worth);
+            self.best_grade = Some(grade);
         }
     }
 }

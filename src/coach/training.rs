@@ -4,8 +4,8 @@
 
 use super::chance::{DOUBLING, draw, fill_likelihoods};
 use super::feature::{Feature, FeatureReader, visit};
-use super::goal::{Goal, Worth};
-use super::playout::{Luck, play_on, play_until};
+use super::goal::{Goal, Grade};
+use super::playout::{Luck, play_to_end, play_until};
 use super::policy::{LearnedPolicy, Policy};
 use super::weights::Weights;
 use crate::rules::game::{Events, Game};
@@ -60,7 +60,7 @@ pub fn learn<G: Game + Send + Sync>(
 ) -> Vec<TrainedWeight> {
     let mut trainer = Trainer::default();
     let mut seeds = Pcg64Mcg::seed_from_u64(training.seed);
-    let mut best: (Vec<TrainedWeight>, Vec<Worth>) = (Vec::new(), Vec::new());
+    let mut best: (Vec<TrainedWeight>, Vec<Grade>) = (Vec::new(), Vec::new());
     for batch in 0..training.batches {
         let Some(table) = tables.get(batch % tables.len().max(1)) else { break };
         trainer.train(table, goal, &mut seeds);
@@ -69,33 +69,33 @@ pub fn learn<G: Game + Send + Sync>(
             continue;
         }
         let found = trainer.weights();
-        let worths = validate(tables, goal, &found);
-        if best.1.is_empty() || is_better_in_more_games(&worths, &best.1) {
-            best = (found, worths);
+        let grades = validate(tables, goal, &found);
+        if best.1.is_empty() || is_better_in_more_games(&grades, &best.1) {
+            best = (found, grades);
         }
     }
     best.0
 }
 
-/// Plays the games of a validation, and returns the worth of each end. The training never uses the seeds of these
+/// Plays the games of a validation, and returns the grade of each end. The training never uses the seeds of these
 /// games.
-fn validate<G: Game + Send + Sync>(tables: &[G], goal: &Goal, found: &[TrainedWeight]) -> Vec<Worth> {
+fn validate<G: Game + Send + Sync>(tables: &[G], goal: &Goal, found: &[TrainedWeight]) -> Vec<Grade> {
     let weights = Weights::from_learned(found);
     let mut policy = LearnedPolicy::new(&weights);
-    let mut worths = Vec::new();
+    let mut grades = Vec::new();
     for seed in 0..VALIDATION_GAMES {
         let Some(table) = tables.get(seed % tables.len().max(1)) else { break };
         let mut game = table.clone();
         let mut luck = Luck::new(u64::MAX - seed as u64);
-        let played = play_on(&mut game, &mut policy, &mut luck);
-        worths.push(goal.worth(game.outcome().as_ref(), played.actions));
+        let played = play_to_end(&mut game, &mut policy, &mut luck);
+        grades.push(goal.grade(game.outcome().as_ref(), played.actions));
     }
-    worths
+    grades
 }
 
-/// Returns whether `one` is better than `other` in more games than it is worse.
-fn is_better_in_more_games(one: &[Worth], other: &[Worth]) -> bool {
-    let balance: i32 = one.iter().zip(other).map(|(one, other)| one.cmp(other) as i32).sum();
+/// Returns whether `a` is better than `b` in more games than it is worse.
+fn is_better_in_more_games(a: &[Grade], b: &[Grade]) -> bool {
+    let balance: i32 = a.iter().zip(b).map(|(a, b)| a.cmp(b) as i32).sum();
     balance > 0
 }
 
@@ -108,7 +108,7 @@ fn advantages(sums: &[i64]) -> impl Iterator<Item = f32> {
 
 /// The record of a training playout: how good its end was, and how much more often than expected it chose each feature.
 struct Trace {
-    worth: Worth,
+    grade: Grade,
     surprise: Vec<(u32, f32)>,
 }
 
@@ -138,17 +138,17 @@ impl Trainer {
         let cards = seeds.next_u64();
         let traces: Vec<Trace> =
             (0..BATCH).map(|_| self.play(table.clone(), goal, Luck::from_seeds(cards, seeds.next_u64()))).collect();
-        let ends: Vec<&[Worth]> = traces.iter().map(|trace| std::slice::from_ref(&trace.worth)).collect();
+        let ends: Vec<&[Grade]> = traces.iter().map(|trace| std::slice::from_ref(&trace.grade)).collect();
         for (trace, advantage) in traces.iter().zip(advantages(&goal.sums(&ends))) {
             for (feature, surprise) in &trace.surprise {
                 self.add(*feature, advantage * surprise);
             }
         }
         for feature in std::mem::take(&mut self.changed_features) {
-            let at = feature as usize;
-            let step = std::mem::take(&mut self.feature_sums[at]);
-            self.squares[at] += step * step;
-            self.weights[at] += LEARNING_RATE * step / (self.squares[at] + 1.0).sqrt();
+            let index = feature as usize;
+            let step = std::mem::take(&mut self.feature_sums[index]);
+            self.squares[index] += step * step;
+            self.weights[index] += LEARNING_RATE * step / (self.squares[index] + 1.0).sqrt();
         }
     }
 
@@ -166,13 +166,13 @@ impl Trainer {
         let is_too_long = |_: &G| decisions.get() >= MAX_DECISIONS;
         let played = play_until(&mut game, &mut policy, &mut luck, &mut Events::ignored(), is_too_long);
         let mut surprise = Vec::with_capacity(self.changed_features.len());
-        for at in std::mem::take(&mut self.changed_features) {
-            let sum = std::mem::take(&mut self.feature_sums[at as usize]);
+        for index in std::mem::take(&mut self.changed_features) {
+            let sum = std::mem::take(&mut self.feature_sums[index as usize]);
             if sum != 0.0 {
-                surprise.push((at, sum));
+                surprise.push((index, sum));
             }
         }
-        Trace { worth: goal.worth(game.outcome().as_ref(), played.actions), surprise }
+        Trace { grade: goal.grade(game.outcome().as_ref(), played.actions), surprise }
     }
 
     /// Returns the number of a feature. A new feature gets the next number.
@@ -207,7 +207,7 @@ impl Trainer {
         self.sums.clear();
         let mut reader = std::mem::take(&mut self.reader);
         for decision in legal {
-            let begin = self.features.len();
+            let start = self.features.len();
             visit(game, *decision, &mut reader, &mut |caused| {
                 caused.visit_features(&mut |feature| {
                     let number = self.number(&feature);
@@ -215,25 +215,25 @@ impl Trainer {
                 });
             });
             self.ends.push(self.features.len());
-            let sum: f32 = self.features[begin..].iter().map(|at| self.weights[*at as usize]).sum();
+            let sum: f32 = self.features[start..].iter().map(|index| self.weights[*index as usize]).sum();
             self.sums.push((sum * UNITS).round() as i32);
         }
         self.reader = reader;
         let total = fill_likelihoods(&self.sums, &mut self.likelihoods);
-        let chosen = draw(&self.likelihoods, total, rng);
-        let mut begin = 0;
+        let choice = draw(&self.likelihoods, total, rng);
+        let mut start = 0;
         for place in 0..self.ends.len() {
             let end = self.ends[place];
             let expected = self.likelihoods[place] as f32 / total as f32;
-            let surprise = f32::from(place == chosen) - expected;
+            let surprise = f32::from(place == choice) - expected;
             if surprise.abs() > 1e-4 {
-                for at in begin..end {
-                    self.add(self.features[at], surprise);
+                for index in start..end {
+                    self.add(self.features[index], surprise);
                 }
             }
-            begin = end;
+            start = end;
         }
-        chosen
+        choice
     }
 }
 

@@ -79,9 +79,10 @@ impl PositionValues {
 
     /// Returns the total change in value caused by the actions that led to these positions.
     pub(super) fn gain(&self, positions: &[usize]) -> Estimate {
-        let gain = |results: &Vec<i64>| positions.iter().map(|at| results[*at] - results[at - 1]).sum::<i64>() as f64;
-        let none = Estimate { count: 0, mean: 0.0, margin: None };
-        Estimate::from_samples(self.samples.iter().map(gain)).unwrap_or(none)
+        let gain =
+            |results: &Vec<i64>| positions.iter().map(|index| results[*index] - results[index - 1]).sum::<i64>() as f64;
+        let estimate = Estimate { count: 0, mean: 0.0, margin: None };
+        Estimate::from_samples(self.samples.iter().map(gain)).unwrap_or(estimate)
     }
 }
 
@@ -144,14 +145,14 @@ impl Sampler<'_> {
             }
             let mut luck = Luck::from_seeds(cards, seeds.next_u64());
             let mut game = position.clone();
-            let mut joined = None;
+            let mut known_position = None;
             effort += play_until(&mut game, &mut Random, &mut luck, &mut Events::ignored(), |game| {
-                joined = index_by_key.get(&key(game)).copied().filter(|index| *index > at);
-                joined.is_some()
+                known_position = index_by_key.get(&key(game)).copied().filter(|index| *index > at);
+                known_position.is_some()
             })
             .effort;
-            results[at] = match joined {
-                Some(later) => results[later],
+            results[at] = match known_position {
+                Some(position) => results[position],
                 None => (self.result)(game.outcome().as_ref()),
             };
         }

@@ -27,11 +27,11 @@ impl Weights {
         let mut weights = weights.to_vec();
         weights.sort_unstable();
         for weight in weights.iter().filter(|(_, weight)| *weight != 0) {
-            let mut at = weight.0 as usize & (length - 1);
-            while slots[at].1 != 0 {
-                at = (at + 1) & (length - 1);
+            let mut index = weight.0 as usize & (length - 1);
+            while slots[index].1 != 0 {
+                index = (index + 1) & (length - 1);
             }
-            slots[at] = *weight;
+            slots[index] = *weight;
             let (word, bit) = filter_bit(weight.0, filter.len());
             filter[word] |= bit;
         }
@@ -40,7 +40,9 @@ impl Weights {
 
     /// Makes a table of the weights from [`learn`](super::learn).
     pub fn from_learned(learned: &[super::training::TrainedWeight]) -> Weights {
-        Weights::new(&learned.iter().map(|one| (one.key, one.weight)).collect::<Vec<_>>())
+        Weights::new(
+            &learned.iter().map(|learned_weight| (learned_weight.key, learned_weight.weight)).collect::<Vec<_>>(),
+        )
     }
 
     fn get(&self, key: u64) -> i32 {
@@ -110,8 +112,8 @@ impl SumCache {
     }
 
     fn sum(&mut self, key: u64, compute: impl FnOnce() -> i32) -> i32 {
-        let at = (key >> 32) as usize & (self.slots.len() - 1);
-        let slot = &mut self.slots[at];
+        let index = (key >> 32) as usize & (self.slots.len() - 1);
+        let slot = &mut self.slots[index];
         if slot.0 == key {
             return slot.1;
         }
@@ -138,9 +140,9 @@ mod tests {
     #[test]
     fn sums_are_cached_until_their_slot_is_taken() {
         let mut cache = SumCache::new();
-        let (one, same_slot) = (7 << 32, 7 << 32 | 1);
-        assert_eq!([cache.sum(one, || 5), cache.sum(one, || unreachable!("cached"))], [5, 5]);
-        assert_eq!([cache.sum(same_slot, || 8), cache.sum(one, || 9)], [8, 9]);
+        let (key, same_slot) = (7 << 32, 7 << 32 | 1);
+        assert_eq!([cache.sum(key, || 5), cache.sum(key, || unreachable!("cached"))], [5, 5]);
+        assert_eq!([cache.sum(same_slot, || 8), cache.sum(key, || 9)], [8, 9]);
         assert_eq!(cache.misses, 3);
     }
 

@@ -29,9 +29,9 @@ pub struct WinnableDeals {
 impl WinnableDeals {
     /// Makes the results of a single deal, with a solving time of zero.
     pub fn from_solved(solved: &Solved) -> WinnableDeals {
-        let mut one = WinnableDeals::default();
-        one.add(solved, Duration::ZERO);
-        one
+        let mut deals = WinnableDeals::default();
+        deals.add(solved, Duration::ZERO);
+        deals
     }
 
     fn add(&mut self, solved: &Solved, time: Duration) {
@@ -86,12 +86,12 @@ pub fn winnable_deals(
         let solve = |seed: u64| {
             let deal = known.complete(setup, &mut Pcg64Mcg::seed_from_u64(seed));
             let dealt = setup.with_deal(&deal)?;
-            let since = Instant::now();
+            let start = Instant::now();
             // A solver is reused, because it caches sums of weights.
             let reused = idle().pop();
             let mut solver = reused.unwrap_or_else(|| Solver::new(expertise));
             let solved = solver.solve(&dealt.game, plan.budget);
-            let time = since.elapsed();
+            let time = start.elapsed();
             idle().push(solver);
             Ok((solved, time))
         };
@@ -149,9 +149,9 @@ pub fn session_deal(
     let orders = if unknown == 0 { 1 } else { orders };
     let plan = DealPlan { deals: orders, seed: 1, budget };
     let deals = winnable_deals(&known, setup, expertise, &plan, watch)?;
-    let won = session.game().outcome().is_some_and(|outcome| expertise.goal.is_success(&outcome));
+    let is_won = session.game().outcome().is_some_and(|outcome| expertise.goal.is_success(&outcome));
     let mut last_chance = None;
-    if unknown == 0 && !won && deals.winnable.hits > 0 {
+    if unknown == 0 && !is_won && deals.winnable.hits > 0 {
         let deal = known.complete(setup, &mut Pcg64Mcg::seed_from_u64(1));
         let dealt = setup.with_deal(&deal)?;
         last_chance = find_last_chance(session, &dealt.game, expertise, budget);

@@ -72,12 +72,12 @@ fn step(name: &str, session: &Session, blunder: &Blunder, plain: bool) -> Option
     let other = "That is legal, but it is neither your decision nor the best one.";
     let mistake_of = |decision: &Decision| {
         let table = table_after(decision);
-        let say = match table == played_table {
+        let answer = match table == played_table {
             true => &cost,
             false if blunder.alike.contains(decision) => reordered,
             false => other,
         };
-        let mistake = Mistake { on: "legal".to_owned(), line: typed(decision), say: say.to_owned() };
+        let mistake = Mistake { on: "legal".to_owned(), line: typed(decision), say: answer.to_owned() };
         (table != better_table).then_some(mistake)
     };
     let ways = std::iter::once(&blunder.better).chain(&blunder.alike);

@@ -15,25 +15,26 @@ pub(super) fn occasion_facts(occasion: &Occasion, rule: &str, session: &Session,
     if !has_options(occasion, session) {
         return None;
     }
-    let wanted = &occasion.facts;
+    let expected = &occasion.facts;
     let mut found = Facts::new();
     if let Some(name) = &occasion.event {
-        found = found.and(&find_event(events, name, wanted, session)?);
+        found = found.and(&find_event(events, name, expected, session)?);
     }
     if let Some(verb) = &occasion.verb {
         let facts = playable_decisions(session).into_iter().filter(|d| session.setup().vocabulary.word(d.verb) == verb);
-        found = found.and(&facts.map(|d| decision_facts(&d)).find(|facts| facts_match(wanted, facts, session))?);
+        found = found.and(&facts.map(|d| decision_facts(&d)).find(|facts| facts_match(expected, facts, session))?);
     }
     if occasion.forbids {
-        let refusals = session.game().conceivable().into_iter().filter_map(|d| session.game().check(&d).err());
+        let refusals =
+            session.game().conceivable_decisions().into_iter().filter_map(|d| session.game().check(&d).err());
         let facts = refusals.filter_map(|refusal| match refusal {
             Refusal::Illegal { rule: id, facts } if id.0 == rule => Some(facts),
             _ => None,
         });
-        found = found.and(&facts.into_iter().find(|facts| facts_match(wanted, facts, session))?);
+        found = found.and(&facts.into_iter().find(|facts| facts_match(expected, facts, session))?);
     }
     let (key, facts) = session.game().prompt();
-    let is_prompt = |wanted_key: &String| key == wanted_key && facts_match(wanted, &facts, session);
+    let is_prompt = |wanted_key: &String| key == wanted_key && facts_match(expected, &facts, session);
     if !occasion.prompt.as_ref().is_none_or(is_prompt) {
         return None;
     }
@@ -53,12 +54,12 @@ pub(super) fn is_aim_reached(aim: &Aim, session: &Session, events: &[Event], sin
     let happened = |name: &String| find_event(events, name, &aim.facts, session).is_some();
     let is_prompt = |key: &String| session.game().prompt().0 == key;
     let decided = |verb: &String| {
-        let made = session.entries().iter().skip(since).flat_map(|entry| &entry.actions);
+        let actions = session.entries().iter().skip(since).flat_map(|entry| &entry.actions);
         let word = |action: &Action| match action {
             Action::Decision(decision) => session.setup().vocabulary.word(decision.verb) == verb,
             Action::Reveal { .. } => false,
         };
-        made.rev().any(word)
+        actions.rev().any(word)
     };
     aim.refused.is_none()
         && aim.verb.as_ref().is_none_or(decided)
@@ -68,27 +69,27 @@ pub(super) fn is_aim_reached(aim: &Aim, session: &Session, events: &[Event], sin
 }
 
 /// Returns whether the table's JSON has these values at these paths.
-pub(super) fn table_shows(wanted: &BTreeMap<String, Value>, session: &Session) -> bool {
+pub(super) fn table_shows(expected: &BTreeMap<String, Value>, session: &Session) -> bool {
     let table = session.game().table(&session.setup().vocabulary);
-    wanted.iter().all(|(place, value)| table.pointer(&format!("/{place}")) == Some(value))
+    expected.iter().all(|(place, value)| table.pointer(&format!("/{place}")) == Some(value))
 }
 
 /// Returns the facts of the last event that has this name and the expected facts.
 pub(super) fn find_event(
     events: &[Event],
     name: &str,
-    wanted: &BTreeMap<String, String>,
+    expected: &BTreeMap<String, String>,
     session: &Session,
 ) -> Option<Facts> {
     // If there are several such events, the last event has the current numbers.
     let candidates = events.iter().rev().filter(|event| event.name == name);
-    candidates.map(|event| event.facts.clone()).find(|facts| facts_match(wanted, facts, session))
+    candidates.map(|event| event.facts.clone()).find(|facts| facts_match(expected, facts, session))
 }
 
 /// Returns whether the facts have the expected values.
-fn facts_match(wanted: &BTreeMap<String, String>, facts: &Facts, session: &Session) -> bool {
+fn facts_match(expected: &BTreeMap<String, String>, facts: &Facts, session: &Session) -> bool {
     let messages = session.messages().plain(true);
-    wanted.iter().all(|(name, text)| facts.get(name).is_some_and(|fact| messages.fact(fact) == *text))
+    expected.iter().all(|(name, text)| facts.get(name).is_some_and(|fact| messages.fact(fact) == *text))
 }
 
 /// Lists all legal decisions, including decisions that are legal although something else is awaited.

@@ -45,10 +45,10 @@ impl RulePage {
         if self.changed {
             out.extend(["*", CHANGED, "*\n\n"]);
         }
-        for (at, block) in self.blocks.iter().enumerate() {
+        for (index, block) in self.blocks.iter().enumerate() {
             out.push_str(&block.markdown(plain));
-            let is_item = |at: usize| matches!(self.blocks.get(at), Some(Block::Item { .. }));
-            out.push_str(if is_item(at) && is_item(at + 1) { "\n" } else { "\n\n" });
+            let is_item = |index: usize| matches!(self.blocks.get(index), Some(Block::Item { .. }));
+            out.push_str(if is_item(index) && is_item(index + 1) { "\n" } else { "\n\n" });
         }
     }
 }
@@ -91,12 +91,12 @@ impl Pages {
                 }
             }
             SearchResult::Pages(pages) => {
-                let (best, more) = pages.split_at(1);
+                let (best, others) = pages.split_at(1);
                 lines.extend(best.iter().flat_map(|page| page.lines(look)));
-                if !more.is_empty() {
+                if !others.is_empty() {
                     lines.push(String::new());
                     lines.push(if look.plain { "See also:" } else { "See also" }.to_owned());
-                    lines.extend(more.iter().take(MAX_SEE_ALSO).flat_map(|page| page.list_item(look)));
+                    lines.extend(others.iter().take(MAX_SEE_ALSO).flat_map(|page| page.list_item(look)));
                 }
             }
             SearchResult::Nothing { nearest } => {

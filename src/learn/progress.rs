@@ -142,20 +142,20 @@ impl LearnedGame {
         self.taught.extend(other.taught);
         other.stars.into_iter().for_each(|(task, stars)| self.earn_stars(task, stars));
         // A lesson that is open on this side and finished on the other side is finished.
-        let is_open = |place: &LessonPlace, here: &BTreeSet<String>, there: &BTreeSet<String>| {
-            here.contains(&place.lesson) || !there.contains(&place.lesson)
+        let is_open = |place: &LessonPlace, own_lessons: &BTreeSet<String>, other_lessons: &BTreeSet<String>| {
+            own_lessons.contains(&place.lesson) || !other_lessons.contains(&place.lesson)
         };
-        let own = self.open.take().filter(|place| is_open(place, &self.done, &other.done));
+        let place = self.open.take().filter(|place| is_open(place, &self.done, &other.done));
         let others = other.open.filter(|place| is_open(place, &other.done, &self.done));
-        self.open = match (own, others) {
-            (Some(own), Some(others)) if own.lesson == others.lesson && others.step > own.step => Some(others),
-            (own, others) => own.or(others),
+        self.open = match (place, others) {
+            (Some(place), Some(others)) if place.lesson == others.lesson && others.step > place.step => Some(others),
+            (place, others) => place.or(others),
         };
         self.done.extend(other.done);
         self.drill.merge(other.drill);
         for (rule, times) in other.refused {
-            let own = self.refused.entry(rule).or_default();
-            *own = times.max(*own);
+            let count = self.refused.entry(rule).or_default();
+            *count = times.max(*count);
         }
     }
 }
@@ -173,29 +173,34 @@ mod tests {
         LessonPlace { lesson: lesson.to_owned(), step }
     }
 
-    fn merged(one: &LearnedGame, other: &LearnedGame) -> LearnedGame {
-        let mut merged = one.clone();
-        merged.merge(other.clone());
+    fn merged(a: &LearnedGame, b: &LearnedGame) -> LearnedGame {
+        let mut merged = a.clone();
+        merged.merge(b.clone());
         merged
     }
 
     #[test]
     fn merging_progress_of_two_machines_is_symmetric() {
         let now: DateTime<Utc> = "2026-03-01T12:00:00Z".parse().unwrap();
-        let mut one = LearnedGame { offered: true, done: ["a".to_owned()].into(), ..LearnedGame::default() };
-        let mut other =
+        let mut first = LearnedGame { offered: true, done: ["a".to_owned()].into(), ..LearnedGame::default() };
+        let mut second =
             LearnedGame { tips: ["score".to_owned()].into(), done: ["b".to_owned()].into(), ..LearnedGame::default() };
-        one.refused.insert("border".to_owned(), 3);
-        other.refused.insert("border".to_owned(), 2);
-        one.drill.answer("score", true, now);
-        other.drill.answer("score", false, now + Duration::days(1));
-        other.drill.answer("border", true, now);
-        let both = merged(&one, &other);
-        assert_eq!(both, merged(&other, &one));
-        assert!(both.offered && both.tips.contains("score") && both.done.len() == 2 && both.refused["border"] == 3);
-        assert_eq!(both.drill.rules["score"], other.drill.rules["score"], "the later answer counts");
-        assert_eq!(both.drill.asked, 2);
-        assert_eq!(merged(&both, &one), both, "merging again changes nothing");
+        first.refused.insert("border".to_owned(), 3);
+        second.refused.insert("border".to_owned(), 2);
+        first.drill.answer("score", true, now);
+        second.drill.answer("score", false, now + Duration::days(1));
+        second.drill.answer("border", true, now);
+        let merged_game = merged(&first, &second);
+        assert_eq!(merged_game, merged(&second, &first));
+        assert!(
+            merged_game.offered
+                && merged_game.tips.contains("score")
+                && merged_game.done.len() == 2
+                && merged_game.refused["border"] == 3
+        );
+        assert_eq!(merged_game.drill.rules["score"], second.drill.rules["score"], "the later answer counts");
+        assert_eq!(merged_game.drill.asked, 2);
+        assert_eq!(merged(&merged_game, &first), merged_game, "merging again changes nothing");
     }
 
     #[test]

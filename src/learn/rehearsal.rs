@@ -41,9 +41,9 @@ impl LessonRun {
         for mistake in &step.mistakes {
             let line = mistake.line.clone();
             let refusal = self.session().consider_line(&line).err();
-            let instead = refusal.as_ref().map_or_else(|| "legal".to_owned(), mistake_key);
-            if instead != mistake.on {
-                return Err(self.fault(LessonProblem::OtherMistake { line, on: mistake.on.clone(), instead }));
+            let actual = refusal.as_ref().map_or_else(|| "legal".to_owned(), mistake_key);
+            if actual != mistake.on {
+                return Err(self.fault(LessonProblem::OtherMistake { line, on: mistake.on.clone(), instead: actual }));
             }
             let facts = refusal.as_ref().and_then(Refusal::facts).unwrap_or_default();
             if self.fill_answer(mistake, &facts).is_none() {
@@ -91,7 +91,7 @@ fn play_every_way(tables: &[LessonRun], step: &LessonStep) -> Result<Vec<LessonR
         }
     }
     match tables.iter().find(|run| run.solution().is_none()) {
-        Some(stuck) => Err(stuck.fault(LessonProblem::NoWay)),
+        Some(run) => Err(run.fault(LessonProblem::NoWay)),
         None => Ok(after),
     }
 }

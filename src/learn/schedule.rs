@@ -46,18 +46,19 @@ impl Schedule {
     pub(crate) fn order<'r>(&self, rules: &[&'r str], now: DateTime<Utc>) -> Vec<&'r str> {
         let mut ordered: Vec<&str> = rules.to_vec();
         ordered.sort_by_key(|rule| match self.rules.get(*rule) {
-            Some(standing) if standing.due <= now => (0, standing.due),
+            Some(answers) if answers.due <= now => (0, answers.due),
             None => (1, DateTime::UNIX_EPOCH),
-            Some(standing) => (2, standing.due),
+            Some(answers) => (2, answers.due),
         });
         ordered
     }
 
     /// Describes the schedule: a heading, and an item for each topic of a game.
     pub(crate) fn describe(&self, book: &Rulebook, now: DateTime<Utc>, look: Look) -> Vec<String> {
-        let asked = counted(usize::try_from(self.asked).unwrap_or(usize::MAX), "question");
+        let questions = counted(usize::try_from(self.asked).unwrap_or(usize::MAX), "question");
         let topics = drill::topics(book);
-        let mut lines = look.heading(3, &format!("{}: {asked} answered, {} due", book.name, self.due(&topics, now)));
+        let mut lines =
+            look.heading(3, &format!("{}: {questions} answered, {} due", book.name, self.count_due(&topics, now)));
         for topic in topics {
             let title = book.rule(topic).map_or("What a move does to the table", |rule| rule.title.trim());
             let state = match self.rules.get(topic) {
@@ -75,18 +76,18 @@ impl Schedule {
     }
 
     /// Returns how many of `rules` are due. The schedule can also have rules that drills no longer ask about.
-    pub(crate) fn due(&self, rules: &[&str], now: DateTime<Utc>) -> usize {
-        rules.iter().filter_map(|rule| self.rules.get(*rule)).filter(|standing| standing.due <= now).count()
+    pub(crate) fn count_due(&self, rules: &[&str], now: DateTime<Utc>) -> usize {
+        rules.iter().filter_map(|rule| self.rules.get(*rule)).filter(|answers| answers.due <= now).count()
     }
 
     /// Merges answers from another machine. If both sides have answers about a rule, the later answers count.
     pub(super) fn merge(&mut self, other: Schedule) {
         self.asked = self.asked.max(other.asked);
-        for (rule, standing) in other.rules {
+        for (rule, answers) in other.rules {
             match self.rules.get_mut(&rule) {
-                Some(own) if own.last >= standing.last => {}
-                Some(own) => *own = standing,
-                None => drop(self.rules.insert(rule, standing)),
+                Some(saved) if saved.last >= answers.last => {}
+                Some(saved) => *saved = answers,
+                None => drop(self.rules.insert(rule, answers)),
             }
         }
     }
@@ -96,23 +97,23 @@ impl Schedule {
     pub(crate) fn make_due_tomorrow(&mut self, rule: &str, now: DateTime<Utc>) {
         let tomorrow = now + TimeDelta::days(1);
         match self.rules.get_mut(rule) {
-            Some(standing) => (standing.due, standing.last) = (standing.due.min(tomorrow), now),
+            Some(answers) => (answers.due, answers.last) = (answers.due.min(tomorrow), now),
             None => {
-                let standing = Standing { due: tomorrow, last: now, ..Standing::default() };
-                self.rules.insert(rule.to_owned(), standing);
+                let answers = Standing { due: tomorrow, last: now, ..Standing::default() };
+                self.rules.insert(rule.to_owned(), answers);
             }
         }
     }
 
-    pub(crate) fn answer(&mut self, rule: &str, right: bool, now: DateTime<Utc>) {
+    pub(crate) fn answer(&mut self, rule: &str, is_right: bool, now: DateTime<Utc>) {
         self.asked = self.asked.saturating_add(1);
-        let standing = self.rules.entry(rule.to_owned()).or_default();
+        let answers = self.rules.entry(rule.to_owned()).or_default();
         let scheduler = FSRS::new(Parameters { enable_short_term: false, ..Parameters::default() });
-        let rating = if right { Rating::Good } else { Rating::Again };
-        let card = scheduler.next(standing.to_card(now), now, rating).card;
-        *standing = Standing {
-            right: standing.right.saturating_add(u32::from(right)),
-            wrong: standing.wrong.saturating_add(u32::from(!right)),
+        let rating = if is_right { Rating::Good } else { Rating::Again };
+        let card = scheduler.next(answers.to_card(now), now, rating).card;
+        *answers = Standing {
+            right: answers.right.saturating_add(u32::from(is_right)),
+            wrong: answers.wrong.saturating_add(u32::from(!is_right)),
             due: card.due,
             last: now,
             stability: card.stability,
@@ -173,8 +174,8 @@ mod tests {
         }
         assert!(gaps.is_sorted() && gaps[0] >= 1 && gaps[3] > 4 * gaps[0], "{gaps:?}");
         schedule.answer("rule", false, now);
-        let again = (schedule.rules["rule"].due - now).num_days();
-        assert!(again >= 1 && again < gaps[3], "{again} after {gaps:?}");
+        let interval = (schedule.rules["rule"].due - now).num_days();
+        assert!(interval >= 1 && interval < gaps[3], "{interval} after {gaps:?}");
     }
 
     #[test]
@@ -186,20 +187,20 @@ mod tests {
         let later = day(1) + Duration::days(400);
         assert_eq!(schedule.order(&["known", "unknown", "new"], later)[2], "new");
         let all = ["known", "unknown", "new"];
-        assert_eq!((schedule.due(&all, day(1)), schedule.due(&all, later)), (0, 2));
-        assert_eq!(schedule.due(&["known"], later), 1, "drills do not ask about the other rules");
+        assert_eq!((schedule.count_due(&all, day(1)), schedule.count_due(&all, later)), (0, 2));
+        assert_eq!(schedule.count_due(&["known"], later), 1, "drills do not ask about the other rules");
     }
 
     #[test]
     fn any_saved_answers_can_be_scheduled() {
-        let far = [DateTime::<Utc>::MIN_UTC, day(1), Utc.with_ymd_and_hms(9999, 12, 31, 0, 0, 0).unwrap()];
-        for (last, number) in far.iter().flat_map(|last| {
+        let extremes = [DateTime::<Utc>::MIN_UTC, day(1), Utc.with_ymd_and_hms(9999, 12, 31, 0, 0, 0).unwrap()];
+        for (last, number) in extremes.iter().flat_map(|last| {
             [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 1e300, 1e-300, -1.0].map(|number| (*last, number))
         }) {
-            let standing =
+            let answers =
                 Standing { right: u32::MAX, wrong: 7, due: last, last, stability: number, difficulty: number };
             for right in [true, false] {
-                let mut schedule = Schedule { asked: u32::MAX, rules: [("rule".to_owned(), standing.clone())].into() };
+                let mut schedule = Schedule { asked: u32::MAX, rules: [("rule".to_owned(), answers.clone())].into() };
                 schedule.answer("rule", right, day(2));
                 let after = &schedule.rules["rule"];
                 assert_eq!((schedule.asked, after.right, after.last), (u32::MAX, u32::MAX, day(2)), "{last} {number}");

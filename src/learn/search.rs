@@ -63,7 +63,7 @@ impl Pages {
         let mut best: Vec<WeightedPage<'_>> =
             index.pages.iter().filter_map(|page| page.weigh(&stems, is_question, &index)).collect();
         // The sort is stable: pages of equal weight stay in reading order.
-        best.sort_by(|one, other| other.weight.total_cmp(&one.weight));
+        best.sort_by(|a, b| b.weight.total_cmp(&a.weight));
         let best_weight = best.first().map(|found| found.weight).unwrap_or_default();
         best.retain(|found| found.weight >= MIN_RELATIVE_WEIGHT * best_weight);
         // List a family of rules, such as `attack.`, unless a page of the guide has that name.
@@ -242,8 +242,8 @@ impl<'a> IndexedPage<'a> {
 fn similarity(question: &Stems, words: &Stems, index: &Index<'_>) -> f64 {
     let shared: f64 = words.stems.keys().map(|stem| index.rarity(stem) * index.score(question, stem)).sum();
     let unshared = question.stems.keys().filter(|stem| index.score(words, stem) == 0.0);
-    let rest: f64 = unshared.map(|stem| index.rarity(stem)).sum();
-    let all = words.stems.keys().map(|stem| index.rarity(stem)).sum::<f64>() + rest;
+    let unshared_rarity: f64 = unshared.map(|stem| index.rarity(stem)).sum();
+    let all = words.stems.keys().map(|stem| index.rarity(stem)).sum::<f64>() + unshared_rarity;
     if all > 0.0 { shared / all } else { 0.0 }
 }
 

@@ -85,7 +85,7 @@ impl Teacher {
             blocks.push(Block::Noted { label: "Goal".to_owned(), text: book.goal_for(&setup.settings) });
             blocks.push(Block::Text { text: "The set-up, step by step:".to_owned() });
             let steps = book.setup_for(&setup.settings, players);
-            blocks.extend(numbered(steps.map(|step| step.at(&setup.settings))));
+            blocks.extend(numbered(steps.map(|step| step.text_for(&setup.settings))));
         }
         blocks.push(Block::Text { text: "A turn, step by step:".to_owned() });
         blocks.extend(numbered(book.turn_for(&setup.settings, players)));
@@ -96,7 +96,7 @@ impl Teacher {
     /// Returns the tips to give now. Call this once before the first line and after each accepted line.
     pub fn notice(&mut self, session: &Session, events: &[Event], messages: Messages<'_>) -> Vec<TipText> {
         let book = &session.setup().book;
-        let mut now: Vec<(&Tip, &Occasion, Facts)> = Vec::new();
+        let mut matches: Vec<(&Tip, &Occasion, Facts)> = Vec::new();
         if self.silent {
             return Vec::new();
         }
@@ -104,11 +104,11 @@ impl Teacher {
             if self.known_rules.contains(&tip.rule) && self.relevant_rules.contains(&tip.rule) {
                 continue;
             }
-            let Some((when, facts)) = current_occasion(tip, session, events) else { continue };
+            let Some((occasion, facts)) = current_occasion(tip, session, events) else { continue };
             self.relevant_rules.insert(tip.rule.clone());
-            if !is_practised(when, session) && !self.known_rules.contains(&tip.rule) {
+            if !is_practised(occasion, session) && !self.known_rules.contains(&tip.rule) {
                 self.skipped_rules.insert(tip.rule.clone());
-                now.push((tip, when, facts));
+                matches.push((tip, occasion, facts));
             }
         }
         if session.is_over() {
@@ -116,36 +116,38 @@ impl Teacher {
             return Vec::new();
         }
         // Tips about what just happened come before tips that can wait.
-        now.sort_by_key(|(_, when, _)| when.event.is_none());
-        let mut shown = Vec::new();
-        for (tip, when, facts) in now {
-            if shown.len() == MAX_TIPS {
+        matches.sort_by_key(|(_, occasion, _)| occasion.event.is_none());
+        let mut tips = Vec::new();
+        for (tip, occasion, facts) in matches {
+            if tips.len() == MAX_TIPS {
                 break;
             }
-            let own = Some(&when.say).filter(|say| !say.is_empty());
+            let own = Some(&occasion.say).filter(|say| !say.is_empty());
             let texts = own.into_iter().chain(tip.text.iter().filter(|_| own.is_none()));
             let mut filled = texts.filter_map(|text| Some((text, fill(text, &facts, messages)?)));
-            let Some((_, text)) = filled.find(|(text, _)| still_holds(text, when, &facts, events)) else { continue };
+            let Some((_, text)) = filled.find(|(text, _)| still_holds(text, occasion, &facts, events)) else {
+                continue;
+            };
             self.known_rules.insert(tip.rule.clone());
             self.skipped_rules.remove(&tip.rule);
             self.explained_rules.push(tip.rule.clone());
-            shown.push(TipText { rule: tip.rule.clone(), topic: topic(tip, book), text: text.trim().to_owned() });
+            tips.push(TipText { rule: tip.rule.clone(), topic: topic(tip, book), text: text.trim().to_owned() });
         }
-        self.given_tips.extend(shown.iter().cloned());
-        shown
+        self.given_tips.extend(tips.iter().cloned());
+        tips
     }
 
     /// Marks the rules that came up in earlier entries, without giving tips.
     pub fn mark_earlier(&mut self, session: &Session) {
-        let mut past = Session::new(session.setup().clone());
-        let mut events = past.setup().game.greeting();
+        let mut replayed = Session::new(session.setup().clone());
+        let mut events = replayed.setup().game.greeting();
         for entry in session.entries() {
-            self.mark_current(&past, &events);
-            let Ok(Some(effect)) = past.line(&entry.played.join(", ")) else { return };
+            self.mark_current(&replayed, &events);
+            let Ok(Some(effect)) = replayed.line(&entry.played.join(", ")) else { return };
             events = effect.events;
         }
         if !session.entries().is_empty() {
-            self.mark_current(&past, &events);
+            self.mark_current(&replayed, &events);
         }
     }
 
@@ -181,7 +183,7 @@ impl Teacher {
 
     /// Lists the rules that have a tip for this table, but mattered neither during this game nor at its end.
     pub fn unseen_rules<'b>(&self, session: &Session, book: &'b Rulebook) -> Vec<&'b Rule> {
-        let has_occasion = |tip: &Tip| tip.when.iter().any(|when| has_options(when, session));
+        let has_occasion = |tip: &Tip| tip.when.iter().any(|occasion| has_options(occasion, session));
         let outcome = session.game().outcome();
         let ended = |rule: &Rule| {
             outcome.as_ref().is_some_and(|end| rule.is(end.reason) || (rule.id == SCORE && end.score.is_some()))
@@ -206,24 +208,24 @@ fn topic(tip: &Tip, book: &Rulebook) -> String {
 
 /// Returns the first occasion of a tip that holds now, with its facts.
 fn current_occasion<'t>(tip: &'t Tip, session: &Session, events: &[Event]) -> Option<(&'t Occasion, Facts)> {
-    tip.when.iter().find_map(|when| Some((when, occasion_facts(when, &tip.rule, session, events)?)))
+    tip.when.iter().find_map(|occasion| Some((occasion, occasion_facts(occasion, &tip.rule, session, events)?)))
 }
 
 /// Returns whether a tip is about a verb that was used at least [`PRACTISED`] times in this game.
-fn is_practised(when: &Occasion, session: &Session) -> bool {
-    let Some(verb) = &when.verb else { return false };
+fn is_practised(occasion: &Occasion, session: &Session) -> bool {
+    let Some(verb) = &occasion.verb else { return false };
     let vocabulary = &session.setup().vocabulary;
-    let done = session.entries().iter().flat_map(|entry| &entry.actions).filter(|action| match action {
+    let actions = session.entries().iter().flat_map(|entry| &entry.actions).filter(|action| match action {
         Action::Decision(decision) => vocabulary.word(decision.verb) == verb,
         Action::Reveal { .. } => false,
     });
-    done.count() >= PRACTISED
+    actions.count() >= PRACTISED
 }
 
 /// Fills a text with facts. Cards in backquotes are written as a player types them. Returns `None` if a fact is
 /// unknown.
 fn fill(text: &str, facts: &Facts, messages: Messages<'_>) -> Option<String> {
-    let filled = text.split('`').enumerate().map(|(at, part)| match at % 2 {
+    let filled = text.split('`').enumerate().map(|(index, part)| match index % 2 {
         0 => messages.fill(part, facts),
         _ => messages.plain(true).fill(part, facts),
     });
@@ -232,19 +234,19 @@ fn fill(text: &str, facts: &Facts, messages: Messages<'_>) -> Option<String> {
 
 /// Returns whether a text about an event is still true after the whole line. The text is outdated if a later event
 /// mentions one of its cards, or has another number for one of its facts.
-fn still_holds(text: &str, when: &Occasion, facts: &Facts, events: &[Event]) -> bool {
-    let Some(name) = &when.event else { return true };
+fn still_holds(text: &str, occasion: &Occasion, facts: &Facts, events: &[Event]) -> bool {
+    let Some(name) = &occasion.event else { return true };
     let used_facts: Vec<(&str, Fact)> =
         template::fields(text).into_iter().flatten().filter_map(|field| Some((field, facts.get(field)?))).collect();
     let is_source = |event: &Event| {
         event.name == name
             && used_facts.iter().all(|(field, fact)| event.facts.get(field).is_none_or(|own| own == *fact))
     };
-    let after = events.iter().rposition(is_source).map_or(0, |at| at + 1);
+    let after = events.iter().rposition(is_source).map_or(0, |index| index + 1);
     let changed = |event: &Event| {
         used_facts.iter().any(|(field, fact)| match fact {
-            Fact::Card(_) => event.facts.iter().any(|(_, later)| later == *fact),
-            Fact::Number(_) => event.facts.get(field).is_some_and(|later| later != *fact),
+            Fact::Card(_) => event.facts.iter().any(|(_, new_fact)| new_fact == *fact),
+            Fact::Number(_) => event.facts.get(field).is_some_and(|new_fact| new_fact != *fact),
             _ => false,
         })
     };
@@ -252,5 +254,5 @@ fn still_holds(text: &str, when: &Occasion, facts: &Facts, events: &[Event]) -> 
 }
 
 fn numbered(steps: impl IntoIterator<Item = String>) -> impl Iterator<Item = Block> {
-    (1..).zip(steps).map(|(at, text)| Block::Item { term: format!("{at}."), text })
+    (1..).zip(steps).map(|(index, text)| Block::Item { term: format!("{index}."), text })
 }

@@ -27,36 +27,36 @@ pub(crate) fn why(session: &Session, plain: bool) -> Option<Why> {
     let rule = refusal.rule().and_then(|id| messages.rule(id.0));
     let text = session.explain(refusal, messages.marked(true));
     let mut blocks = vec![Block::Typed { typed: line.trim().to_owned() }, Block::Text { text }];
-    let mut noted = |label: &str, text: String| blocks.push(Block::Noted { label: label.to_owned(), text });
+    let mut add = |label: &str, text: String| blocks.push(Block::Noted { label: label.to_owned(), text });
     match (rule, refusal) {
         (Some(rule), _) => {
-            noted(&format!("Rule `{}`", rule.id), format!("{}. {}", rule.title.trim(), rule.text.trim()));
+            add(&format!("Rule `{}`", rule.id), format!("{}. {}", rule.title.trim(), rule.text.trim()));
             if let Some(example) = ExampleTable::for_setup(session.setup()).describe(rule, plain) {
-                noted("Example", example);
+                add("Example", example);
             }
             for option in book.options.iter().filter(|option| rule.options.contains(&option.key)) {
                 let value = session.setup().settings.get(&option.key).map(ToString::to_string).unwrap_or_default();
-                noted(&format!("Option `{}`, here {value}", option.key), option.help.trim().to_owned());
+                add(&format!("Option `{}`, here {value}", option.key), option.help.trim().to_owned());
             }
             for ruling in book.rulings.iter().filter(|ruling| ruling.rules.contains(&rule.id)) {
-                noted("Question", format!("{} {}", ruling.question.trim(), ruling.ruling.trim()));
+                add("Question", format!("{} {}", ruling.question.trim(), ruling.ruling.trim()));
             }
         }
         (None, Refusal::Impossible { .. }) => {
             let text = "A card can be in only one place, and the program remembers every card that came up.";
-            noted("The deck", text.to_owned());
+            add("The deck", text.to_owned());
         }
         (None, _) => {}
     }
     let legal = session.legal();
     if legal.is_empty() {
         let label = if session.is_over() { "Now" } else { "Awaited" };
-        noted(label, messages.prompt(&session.game().prompt()));
+        add(label, messages.prompt(&session.game().prompt()));
     } else {
-        let more = legal.len().saturating_sub(MAX_LISTED);
+        let unlisted = legal.len().saturating_sub(MAX_LISTED);
         let listed = legal.iter().take(MAX_LISTED).map(String::as_str).collect::<Vec<_>>().join(", ");
-        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-        noted("Legal now", format!("{listed}{more}"));
+        let unlisted = if unlisted > 0 { format!(" and {unlisted} more") } else { String::new() };
+        add("Legal now", format!("{listed}{unlisted}"));
     }
     Some(Why { line: line.to_owned(), sentence, rule: rule.map(|rule| rule.id.clone()), blocks })
 }

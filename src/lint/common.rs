@@ -28,7 +28,7 @@ fn check_text(text: &str) -> Result<Vec<Finding>, YamlError> {
             check(&["rules".into(), at.into(), "refused".into(), n.into()], template, &stated);
         }
     }
-    for (key, template, stated) in common.sentences.each() {
+    for (key, template, stated) in common.sentences.iter() {
         check(&["sentences".into(), key.as_str().into()], template, stated);
     }
     findings.sort_by_key(|finding| finding.place);

@@ -24,14 +24,14 @@ impl Checker<'_> {
         let ids = std::iter::once((vec!["id".into()], "id", &book.id));
         let aliases = book.aliases.iter().enumerate();
         let aliases = aliases.map(|(at, alias)| (vec!["aliases".into(), at.into()], "alias", alias));
-        for (path, what, name) in ids.chain(aliases) {
+        for (path, kind, name) in ids.chain(aliases) {
             let is_word = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
             if let Some(other) = others().find(|other| other.is_called(name)) {
-                let message = format!("{} is already called `{name}`. Choose another {what}.", other.name);
+                let message = format!("{} is already called `{name}`. Choose another {kind}.", other.name);
                 self.mistake(&path, message);
             } else if name.is_empty() || !name.chars().all(is_word) {
                 let message =
-                    format!("`{name}` is not a valid {what}: use one word of lower-case letters, digits and `-`.");
+                    format!("`{name}` is not a valid {kind}: use one word of lower-case letters, digits and `-`.");
                 self.mistake(&path, message);
             }
         }
@@ -116,8 +116,8 @@ impl Checker<'_> {
     fn check_counts(&mut self) {
         let (book, known) = (self.book, all_events(self.root));
         let stated = self.stated.map(|stated| &stated.events);
-        for (event, counted) in &book.counts {
-            let (path, noun) = (["counts".into(), event.as_str().into()], &counted.name);
+        for (event, counted_event) in &book.counts {
+            let (path, noun) = (["counts".into(), event.as_str().into()], &counted_event.name);
             if !stated.is_some_and(|stated| stated.contains_key(event)) {
                 let problem = format!("{} has no event", self.root.name);
                 self.expect_known(&path, &problem, event, known.keys().map(String::as_str));
@@ -133,9 +133,9 @@ impl Checker<'_> {
         }
     }
 
-    fn check_keys<T>(&mut self, map: &str, what: &str, ours: &BTreeMap<String, T>, known: &BTreeMap<String, T>) {
-        let problem = format!("{} has no {what}", self.root.name);
-        for key in ours.keys() {
+    fn check_keys<T>(&mut self, map: &str, kind: &str, own: &BTreeMap<String, T>, known: &BTreeMap<String, T>) {
+        let problem = format!("{} has no {kind}", self.root.name);
+        for key in own.keys() {
             let path = [map.into(), key.as_str().into()];
             self.expect_known(&path, &problem, key, known.keys().map(String::as_str));
         }
@@ -147,17 +147,17 @@ impl Checker<'_> {
         let rules = || book.rules.iter().chain(&common.rules).map(|rule| rule.id.as_str());
         let options = || book.options.iter().map(|option| option.key.as_str());
         let verbs = || book.verbs.iter().map(|help| help.verb.as_str());
-        for (at, rule) in book.rules.iter().enumerate() {
-            self.check_names(&item("rules", at, "options"), "there is no option", &rule.options, &options());
+        for (index, rule) in book.rules.iter().enumerate() {
+            self.check_names(&item("rules", index, "options"), "there is no option", &rule.options, &options());
         }
-        for (at, ruling) in book.rulings.iter().enumerate() {
-            self.check_names(&item("rulings", at, "rules"), "there is no rule", &ruling.rules, &rules());
+        for (index, ruling) in book.rulings.iter().enumerate() {
+            self.check_names(&item("rulings", index, "rules"), "there is no rule", &ruling.rules, &rules());
         }
-        for (at, tip) in book.tips.iter().enumerate() {
-            self.expect_known(&item("tips", at, "rule"), "there is no rule", &tip.rule, rules());
+        for (index, tip) in book.tips.iter().enumerate() {
+            self.expect_known(&item("tips", index, "rule"), "there is no rule", &tip.rule, rules());
         }
-        for (at, action) in book.guide.actions.iter().enumerate() {
-            let path = |field: &str| [&["guide".into()][..], &item("actions", at, field)].concat();
+        for (index, action) in book.guide.actions.iter().enumerate() {
+            let path = |field: &str| [&["guide".into()][..], &item("actions", index, field)].concat();
             self.check_names(&path("rules"), "there is no rule", &action.rules, &rules());
             self.check_names(&path("options"), "there is no option", &action.options, &options());
             self.check_names(&path("verbs"), "there is no verb", &action.verbs, &verbs());
@@ -178,19 +178,22 @@ impl Checker<'_> {
 
     fn check_short_forms(&mut self) {
         let book = self.book;
-        let mut taken: BTreeMap<String, &str> =
+        let mut names: BTreeMap<String, &str> =
             book.verbs.iter().map(|help| (help.verb.to_lowercase(), help.verb.as_str())).collect();
-        for (at, help) in book.verbs.iter().enumerate() {
-            for (n, short) in help.short.iter().enumerate() {
-                let path = [&item("verbs", at, "short")[..], &[n.into()]].concat();
-                let lower = short.to_lowercase();
+        for (index, help) in book.verbs.iter().enumerate() {
+            for (n, short_form) in help.short.iter().enumerate() {
+                let path = [&item("verbs", index, "short")[..], &[n.into()]].concat();
+                let lower = short_form.to_lowercase();
                 let reserved = FILLERS.contains(&lower.as_str()) || is_reserved(&lower);
-                if let Some(verb) = taken.insert(lower, &help.verb) {
-                    self.mistake(&path, format!("`{short}` already means `{verb}`. Choose another short form."));
-                } else if reserved || short.contains(char::is_whitespace) || short.is_empty() {
-                    self.mistake(&path, format!("`{short}` is reserved or not a word. Choose another short form."));
-                } else if Card::parse(short).is_some() {
-                    self.mistake(&path, format!("`{short}` is a card. Choose another short form."));
+                if let Some(verb) = names.insert(lower, &help.verb) {
+                    self.mistake(&path, format!("`{short_form}` already means `{verb}`. Choose another short form."));
+                } else if reserved || short_form.contains(char::is_whitespace) || short_form.is_empty() {
+                    self.mistake(
+                        &path,
+                        format!("`{short_form}` is reserved or not a word. Choose another short form."),
+                    );
+                } else if Card::parse(short_form).is_some() {
+                    self.mistake(&path, format!("`{short_form}` is a card. Choose another short form."));
                 }
             }
         }

@@ -25,18 +25,18 @@ impl Checker<'_> {
                 self.mistake(&["numbers".into(), key.as_str().into()], message);
             }
         }
-        for at in 0..self.book.options.len() {
-            self.check_option(at);
+        for index in 0..self.book.options.len() {
+            self.check_option(index);
         }
-        for at in 0..self.book.presets.len() {
-            self.check_preset(at);
+        for index in 0..self.book.presets.len() {
+            self.check_preset(index);
         }
         self.check_setups();
     }
 
-    fn check_option(&mut self, at: usize) {
-        let option = &self.book.options[at];
-        let path = |field: &str| item("options", at, field);
+    fn check_option(&mut self, index: usize) {
+        let option = &self.book.options[index];
+        let path = |field: &str| item("options", index, field);
         let root_option = self.root.options.iter().find(|known| known.key == option.key);
         match (option.range, option.values.is_empty()) {
             (Some(Range { min, max }), true) => {
@@ -64,15 +64,15 @@ impl Checker<'_> {
             self.check_value(option, value, &path);
         }
         if let Some(floor) = &option.at_least {
-            let earlier = self.book.options[..at].iter().map(|option| option.key.as_str());
+            let earlier = self.book.options[..index].iter().map(|option| option.key.as_str());
             self.expect_known(&path("at-least"), "no earlier option is called", floor, earlier);
         }
     }
 
-    fn check_preset(&mut self, at: usize) {
-        let preset = &self.book.presets[at];
+    fn check_preset(&mut self, index: usize) {
+        let preset = &self.book.presets[index];
         for (key, value) in &preset.set {
-            let path = [&item("presets", at, "set")[..], &[key.as_str().into()]].concat();
+            let path = [&item("presets", index, "set")[..], &[key.as_str().into()]].concat();
             match self.book.options.iter().find(|option| option.key == *key) {
                 Some(option) => self.check_value(option, value, &path),
                 None => {

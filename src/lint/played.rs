@@ -18,10 +18,10 @@ impl Checker<'_> {
             }
         }
         let book_in_library = self.library.rulebooks().iter().find(|other| other.id == book.id).map(Arc::clone);
-        for (at, lesson) in book.lessons.iter().enumerate() {
+        for (index, lesson) in book.lessons.iter().enumerate() {
             let Some(book_in_library) = &book_in_library else { break };
             if let Err(error) = LessonRun::rehearse(self.library, book_in_library, lesson) {
-                self.report(&item("lessons", at, "id"), &error.to_string(), &lesson.id, &mut outdated);
+                self.report(&item("lessons", index, "id"), &error.to_string(), &lesson.id, &mut outdated);
             }
         }
         // House rules may change the result of an inherited example, so an outdated example is only a note, not a
@@ -56,13 +56,14 @@ impl Checker<'_> {
 
 /// Lists all examples with lines, and their paths.
 fn examples(book: &Rulebook) -> Vec<(Vec<PathStep>, Example<'_>)> {
-    let rules = book.rules.iter().enumerate().filter_map(|(at, rule)| Some((at, rule.played_example()?)));
-    let rules = rules.map(|(at, example)| (item("rules", at, "shown").to_vec(), example));
+    let rules = book.rules.iter().enumerate().filter_map(|(index, rule)| Some((index, rule.played_example()?)));
+    let rules = rules.map(|(index, example)| (item("rules", index, "shown").to_vec(), example));
     let actions = book.guide.actions.iter().enumerate();
-    let actions = actions.filter_map(|(at, action)| Some((at, action.played_example()?)));
+    let actions = actions.filter_map(|(index, action)| Some((index, action.played_example()?)));
     let in_guide = |path: &[PathStep]| [&["guide".into()][..], path].concat();
-    let actions = actions.map(|(at, example)| (in_guide(&item("actions", at, "shown")), example));
+    let actions = actions.map(|(index, example)| (in_guide(&item("actions", index, "shown")), example));
     let pictures = book.guide.pictures.iter().enumerate();
-    let pictures = pictures.map(|(at, picture)| (in_guide(&item("pictures", at, "shown")), picture.played_example()));
+    let pictures =
+        pictures.map(|(index, picture)| (in_guide(&item("pictures", index, "shown")), picture.played_example()));
     rules.chain(actions).chain(pictures).collect()
 }

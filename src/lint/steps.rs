@@ -65,17 +65,17 @@ impl Checker<'_> {
         self.findings.len() == before
     }
 
-    fn check_cards(&mut self, at: usize, step: &Step) -> bool {
+    fn check_cards(&mut self, index: usize, step: &Step) -> bool {
         let before = self.findings.len();
         for (n, word) in step.cards.iter().enumerate().filter(|(_, word)| Card::parse(word).is_none()) {
-            let path = [&item("setup", at, "cards")[..], &[n.into()]].concat();
+            let path = [&item("setup", index, "cards")[..], &[n.into()]].concat();
             self.mistake(&path, format!("`{word}` is not a card."));
         }
         self.findings.len() == before
     }
 
     /// Plays the lines of a step's picture at a table with the step, and checks the labels in the picture.
-    fn check_picture(&mut self, at: usize, step: &Step) {
+    fn check_picture(&mut self, index: usize, step: &Step) {
         let book = self.book;
         let count = step.players.map_or(book.players.min, |span| span.min);
         let set = step.when.iter().filter_map(|(key, values)| Some((key.clone(), values.first()?.clone())));
@@ -86,7 +86,7 @@ impl Checker<'_> {
         let mut session = Session::new(setup);
         for (n, line) in step.given.iter().enumerate() {
             if let Err(refusal) = session.line(line) {
-                let path = [&item("setup", at, "given")[..], &[n.into()]].concat();
+                let path = [&item("setup", index, "given")[..], &[n.into()]].concat();
                 let reason = session.explain(&refusal, session.messages().plain(true));
                 return self.mistake(&path, format!("`{line}` is refused: {reason}"));
             }
@@ -95,7 +95,7 @@ impl Checker<'_> {
         let zones = layout.bands.iter().flat_map(|band| &band.zones).map(|zone| zone.label.as_str());
         let known: Vec<&str> = zones.chain(layout.gauges.iter().map(|gauge| gauge.label)).collect();
         for (n, label) in step.shows.iter().enumerate() {
-            let path = [&item("setup", at, "shows")[..], &[n.into()]].concat();
+            let path = [&item("setup", index, "shows")[..], &[n.into()]].concat();
             self.expect_known(&path, "nothing on the table is labelled", label, known.iter().copied());
         }
     }

@@ -10,13 +10,13 @@ impl Checker<'_> {
         if !self.built_in || !self.is_root() {
             return;
         }
-        for (at, preset) in unmeasured_presets(self.book, WinRates::built_in()) {
+        for (index, preset) in unmeasured_presets(self.book, WinRates::built_in()) {
             let message = format!(
                 "there are no win rates for the preset `{preset}` under these rules. `deckwarden coach win-rates {} \
                  --data rulebooks/coach/win-rates.json > docs/win-rates.md` measures them.",
                 self.book.id
             );
-            self.note(&item("presets", at, "name"), message);
+            self.note(&item("presets", index, "name"), message);
         }
     }
 }
@@ -26,7 +26,7 @@ fn unmeasured_presets<'b>(book: &'b Rulebook, rates: &WinRates) -> Vec<(usize, &
     let measured = rates.for_book(book);
     let presets = book.presets.iter().enumerate().filter(|_| book.players.max == 1);
     let missing = presets.filter(|(_, preset)| measured.iter().all(|table| table.preset != preset.name));
-    missing.map(|(at, preset)| (at, preset.name.as_str())).collect()
+    missing.map(|(index, preset)| (index, preset.name.as_str())).collect()
 }
 
 #[cfg(test)]

@@ -17,9 +17,9 @@ struct Template<'a> {
 
 impl Checker<'_> {
     pub(super) fn check_texts(&mut self) {
-        let nothing = StatedFacts::default();
+        let no_facts = StatedFacts::default();
         let options = self.book.options.iter().map(|option| option.key.clone()).collect();
-        for Template { path, text, known } in templates(self.book, self.stated.unwrap_or(&nothing), &options) {
+        for Template { path, text, known } in templates(self.book, self.stated.unwrap_or(&no_facts), &options) {
             // Without an engine there are no facts. Another check reports the missing engine.
             if self.stated.is_some() || fields(text).is_none() {
                 let available: Vec<&str> = known.into_iter().flatten().map(String::as_str).collect();
@@ -74,13 +74,13 @@ fn templates<'a>(book: &'a Rulebook, stated: &'a StatedFacts, options: &'a BTree
             known: stated.impossible.get("card"),
         });
     }
-    for (section, ours, names) in [
+    for (section, own, names) in [
         ("prompts", &book.prompts, &stated.prompts),
         ("events", &book.events, &stated.events),
         // A clause about an event has the same facts as the event.
         ("hands", &book.hands, &stated.events),
     ] {
-        for (key, text) in ours {
+        for (key, text) in own {
             templates.push(Template { path: vec![section.into(), key.as_str().into()], text, known: names.get(key) });
         }
     }

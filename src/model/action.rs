@@ -142,14 +142,14 @@ impl Decision {
 
     /// Sets the spot that the decision names.
     #[must_use]
-    pub const fn at(mut self, spot: Spot) -> Decision {
+    pub const fn spot(mut self, spot: Spot) -> Decision {
         self.spot = Some(spot);
         self
     }
 
     /// Sets the player that the decision names.
     #[must_use]
-    pub const fn to(mut self, player: Seat) -> Decision {
+    pub const fn player(mut self, player: Seat) -> Decision {
         self.player = Some(player);
         self
     }

@@ -7,14 +7,14 @@ use super::facts::Facts;
 pub struct Correction {
     /// The first entry that would no longer cause all its events; `None` if every entry would still cause all its
     /// events.
-    pub parting: Option<Parting>,
+    pub lost_events: Option<LostEvents>,
     /// A line that makes the correction possible; `None` if the corrected card itself is impossible.
     pub remedy: Option<Remedy>,
 }
 
 /// The first entry that would no longer cause all its events after a correction.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Parting {
+pub struct LostEvents {
     /// The number of the entry, counted from 1.
     pub entry: usize,
     /// The events that the entry would no longer cause, each with its name and facts.

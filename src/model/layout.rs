@@ -64,7 +64,7 @@ impl Zone {
 
     /// Adds a line under the other lines of the drawing, for cards that lie on the zone's other cards.
     #[must_use]
-    pub fn under(mut self, cards: Vec<Face>) -> Zone {
+    pub fn with_line(mut self, cards: Vec<Face>) -> Zone {
         self.lines.push(cards);
         self
     }
@@ -110,31 +110,31 @@ pub struct Layout {
 impl Layout {
     /// Keeps only the zones and gauges with these labels.
     #[must_use]
-    pub fn only(mut self, labels: &[String]) -> Layout {
-        let wanted = |label: &str| labels.iter().any(|wanted| wanted == label);
-        self.bands.iter_mut().for_each(|band| band.zones.retain(|zone| wanted(&zone.label)));
+    pub fn with_labels(mut self, labels: &[String]) -> Layout {
+        let is_listed = |label: &str| labels.iter().any(|listed| listed == label);
+        self.bands.iter_mut().for_each(|band| band.zones.retain(|zone| is_listed(&zone.label)));
         self.bands.retain(|band| !band.zones.is_empty());
-        self.gauges.retain(|gauge| wanted(gauge.label));
+        self.gauges.retain(|gauge| is_listed(gauge.label));
         self
     }
 
     /// Adds a band of zones.
-    pub fn band(&mut self, zones: Vec<Zone>) {
+    pub fn add_band(&mut self, zones: Vec<Zone>) {
         self.bands.push(Band { zones, centred: false });
     }
 
     /// Adds a centred band of zones.
-    pub fn centred(&mut self, zones: Vec<Zone>) {
+    pub fn add_centred_band(&mut self, zones: Vec<Zone>) {
         self.bands.push(Band { zones, centred: true });
     }
 
     /// Adds a gauge with a maximum.
-    pub fn gauge(&mut self, label: &'static str, value: impl Into<i64>, limit: impl Into<i64>) {
+    pub fn add_gauge(&mut self, label: &'static str, value: impl Into<i64>, limit: impl Into<i64>) {
         self.gauges.push(Gauge { label, value: value.into(), limit: Some(limit.into()) });
     }
 
     /// Adds a gauge without a maximum.
-    pub fn count(&mut self, label: &'static str, value: usize) {
+    pub fn add_count(&mut self, label: &'static str, value: usize) {
         self.gauges.push(Gauge { label, value: i64::try_from(value).unwrap_or(i64::MAX), limit: None });
     }
 }

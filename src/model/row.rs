@@ -57,13 +57,13 @@ impl<const N: usize> Row<N> {
 
     /// Removes and returns the first card equal to `card`, or returns `None` if there is no such card.
     pub fn take(&mut self, card: Card) -> Option<Card> {
-        self.position(card).and_then(|at| self.remove(at))
+        self.position(card).and_then(|index| self.remove(index))
     }
 
     /// Removes and returns the card at an index, or returns `None` if the row is too short.
-    pub fn remove(&mut self, at: usize) -> Option<Card> {
-        let card = self.get(at)?;
-        self.cards.copy_within(at + 1..self.len as usize, at);
+    pub fn remove(&mut self, index: usize) -> Option<Card> {
+        let card = self.get(index)?;
+        self.cards.copy_within(index + 1..self.len as usize, index);
         self.len -= 1;
         Some(card)
     }
@@ -78,8 +78,8 @@ impl<const N: usize> Row<N> {
     }
 
     /// Returns the card at an index, or `None` if the row is too short.
-    pub fn get(&self, at: usize) -> Option<Card> {
-        self.as_slice().get(at).copied()
+    pub fn get(&self, index: usize) -> Option<Card> {
+        self.as_slice().get(index).copied()
     }
 
     /// Returns the last card, which is the top of a pile, or `None` if the row is empty.

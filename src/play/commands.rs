@@ -4,7 +4,7 @@
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::Vocabulary;
-use crate::play::notation::{Line, REVEAL, StepReader, Word, end_of};
+use crate::play::notation::{Line, REVEAL, StepReader, Word, end_word};
 use crate::text::suggest;
 use std::slice;
 
@@ -325,7 +325,7 @@ fn parse_card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<
     StepReader::new(vocabulary).read_card(&text)?.ok_or_else(|| {
         let verb = first.lower.clone();
         let mut words = line.actions().iter().flatten().skip(1);
-        let word = words.next().cloned().unwrap_or_else(|| end_of(slice::from_ref(first)));
+        let word = words.next().cloned().unwrap_or_else(|| end_word(slice::from_ref(first)));
         match words.next() {
             Some(extra) if Card::parse(&word.text).is_some() => extra.error(Problem::TooMany { verb }),
             _ => {
@@ -369,8 +369,8 @@ impl TableCommand {
     /// Suggests commands for an unknown first word.
     pub(crate) fn nearest(word: &str) -> Vec<String> {
         let words = || COMMANDS.iter().map(CommandSpec::word);
-        let near = suggest::nearest(word, words());
-        if near.is_empty() { suggest::beginning_with(word, words()) } else { near }
+        let suggestions = suggest::nearest(word, words());
+        if suggestions.is_empty() { suggest::beginning_with(word, words()) } else { suggestions }
     }
 }
 

@@ -6,7 +6,7 @@ use crate::play::messages::Messages;
 use crate::play::session::Session;
 use crate::rules::game::Game;
 use crate::rules::needs::Need;
-use crate::text::columns::flow;
+use crate::text::columns::wrap_parts;
 use crate::text::prose::Look;
 use unicode_width::UnicodeWidthStr;
 
@@ -43,7 +43,7 @@ pub(crate) fn draw_with_needs(layout: &Layout, needs: &[Need], messages: Message
     let somebody_moves = layout.bands.iter().any(is_current);
     let band = |band: &Band| if somebody_moves { draw.draw_marked_band(band) } else { draw.draw_band(band) };
     let mut lines: Vec<String> = layout.bands.iter().flat_map(band).collect();
-    lines.extend(flow(layout.gauges.iter().map(|gauge| draw.draw_gauge(gauge)), SEPARATOR, look.width));
+    lines.extend(wrap_parts(layout.gauges.iter().map(|gauge| draw.draw_gauge(gauge)), SEPARATOR, look.width));
     lines
 }
 
@@ -105,8 +105,8 @@ impl TablePainter<'_> {
             arrange(0, GAP, 0, false),
             arrange(0, 1, narrowest, false),
         ];
-        let fitting = arrangements.into_iter().find(|bands| columns == 0 || bands.row_width(max_zones) <= columns);
-        fitting.unwrap_or(arrangements[3])
+        let arrangement = arrangements.into_iter().find(|bands| columns == 0 || bands.row_width(max_zones) <= columns);
+        arrangement.unwrap_or(arrangements[3])
     }
 
     fn need_text(&self, zone: &Zone) -> Option<String> {
@@ -118,9 +118,9 @@ impl TablePainter<'_> {
             let place = need.place;
             place.zone == zone.label && place.number == number && place.owner == zone.owner
         };
-        let short: Vec<String> =
+        let short_names: Vec<String> =
             self.needs.iter().filter(is_at_zone).filter_map(|need| self.messages.short_need(need)).collect();
-        (!short.is_empty()).then(|| short.join("; "))
+        (!short_names.is_empty()).then(|| short_names.join("; "))
     }
 
     /// Draws a band after [`TURN_MARK`] if it belongs to the player whose turn it is. Draws any other band after
@@ -129,9 +129,9 @@ impl TablePainter<'_> {
         if band.zones.iter().all(|zone| zone.owner.is_none()) {
             return self.draw_band(band);
         }
-        let within = TablePainter { look: self.look.narrower(TURN_MARK.len()), ..*self };
-        let lead = |at: usize| if at == 0 && is_current(band) { TURN_MARK } else { "  " };
-        within.draw_band(band).into_iter().enumerate().map(|(at, line)| format!("{}{line}", lead(at))).collect()
+        let inner = TablePainter { look: self.look.narrower(TURN_MARK.len()), ..*self };
+        let prefix = |index: usize| if index == 0 && is_current(band) { TURN_MARK } else { "  " };
+        inner.draw_band(band).into_iter().enumerate().map(|(index, line)| format!("{}{line}", prefix(index))).collect()
     }
 
     fn draw_band(&self, band: &Band) -> Vec<String> {
@@ -140,7 +140,7 @@ impl TablePainter<'_> {
         }
         let in_line = band.zones.iter().all(|zone| zone.number == 0 && zone.lines.len() == 1);
         if in_line {
-            return flow(band.zones.iter().flat_map(|zone| self.draw_in_line(zone)), SEPARATOR, self.look.width);
+            return wrap_parts(band.zones.iter().flat_map(|zone| self.draw_in_line(zone)), SEPARATOR, self.look.width);
         }
         let hanging = band.zones.iter().any(in_columns);
         let block = |zone| if hanging { self.draw_hanging(zone) } else { self.draw_block(zone) };
@@ -158,28 +158,30 @@ impl TablePainter<'_> {
         let lines: Vec<String> = if in_columns(zone) {
             in_rows(&rows, available)
         } else {
-            rows.into_iter().flat_map(|row| flow(row.into_iter(), " ", self.look.narrower(indent).width)).collect()
+            rows.into_iter()
+                .flat_map(|row| wrap_parts(row.into_iter(), " ", self.look.narrower(indent).width))
+                .collect()
         };
         let mut lines = if lines.is_empty() { vec!["–".to_owned()] } else { lines };
-        let within = TablePainter { look: self.look.narrower(indent), ..*self };
-        lines.extend(within.need_lines(zone));
-        let lead = |at: usize| pad(if at == 0 { label.as_str() } else { "" }, indent);
-        lines.iter().enumerate().map(|(at, line)| format!("{}{line}", lead(at)).trim_end().to_owned()).collect()
+        let inner = TablePainter { look: self.look.narrower(indent), ..*self };
+        lines.extend(inner.need_lines(zone));
+        let prefix = |index: usize| pad(if index == 0 { label.as_str() } else { "" }, indent);
+        lines.iter().enumerate().map(|(index, line)| format!("{}{line}", prefix(index)).trim_end().to_owned()).collect()
     }
 
     /// Draws a label followed by cards, on several lines if there are too many for one. The needs of a numbered place
     /// follow its card.
     fn draw_in_line(&self, zone: &Zone) -> Vec<String> {
-        let beside =
+        let need_note =
             |number: u8| self.need_text_at(zone, number).map(|needed| format!(" ({needed})")).unwrap_or_default();
         let faces = zone.lines.iter().flatten().filter_map(|face| self.draw_face(face));
-        let faces = faces.zip(1..).map(|(face, number)| face + &beside(number));
+        let faces = faces.zip(1..).map(|(face, number)| face + &need_note(number));
         let label = Some(self.label(zone)).filter(|label| !label.is_empty());
-        let nothing = zone.lines.iter().all(|line| self.is_empty(line)) && label.is_some();
+        let is_empty_zone = zone.lines.iter().all(|line| self.is_empty(line)) && label.is_some();
         let needed = self.need_text(zone).map(|needed| format!("({needed})"));
         let needed = needed.into_iter().flat_map(|needed| self.whole_or_words(needed));
-        let parts = label.into_iter().chain(nothing.then(|| "–".to_owned())).chain(faces).chain(needed);
-        flow(parts, " ", self.look.width)
+        let parts = label.into_iter().chain(is_empty_zone.then(|| "–".to_owned())).chain(faces).chain(needed);
+        wrap_parts(parts, " ", self.look.width)
     }
 
     /// Returns the text as one part if it fits on a line, or else the words of the text.
@@ -195,7 +197,7 @@ impl TablePainter<'_> {
         let label = self.label(zone);
         let mut block: Vec<String> = (!label.is_empty()).then_some(label).into_iter().collect();
         for line in &zone.lines {
-            block.extend(flow(line.iter().filter_map(|face| self.draw_face(face)), " ", self.look.width));
+            block.extend(wrap_parts(line.iter().filter_map(|face| self.draw_face(face)), " ", self.look.width));
         }
         if zone.lines.iter().all(|line| self.is_empty(line)) {
             block.push("–".to_owned());
@@ -206,7 +208,7 @@ impl TablePainter<'_> {
 
     fn need_lines(&self, zone: &Zone) -> Vec<String> {
         let needed = self.need_text(zone).map(|needed| self.whole_or_words(format!("→ {needed}")));
-        needed.map_or_else(Vec::new, |words| flow(words.into_iter(), " ", self.look.width))
+        needed.map_or_else(Vec::new, |words| wrap_parts(words.into_iter(), " ", self.look.width))
     }
 
     /// Draws a zone in a centred band, with its number instead of its label.
@@ -216,11 +218,11 @@ impl TablePainter<'_> {
         }
         let nameless = Zone { label: String::new(), number: 0, ..zone.clone() };
         let number = format!("{} ", zone.number);
-        let lead = |at: usize| if at == 0 { number.clone() } else { " ".repeat(number.len()) };
+        let prefix = |index: usize| if index == 0 { number.clone() } else { " ".repeat(number.len()) };
         let needed = self.need_text(zone).filter(|_| self.bands.has_needs).map(|needed| format!("→ {needed}"));
         let look = Look { width: self.bands.card_width, ..self.look }.narrower(number.len());
         let lines = TablePainter { look, ..*self }.draw_block(&nameless).into_iter().chain(needed);
-        lines.enumerate().map(|(at, line)| lead(at) + &line).collect()
+        lines.enumerate().map(|(index, line)| prefix(index) + &line).collect()
     }
 
     fn draw_centred(&self, zones: &[Zone]) -> Vec<String> {
@@ -228,8 +230,8 @@ impl TablePainter<'_> {
         let blocks: Vec<Vec<String>> = zones.iter().map(|zone| self.draw_in_band(zone)).collect();
         let height = blocks.iter().map(Vec::len).max().unwrap_or(0);
         let indent = self.bands.row_width(max_zones).saturating_sub(self.bands.row_width(zones.len())) / 2;
-        let line = |at: usize| {
-            let cells = blocks.iter().map(|block| pad(block.get(at).map_or("", String::as_str), zone_width));
+        let line = |index: usize| {
+            let cells = blocks.iter().map(|block| pad(block.get(index).map_or("", String::as_str), zone_width));
             let line = cells.collect::<Vec<_>>().join(&" ".repeat(gap));
             format!("{}{}", " ".repeat(indent), line.trim_end())
         };
@@ -266,15 +268,16 @@ impl TablePainter<'_> {
             None => format!("{label} {value}"),
             Some(limit) if limit <= 0 => format!("{label} {value}/{limit}"),
             Some(limit) => {
-                let beside = label.width() + format!("  {value}/{limit}").len();
-                let available = if self.look.width == 0 { usize::MAX } else { self.look.width.saturating_sub(beside) };
+                let label_width = label.width() + format!("  {value}/{limit}").len();
+                let available =
+                    if self.look.width == 0 { usize::MAX } else { self.look.width.saturating_sub(label_width) };
                 let length = limit.min(MAX_GAUGE_CELLS).min(i64::try_from(available).unwrap_or(i64::MAX));
                 if length < limit.min(MIN_GAUGE_CELLS) {
                     return format!("{label} {value}/{limit}");
                 }
                 // Round up, so that the last point stays visible.
                 let full = (value.clamp(0, limit) * length + limit - 1) / limit;
-                let repeat = |what: &str, count: i64| what.repeat(usize::try_from(count).unwrap_or(0));
+                let repeat = |text: &str, count: i64| text.repeat(usize::try_from(count).unwrap_or(0));
                 format!("{label} {}{} {value}/{limit}", repeat("▮", full), repeat("▯", length - full))
             }
         }
@@ -294,12 +297,12 @@ fn width(block: &[String]) -> usize {
 fn in_rows(rows: &[Vec<String>], available: usize) -> Vec<String> {
     let column = rows.iter().map(|row| width(row)).max().unwrap_or(0);
     let longest = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let fitting = (available.saturating_add(1) / (column + 1)).clamp(1, longest.max(1));
+    let per_row = (available.saturating_add(1) / (column + 1)).clamp(1, longest.max(1));
     let part = |row: &[String], from: usize| {
-        let cells = row.iter().skip(from).take(fitting).map(|cell| pad(cell, column));
+        let cells = row.iter().skip(from).take(per_row).map(|cell| pad(cell, column));
         cells.collect::<Vec<_>>().join(" ").trim_end().to_owned()
     };
-    let parts = (0..longest).step_by(fitting).flat_map(|from| rows.iter().map(move |row| part(row, from)));
+    let parts = (0..longest).step_by(per_row).flat_map(|from| rows.iter().map(move |row| part(row, from)));
     parts.filter(|line| !line.is_empty()).collect()
 }
 
@@ -313,17 +316,17 @@ fn side_by_side(blocks: &[Vec<String>], available: usize) -> Vec<String> {
     let widths: Vec<usize> = blocks.iter().map(|block| width(block) + GAP).collect();
     let column = widths.iter().copied().max().unwrap_or(0);
     let (total_width, all) = (available + GAP, blocks.len());
-    let (fitting, columns) = match column * all {
+    let (per_row, columns) = match column * all {
         equal if available == 0 || equal <= total_width => (all, vec![column; all]),
         _ if widths.iter().sum::<usize>() <= total_width => (all, widths),
         _ => (total_width / column, vec![column; all]),
     };
     let mut lines = Vec::new();
-    for row in blocks.chunks(fitting.max(1)) {
+    for row in blocks.chunks(per_row.max(1)) {
         let height = row.iter().map(Vec::len).max().unwrap_or(0);
-        for at in 0..height {
+        for index in 0..height {
             let cells = row.iter().zip(&columns);
-            let cells = cells.map(|(block, column)| pad(block.get(at).map_or("", String::as_str), *column));
+            let cells = cells.map(|(block, column)| pad(block.get(index).map_or("", String::as_str), *column));
             lines.push(cells.collect::<String>().trim_end().to_owned());
         }
     }
@@ -345,8 +348,8 @@ mod tests {
     fn draw_at(width: usize, plain: bool, layout: &Layout) -> String {
         let library = Library::built_in().expect("the rulebooks are sound");
         let players = vec!["Ana".to_owned()];
-        let wanted = SetupRequest { game: "classic".to_owned(), players, ..SetupRequest::default() };
-        let setup = Setup::new(&library, &wanted, None).expect("a table");
+        let request = SetupRequest { game: "classic".to_owned(), players, ..SetupRequest::default() };
+        let setup = Setup::new(&library, &request, None).expect("a table");
         let look = Look { width, plain, styled: false };
         draw_layout(layout, Messages::new(&setup), look).join("\n")
     }
@@ -354,12 +357,12 @@ mod tests {
     #[test]
     fn columns_are_drawn_side_by_side_and_wrap() {
         let mut layout = Layout::default();
-        let column = |number, on: &str| {
+        let column = |number, attack: &str| {
             Zone::new("column", vec![Face::Down(2), Face::Up(Card::parse("KH").expect("a card"))])
                 .numbered(number)
-                .under(cards(on))
+                .with_line(cards(attack))
         };
-        layout.band(vec![column(1, "7C 10D"), column(2, ""), Zone::new("column", Vec::new()).numbered(3)]);
+        layout.add_band(vec![column(1, "7C 10D"), column(2, ""), Zone::new("column", Vec::new()).numbered(3)]);
         assert_eq!(draw_at(40, false, &layout), "Column 1  Column 2  Column 3\n▒▒×2 K♥   ▒▒×2 K♥   –\n7♣ 10♦");
         assert_eq!(draw_at(20, false, &layout), "Column 1  Column 2\n▒▒×2 K♥   ▒▒×2 K♥\n7♣ 10♦\nColumn 3\n–");
         assert_eq!(
@@ -371,11 +374,11 @@ mod tests {
     #[test]
     fn gauges_fill_to_their_limit_and_show_the_last_point() {
         let mut layout = Layout::default();
-        layout.gauge("damage", 3, 7);
-        layout.gauge("Health", 1, 60);
-        layout.gauge("Health", 60, 60);
-        layout.gauge("Nothing", 2, 0);
-        layout.count("deck", 36);
+        layout.add_gauge("damage", 3, 7);
+        layout.add_gauge("Health", 1, 60);
+        layout.add_gauge("Health", 60, 60);
+        layout.add_gauge("Nothing", 2, 0);
+        layout.add_count("deck", 36);
         assert_eq!(
             draw_at(0, false, &layout),
             "Damage ▮▮▮▯▯▯▯ 3/7   Health ▮▯▯▯▯▯▯▯▯▯▯▯ 1/60   Health ▮▮▮▮▮▮▮▮▮▮▮▮ 60/60   Nothing 2/0   Deck 36"
@@ -386,9 +389,9 @@ mod tests {
     #[test]
     fn narrow_gauges_shorten_and_then_become_numbers() {
         let mut layout = Layout::default();
-        layout.gauge("Health", 9, 20);
-        layout.gauge("damage", 2, 5);
-        layout.gauge("Mana of the player", 3, 10);
+        layout.add_gauge("Health", 9, 20);
+        layout.add_gauge("damage", 2, 5);
+        layout.add_gauge("Mana of the player", 3, 10);
         assert_eq!(draw_at(20, false, &layout), "Health ▮▮▮▮▯▯▯▯ 9/20\nDamage ▮▮▯▯▯ 2/5\nMana of the player 3/10");
         assert_eq!(draw_at(19, false, &layout), "Health ▮▮▮▮▯▯▯ 9/20\nDamage ▮▮▯▯▯ 2/5\nMana of the player 3/10");
     }
@@ -397,8 +400,8 @@ mod tests {
     fn centred_bands_share_one_width() {
         let mut layout = Layout::default();
         let zone = |number: u8| Zone::new("spot", vec![Face::Down(1)]).numbered(number);
-        layout.centred(vec![zone(3)]);
-        layout.centred(vec![zone(1), zone(2).under(cards("7C 10D"))]);
+        layout.add_centred_band(vec![zone(3)]);
+        layout.add_centred_band(vec![zone(1), zone(2).with_line(cards("7C 10D"))]);
         assert_eq!(draw_at(40, false, &layout), "      3 ▒▒\n1 ▒▒         2 ▒▒\n               7♣ 10♦");
         assert_eq!(draw_at(12, false, &layout), "   3 ▒▒\n1 ▒▒  2 ▒▒\n        7♣\n        10♦");
     }
@@ -407,9 +410,9 @@ mod tests {
     fn long_piles_wrap_and_players_are_named() {
         let mut layout = Layout::default();
         let hand = Zone::new("hand", cards("AC 2C 3C 4C 5C 6C 7C 8C")).owned_by(Seat(0), true);
-        layout.band(vec![hand, Zone::new("damage", vec![Face::Noted(Card::JOKER, "as 7".to_owned())])]);
-        layout.band(vec![Zone::new("hand", cards("AC")).owned_by(Seat(0), false)]);
-        layout.band(vec![Zone::new("damage", cards("2C"))]);
+        layout.add_band(vec![hand, Zone::new("damage", vec![Face::Noted(Card::JOKER, "as 7".to_owned())])]);
+        layout.add_band(vec![Zone::new("hand", cards("AC")).owned_by(Seat(0), false)]);
+        layout.add_band(vec![Zone::new("damage", cards("2C"))]);
         assert_eq!(
             draw_at(20, false, &layout),
             "> Ana Hand A♣ 2♣ 3♣\n  4♣ 5♣ 6♣ 7♣ 8♣\n  Damage ★(as 7)\n  Ana Hand A♣\nDamage 2♣"

@@ -92,13 +92,13 @@ impl ExampleTable {
     /// The example cannot be set up, or the engine answers a line differently from the rulebook.
     pub fn play(&self, example: Example<'_>) -> Result<PlayedExample, ExampleError> {
         let ExampleLines { set, players, given, refused, accepted } = example.shown;
-        let wanted = SetupRequest {
+        let request = SetupRequest {
             game: self.book.id.clone(),
             preset: None,
             set: set.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
             players: players.clone(),
         };
-        let setup = Setup::for_book(&self.book, &self.common, &self.engine, &wanted, None);
+        let setup = Setup::for_book(&self.book, &self.common, &self.engine, &request, None);
         let setup = setup.map_err(|error| ExampleError::Setup { subject: example.subject.to_owned(), error })?;
         let mut session = Session::new(setup);
         for line in given {
@@ -128,11 +128,11 @@ impl PlayedExample {
     pub fn describe(&self, example: Example<'_>, plain: bool) -> Result<String, ExampleError> {
         let mut missing = None;
         let text = template::fill(example.text.trim(), |field| {
-            let filled = self.field(field, plain);
-            if filled.is_none() {
+            let value = self.field(field, plain);
+            if value.is_none() {
                 missing.get_or_insert_with(|| field.to_owned());
             }
-            filled
+            value
         });
         let field = || missing.unwrap_or_else(|| example.text.trim().to_owned());
         text.ok_or_else(|| ExampleError::NoFact { subject: example.subject.to_owned(), field: field() })
@@ -145,7 +145,7 @@ impl PlayedExample {
         match (field, field.split_once('/')) {
             ("refused", _) => typed(&refusal?.0),
             ("accepted", _) => typed(&self.accepted.as_ref()?.line),
-            (_, None) => messages.filled(refusal?.1.facts()?.get(field)?),
+            (_, None) => messages.fact_value(refusal?.1.facts()?.get(field)?),
             (_, Some(("before", path))) => value(&table(&self.before), path, messages),
             (_, Some(("after", path))) => value(&table(&self.accepted.as_ref()?.after), path, messages),
             (_, Some(("outcome", name))) => {
@@ -153,8 +153,8 @@ impl PlayedExample {
             }
             (_, Some((event, fact))) => {
                 let events = &self.accepted.as_ref()?.events;
-                let named = events.iter().rev().filter(|stated| stated.name == event);
-                named.filter_map(|stated| stated.facts.get(fact)).find_map(|fact| messages.filled(fact))
+                let matching = events.iter().rev().filter(|stated| stated.name == event);
+                matching.filter_map(|stated| stated.facts.get(fact)).find_map(|fact| messages.fact_value(fact))
             }
         }
     }
@@ -183,7 +183,7 @@ fn accept(session: &mut Session, line: &str, example: Example<'_>) -> Result<Acc
 }
 
 fn refuse(session: &mut Session, line: &str, example: Example<'_>) -> Result<(String, Refusal), ExampleError> {
-    let instead = match session.line(line) {
+    let reply = match session.line(line) {
         Err(refusal) => {
             let is_rule = |id: &String| refusal.rule().is_some_and(|rule| rule.0 == id);
             if example.rules.is_empty() || example.rules.iter().any(is_rule) {
@@ -193,7 +193,7 @@ fn refuse(session: &mut Session, line: &str, example: Example<'_>) -> Result<(St
         }
         Ok(_) => "it is accepted".to_owned(),
     };
-    Err(ExampleError::NotRefused { subject: example.subject.to_owned(), line: line.to_owned(), instead })
+    Err(ExampleError::NotRefused { subject: example.subject.to_owned(), line: line.to_owned(), instead: reply })
 }
 
 /// Fills `{fields}` with values of the table: `{health}`, `{columns/0/monster}`. Returns `None` if a value is missing.
@@ -253,7 +253,7 @@ fn outcome_value(outcome: &Outcome, name: &str, messages: Messages<'_>) -> Optio
     match name {
         "score" => outcome.score.map(|score| FieldValue::Number(i64::from(score))),
         "result" => Some(FieldValue::Text(outcome.result.word().to_owned())),
-        name => messages.filled(outcome.more.get(name)?),
+        name => messages.fact_value(outcome.more.get(name)?),
     }
 }
 

@@ -23,8 +23,8 @@ pub(crate) fn list(layout: &Layout, needs: &[Need], messages: Messages<'_>) -> V
     let mut gauges: Vec<&Gauge> = layout.gauges.iter().collect();
     let zones = layout.bands.iter().flat_map(|band| &band.zones).map(|zone| {
         let label = zone_label(zone, messages);
-        let shown = gauges.extract_if(.., |gauge| !label.is_empty() && messages.label(gauge.label) == label);
-        let values: Vec<String> = shown.map(describe_gauge).collect();
+        let zone_gauges = gauges.extract_if(.., |gauge| !label.is_empty() && messages.label(gauge.label) == label);
+        let values: Vec<String> = zone_gauges.map(describe_gauge).collect();
         let cards = Some(describe_cards(zone, messages)).filter(|cards| values.is_empty() || !cards.is_empty());
         let cards = cards.map(|cards| if cards.is_empty() { "nothing".to_owned() } else { cards });
         let turn = (zone.current && zone.owner.is_some()).then(|| "on turn".to_owned());
@@ -35,8 +35,8 @@ pub(crate) fn list(layout: &Layout, needs: &[Need], messages: Messages<'_>) -> V
     });
     let mut places: Vec<ListedPlace> = zones.collect();
     let zones = || layout.bands.iter().flat_map(|band| &band.zones);
-    let elsewhere = needs.iter().filter(|need| zones().all(|zone| !is_in(need, zone)));
-    places.extend(elsewhere.filter_map(|need| {
+    let unplaced = needs.iter().filter(|need| zones().all(|zone| !is_in(need, zone)));
+    places.extend(unplaced.filter_map(|need| {
         let names = vec![need.place.zone.to_owned()];
         Some(ListedPlace { label: String::new(), lines: vec![messages.need(need)?], names })
     }));
@@ -55,12 +55,12 @@ fn is_in(need: &Need, zone: &Zone) -> bool {
 }
 
 /// Returns the lines of the places that differ from `before`. A place that is no longer listed is reported as empty.
-pub(crate) fn changes(before: &[ListedPlace], now: &[ListedPlace]) -> Vec<String> {
-    let is_gone = |old: &&ListedPlace| !old.label.is_empty() && now.iter().all(|place| place.label != old.label);
-    let gone = before.iter().filter(is_gone);
-    let gone: Vec<String> = gone.map(|old| format!("{}: nothing", old.label)).collect();
-    let changed = now.iter().filter(|place| !before.contains(place));
-    changed.flat_map(|place| place.lines.iter().cloned()).chain(gone).collect()
+pub(crate) fn changes(before: &[ListedPlace], after: &[ListedPlace]) -> Vec<String> {
+    let is_gone = |old: &&ListedPlace| !old.label.is_empty() && after.iter().all(|place| place.label != old.label);
+    let missing = before.iter().filter(is_gone);
+    let missing: Vec<String> = missing.map(|old| format!("{}: nothing", old.label)).collect();
+    let changed = after.iter().filter(|place| !before.contains(place));
+    changed.flat_map(|place| place.lines.iter().cloned()).chain(missing).collect()
 }
 
 /// Finds the places with exactly this name. If there are no such places, finds the places whose names can be
@@ -68,8 +68,8 @@ pub(crate) fn changes(before: &[ListedPlace], now: &[ListedPlace]) -> Vec<String
 pub(crate) fn find<'p>(places: &'p [ListedPlace], words: &str) -> Vec<&'p ListedPlace> {
     let words = words.to_lowercase();
     let words: Vec<&str> = words.split([' ', '-', '\t']).filter(|word| !word.is_empty() && *word != "the").collect();
-    let wanted = words.join(" ");
-    let exact: Vec<&ListedPlace> = places.iter().filter(|place| place.names.contains(&wanted)).collect();
+    let query = words.join(" ");
+    let exact: Vec<&ListedPlace> = places.iter().filter(|place| place.names.contains(&query)).collect();
     if !exact.is_empty() || words.is_empty() {
         return exact;
     }
@@ -90,7 +90,7 @@ pub(crate) fn labels(places: &[ListedPlace]) -> Vec<String> {
     }
     let label = |(name, numbers): (String, Vec<u8>)| match (numbers.iter().min(), numbers.iter().max()) {
         (Some(first), Some(last)) if first != last => format!("{name} {first} to {last}"),
-        (Some(only), _) => format!("{name} {only}"),
+        (Some(value), _) => format!("{name} {value}"),
         _ => name,
     };
     numbered.into_iter().map(label).collect()

@@ -19,7 +19,7 @@ pub struct ShortDeal {
 /// # Errors
 /// The deal has too few cards.
 pub fn perft<G: Game>(game: &G, depth: usize) -> Result<Vec<u64>, ShortDeal> {
-    perft_with(game, depth, &|game| game.certain().map(|(card, _)| card))
+    perft_with(game, depth, &|game| game.certain_reveal().map(|(card, _)| card))
 }
 
 /// Counts as [`perft`] does, from any position and with the cards that `next_card` returns for the awaited spots. This

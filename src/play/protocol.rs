@@ -8,7 +8,7 @@ use crate::play::commands::Query;
 use crate::play::example::ExampleTable;
 use crate::play::messages::Messages;
 use crate::play::notation::Line;
-use crate::play::recorder::{LogError, Recorded, Recorder};
+use crate::play::recorder::{LogError, RecordResult, Recorder};
 use crate::play::session::{AuditedPile, Session};
 use crate::rules::game::{Awaits, Event, Game, Rules, View};
 use crate::rules::needs::Need;
@@ -198,14 +198,14 @@ impl Referee {
             None => self.recorder.play(line),
         };
         match recorded {
-            Recorded::Nothing => Answer::accepted(self.accepted(&[], &[]).to_value()),
-            Recorded::Changed { change, end_not_saved, .. } => {
+            RecordResult::Nothing => Answer::accepted(self.accepted(&[], &[]).to_value()),
+            RecordResult::Changed { change, end_not_saved, .. } => {
                 let waived = &change.waived;
                 let json = AnswerJson { waived, ..self.accepted(&change.played, &change.events) }.to_value();
                 Answer { json, kind: AnswerKind::Accepted { end_not_saved } }
             }
-            Recorded::Refused { refusal, .. } => self.answer_refusal(&refusal),
-            Recorded::NotSaved(error) => {
+            RecordResult::Refused { refusal, .. } => self.answer_refusal(&refusal),
+            RecordResult::NotSaved(error) => {
                 let unsaved = ErrorJson { kind: "unsaved", rule: None, message: error.to_string() };
                 let json = AnswerJson { ok: false, error: Some(unsaved), ..self.state() }.to_value();
                 Answer { json, kind: AnswerKind::NotSaved(error) }
@@ -265,7 +265,7 @@ impl Referee {
                 Value::Array(session.game().hidden().into_iter().map(pile).collect())
             }
             Query::Needs => session.game().needs().iter().map(|need| self.need_json(need)).collect(),
-            Query::Hands => json!(self.messages().hands(session.moved())),
+            Query::Hands => json!(self.messages().hands(session.table_moves())),
             Query::Effects(line) => return self.effects(line),
         };
         self.answer_with(&answer)
@@ -341,7 +341,7 @@ impl Answer {
 pub fn expects(session: &Session) -> Value {
     let vocabulary = &session.setup().vocabulary;
     let game = session.game();
-    let what = match game.awaits() {
+    let expected = match game.awaits() {
         Awaits::Over => ExpectedJson::Over,
         Awaits::Reveal { spot, count } => {
             ExpectedJson::Reveal { spot: vocabulary.spot(spot).to_owned(), count, possible: game.possible().len() }
@@ -351,12 +351,12 @@ pub fn expects(session: &Session) -> Value {
             ExpectedJson::Decision { player, legal: session.legal() }
         }
     };
-    let implied = game.implied().map(|implied| vocabulary.canonical_decision(&implied, Some(implied.by)));
-    let (standing, implied) = match what {
+    let implied = game.implied_decision().map(|implied| vocabulary.canonical_decision(&implied, Some(implied.by)));
+    let (standing, implied) = match expected {
         ExpectedJson::Over => (Vec::new(), None),
         _ => (session.standing(), implied),
     };
-    json!(ExpectsJson { what, standing, implied })
+    json!(ExpectsJson { what: expected, standing, implied })
 }
 
 /// Converts an event to JSON: its name in `event`, then its facts.
@@ -369,8 +369,8 @@ pub fn event_json(event: &Event, vocabulary: &Vocabulary) -> Value {
 
 /// Converts an outcome to JSON ([`OutcomeJson`]).
 pub fn outcome_json(outcome: &Outcome, vocabulary: &Vocabulary) -> Value {
-    let more = outcome.more.iter().map(|(name, fact)| (name.to_owned(), fact_json(fact, vocabulary))).collect();
-    json!(OutcomeJson { result: outcome.result, score: outcome.score, reason: outcome.reason, more })
+    let facts = outcome.more.iter().map(|(name, fact)| (name.to_owned(), fact_json(fact, vocabulary))).collect();
+    json!(OutcomeJson { result: outcome.result, score: outcome.score, reason: outcome.reason, more: facts })
 }
 
 fn fact_json(fact: Fact, vocabulary: &Vocabulary) -> Value {

@@ -68,7 +68,7 @@ pub struct Recorder {
 
 /// The result of [`Recorder::play`].
 #[derive(Debug)]
-pub enum Recorded {
+pub enum RecordResult {
     /// The line is empty or a comment; nothing was saved.
     Nothing,
     /// The line was saved and applied.
@@ -134,29 +134,29 @@ impl Recorder {
     }
 
     /// Parses and judges a line, saves it, and applies it.
-    pub fn play(&mut self, line: &Line<'_>) -> Recorded {
+    pub fn play(&mut self, line: &Line<'_>) -> RecordResult {
         let (command, change) = match self.session.read(line) {
             Ok(Some(read)) => read,
-            Ok(None) => return Recorded::Nothing,
+            Ok(None) => return RecordResult::Nothing,
             Err(refusal) => {
                 let command = LineCommand::parse(line, &self.session.setup().vocabulary);
                 let several = matches!(&command, Ok(Some(LineCommand::Play(actions))) if actions.len() > 1);
-                return Recorded::Refused { refusal: self.remember(line, refusal), several };
+                return RecordResult::Refused { refusal: self.store_refusal(line, refusal), several };
             }
         };
         if let Err(error) = self.save(|log| log.append(&change.record)) {
-            return Recorded::NotSaved(error);
+            return RecordResult::NotSaved(error);
         }
         self.session.commit(&change);
-        Recorded::Changed { command, change: Box::new(change), end_not_saved: self.save_end().err() }
+        RecordResult::Changed { command, change: Box::new(change), end_not_saved: self.save_end().err() }
     }
 
     /// Records the refusal of a command or a question.
-    pub fn refuse(&mut self, line: &Line<'_>, refusal: Refusal) -> Recorded {
-        Recorded::Refused { refusal: self.remember(line, refusal), several: false }
+    pub fn refuse(&mut self, line: &Line<'_>, refusal: Refusal) -> RecordResult {
+        RecordResult::Refused { refusal: self.store_refusal(line, refusal), several: false }
     }
 
-    fn remember(&mut self, line: &Line<'_>, refusal: Refusal) -> Refusal {
+    fn store_refusal(&mut self, line: &Line<'_>, refusal: Refusal) -> Refusal {
         self.session.refuse(line.text(), refusal.clone());
         refusal
     }
@@ -271,12 +271,12 @@ mod tests {
     #[test]
     fn lines_are_saved_first_and_the_outcome_last() {
         let (mut recorder, saved) = recorder(10);
-        assert!(matches!(recorder.play(&Line::new(" # nothing")), Recorded::Nothing));
-        assert!(matches!(recorder.play(&Line::new("7c")), Recorded::Refused { several: false, .. }));
+        assert!(matches!(recorder.play(&Line::new(" # nothing")), RecordResult::Nothing));
+        assert!(matches!(recorder.play(&Line::new("7c")), RecordResult::Refused { several: false, .. }));
         assert!(recorder.is_fresh());
-        assert!(matches!(recorder.play(&Line::new("kh qs")), Recorded::Changed { .. }));
+        assert!(matches!(recorder.play(&Line::new("kh qs")), RecordResult::Changed { .. }));
         assert!(matches!(recorder.note("so far"), Ok(true)));
-        assert!(matches!(recorder.play(&Line::new("concede")), Recorded::Changed { .. }));
+        assert!(matches!(recorder.play(&Line::new("concede")), RecordResult::Changed { .. }));
         let expected = ["reveal KH column-1, reveal QS column-2", "note so far", "concede", "end end.conceded"];
         assert_eq!(*saved.lock().expect("the lock is usable"), expected);
     }
@@ -284,15 +284,15 @@ mod tests {
     #[test]
     fn an_unsaved_line_has_no_effect() {
         let (mut recorder, _) = recorder(0);
-        assert!(matches!(recorder.play(&Line::new("kh")), Recorded::NotSaved(_)));
+        assert!(matches!(recorder.play(&Line::new("kh")), RecordResult::NotSaved(_)));
         assert!(recorder.hint().is_err());
         assert_eq!((recorder.session().entries().len(), recorder.session().hints()), (0, 0));
     }
 
     #[test]
     fn closing_a_session_deletes_an_empty_log() {
-        let (fresh, saved) = recorder(1);
-        fresh.close();
+        let (first, saved) = recorder(1);
+        first.close();
         assert_eq!(*saved.lock().expect("the lock is usable"), ["discarded"]);
         let (mut played, saved) = recorder(1);
         played.play(&Line::new("kh"));
@@ -302,12 +302,12 @@ mod tests {
 
     #[test]
     fn an_abandoned_session_is_deleted_unless_its_game_is_over() {
-        for (line, kept) in [("kh", false), ("concede", true)] {
+        for (line, is_saved) in [("kh", false), ("concede", true)] {
             let (mut recorder, saved) = recorder(2);
             recorder.play(&Line::new(line));
             recorder.abandon();
             let discarded = saved.lock().expect("the lock is usable").contains(&"discarded".to_owned());
-            assert_ne!(discarded, kept, "{line}");
+            assert_ne!(discarded, is_saved, "{line}");
         }
     }
 }

@@ -116,12 +116,12 @@ impl Setup {
     ///
     /// # Errors
     /// The game, an option, the number of players, a name or the deal is invalid.
-    pub fn new(library: &Library, wanted: &SetupRequest, deal: Option<&Deal>) -> Result<Setup, SetupError> {
-        let book = library.find(&wanted.game)?;
-        Setup::for_book(book, &library.common, library.engine_of(book), wanted, deal)
+    pub fn new(library: &Library, request: &SetupRequest, deal: Option<&Deal>) -> Result<Setup, SetupError> {
+        let book = library.find(&request.game)?;
+        Setup::for_book(book, &library.common, library.engine_of(book), request, deal)
     }
 
-    /// Sets up a table for the given rulebook. `engine` is the id of the game that plays it; `wanted.game` is ignored.
+    /// Sets up a table for the given rulebook. `engine` is the id of the game that plays it; `request.game` is ignored.
     ///
     /// # Errors
     /// An option, the number of players, a name or the deal is invalid.
@@ -129,16 +129,16 @@ impl Setup {
         book: &Arc<Rulebook>,
         common: &Arc<CommonRules>,
         engine: &str,
-        wanted: &SetupRequest,
+        request: &SetupRequest,
         deal: Option<&Deal>,
     ) -> Result<Setup, SetupError> {
         let Rulebook { players, .. } = **book;
-        let count = wanted.players.len().max(usize::from(players.min == 1));
+        let count = request.players.len().max(usize::from(players.min == 1));
         if !(players.min..=players.max).contains(&count) {
             return Err(SetupError::Players { game: book.name.clone(), made_for: players, count });
         }
-        let settings = book.settle(wanted.preset.as_deref(), &wanted.set, count)?;
-        let vocabulary = Arc::new(checked_vocabulary(book, engine, &settings, &wanted.players)?);
+        let settings = book.resolve_settings(request.preset.as_deref(), &request.set, count)?;
+        let vocabulary = Arc::new(checked_vocabulary(book, engine, &settings, &request.players)?);
         let game = new_game(book, engine, &settings, count, None)?;
         let setup = Setup { book: Arc::clone(book), common: Arc::clone(common), settings, vocabulary, game };
         match deal {
@@ -204,7 +204,7 @@ fn check_deal(game: &AnyGame, vocabulary: &Vocabulary, book: &Rulebook, deal: &D
         let mut remaining = found.cards.clone();
         for card in cards.iter().map(|card| vocabulary.card(*card)) {
             match remaining.iter().position(|other| *other == card) {
-                Some(at) => remaining.swap_remove(at),
+                Some(index) => remaining.swap_remove(index),
                 None => return Err(SetupError::DealtCard { card, pile: pile.clone() }),
             };
         }
@@ -236,10 +236,10 @@ pub(crate) fn check_length(name: &str) -> Result<(), String> {
 ///
 /// # Errors
 /// The game or an option is invalid, or a name is not allowed ([`SetupError::Name`]).
-pub(crate) fn check_players(library: &Library, wanted: &SetupRequest) -> Result<(), SetupError> {
-    let book = library.find(&wanted.game)?;
-    let settings = book.settle(wanted.preset.as_deref(), &wanted.set, wanted.players.len())?;
-    checked_vocabulary(book, library.engine_of(book), &settings, &wanted.players).map(drop)
+pub(crate) fn check_players(library: &Library, request: &SetupRequest) -> Result<(), SetupError> {
+    let book = library.find(&request.game)?;
+    let settings = book.resolve_settings(request.preset.as_deref(), &request.set, request.players.len())?;
+    checked_vocabulary(book, library.engine_of(book), &settings, &request.players).map(drop)
 }
 
 /// Checks that the notation cannot misread a name. In a game for one player, no line contains the name.
@@ -283,8 +283,8 @@ pub(crate) mod tests {
 
     pub(crate) fn classic() -> Setup {
         let library = Library::built_in().expect("the rulebooks are sound");
-        let wanted = SetupRequest { game: "classic".to_owned(), ..SetupRequest::default() };
-        Setup::new(&library, &wanted, None).expect("a table")
+        let request = SetupRequest { game: "classic".to_owned(), ..SetupRequest::default() };
+        Setup::new(&library, &request, None).expect("a table")
     }
 
     #[test]
@@ -293,8 +293,8 @@ pub(crate) mod tests {
         let words = commands::COMMANDS.iter().flat_map(|command| command.words).chain([&"reveal"]);
         for word in words.filter(|word| word.chars().all(char::is_alphanumeric)) {
             let players = vec!["Ana".to_owned(), word.to_uppercase()];
-            let wanted = SetupRequest { game: "dungeon".to_owned(), players, ..SetupRequest::default() };
-            let error = Setup::new(&library, &wanted, None).expect_err(word);
+            let request = SetupRequest { game: "dungeon".to_owned(), players, ..SetupRequest::default() };
+            let error = Setup::new(&library, &request, None).expect_err(word);
             assert!(matches!(error, SetupError::Name { seat: 1, .. }), "{word}: {error}");
         }
     }

@@ -42,7 +42,7 @@ pub trait JournalFile: Debug + Send {
     fn sync(&mut self) -> io::Result<()>;
 
     /// Truncates the file to a length in bytes.
-    fn cut(&mut self, length: u64) -> io::Result<()>;
+    fn truncate_to(&mut self, length: u64) -> io::Result<()>;
 
     /// Returns the length of the file in bytes. Fails with `NotFound` if `path` no longer leads to this file.
     fn length(&self, path: &Path) -> io::Result<u64>;
@@ -98,20 +98,24 @@ impl JournalFile for File {
         self.sync_data()
     }
 
-    fn cut(&mut self, length: u64) -> io::Result<()> {
+    fn truncate_to(&mut self, length: u64) -> io::Result<()> {
         self.set_len(length)
     }
 
     fn length(&self, path: &Path) -> io::Result<u64> {
-        let mine = self.metadata()?;
-        if is_same(&mine, &fs::metadata(path)?) { Ok(mine.len()) } else { Err(io::ErrorKind::NotFound.into()) }
+        let open_file = self.metadata()?;
+        if is_same(&open_file, &fs::metadata(path)?) {
+            Ok(open_file.len())
+        } else {
+            Err(io::ErrorKind::NotFound.into())
+        }
     }
 }
 
 #[cfg(unix)]
-pub(super) fn is_same(one: &fs::Metadata, other: &fs::Metadata) -> bool {
+pub(super) fn is_same(a: &fs::Metadata, b: &fs::Metadata) -> bool {
     use std::os::unix::fs::MetadataExt;
-    (one.dev(), one.ino()) == (other.dev(), other.ino())
+    (a.dev(), a.ino()) == (b.dev(), b.ino())
 }
 
 /// Returns true: systems other than Unix give no inode numbers, but they do not let a program replace an open file.
@@ -136,8 +140,8 @@ mod tests {
     #[cfg(target_os = "linux")]
     fn sync_flushes_the_file_to_the_disk() {
         // `/dev/null` is not on a disk, so the system refuses to flush it.
-        let mut nowhere = RealDisk.open(Path::new("/dev/null")).unwrap();
-        nowhere.write(b"so").unwrap();
-        assert_eq!(nowhere.sync().unwrap_err().kind(), io::ErrorKind::InvalidInput);
+        let mut null_device = RealDisk.open(Path::new("/dev/null")).unwrap();
+        null_device.write(b"so").unwrap();
+        assert_eq!(null_device.sync().unwrap_err().kind(), io::ErrorKind::InvalidInput);
     }
 }

@@ -60,10 +60,10 @@ pub(crate) fn players<'s>(sessions: &'s [Summary], book: &Rulebook) -> Vec<&'s s
 /// Returns a sentence for each goal that the session `ended` reached, with the players who reached it. `sessions` must
 /// include that session and be sorted, oldest first.
 pub(crate) fn reached(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
-    let so_far = || finished(sessions, book).filter(|result| result.session.started <= ended.started);
+    let results_so_far = || finished(sessions, book).filter(|result| result.session.started <= ended.started);
     let mut reached: Vec<(&PersonalGoal, Vec<&str>)> = book.goals.iter().map(|goal| (goal, Vec::new())).collect();
     for player in PlayerResult::for_each_player(ended, book).into_iter().map(|result| result.player()) {
-        let progress = progress_of(so_far(), book, player);
+        let progress = progress_of(results_so_far(), book, player);
         for ((_, players), _) in
             reached.iter_mut().zip(progress).filter(|(_, goal)| goal.session.as_ref() == Some(&ended.name))
         {
@@ -71,11 +71,11 @@ pub(crate) fn reached(sessions: &[Summary], ended: &Summary, book: &Rulebook) ->
         }
     }
     let sentence = |(goal, players): (&PersonalGoal, Vec<&str>)| {
-        let whose = match players.as_slice() {
+        let owner = match players.as_slice() {
             [""] => String::new(),
             players => format!(" by {}", players.join(", ")),
         };
-        format!("Goal reached{whose}: {}. {}", goal.name, goal.text)
+        format!("Goal reached{owner}: {}. {}", goal.name, goal.text)
     };
     reached.into_iter().filter(|(_, players)| !players.is_empty()).map(sentence).collect()
 }

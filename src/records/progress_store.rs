@@ -84,8 +84,8 @@ impl Store {
     /// written, has a newer format, or would grow beyond [`yaml::MAX_BYTES`].
     pub(crate) fn change(&self, change: impl FnOnce(&mut Progress)) -> Result<Vec<StoreNotice>, ProgressError> {
         let (folder, locks) = (self.folder(), self.journal.join("locks"));
-        for made in [&folder, &locks, &self.state] {
-            std::fs::create_dir_all(made).map_err(failed(made))?;
+        for directory in [&folder, &locks, &self.state] {
+            std::fs::create_dir_all(directory).map_err(failed(directory))?;
         }
         let lock_path = locks.join(FOLDER);
         let lock = File::options().create(true).append(true).open(&lock_path).map_err(failed(&lock_path))?;
@@ -106,9 +106,10 @@ impl Store {
     /// Reads and merges the files of all machines, this machine's file first.
     fn read_all(&self, machine: Option<&str>) -> Result<(Progress, Vec<StoreNotice>), ProgressError> {
         let mut notices = Vec::new();
-        let own = machine.map(|machine| self.path_of(machine));
-        let mut progress = own.as_deref().map_or(Ok(None), |path| read_own(path, &mut notices))?.unwrap_or_default();
-        for path in self.files()?.into_iter().filter(|path| Some(path) != own.as_ref()) {
+        let own_path = machine.map(|machine| self.path_of(machine));
+        let mut progress =
+            own_path.as_deref().map_or(Ok(None), |path| read_own(path, &mut notices))?.unwrap_or_default();
+        for path in self.files()?.into_iter().filter(|path| Some(path) != own_path.as_ref()) {
             match read(&path) {
                 Ok(None) => {}
                 Ok(Some(other)) => progress.merge(other),
@@ -251,16 +252,16 @@ mod tests {
     #[test]
     fn machines_share_progress_through_separate_files() {
         let machines = Machines::new();
-        let (one, two) = (machines.store("one"), machines.store("two"));
+        let (first_store, second_store) = (machines.store("one"), machines.store("two"));
         let tips = |store: &Store| store.read().unwrap().0.learned("Ana", "classic").tips;
-        one.change(|all| all.learned_mut("Ana", "classic").tips.extend(["score".to_owned()])).unwrap();
+        first_store.change(|all| all.learned_mut("Ana", "classic").tips.extend(["score".to_owned()])).unwrap();
         let first = std::fs::read(machines.own_file("one")).unwrap();
-        assert_eq!(tips(&two), ["score".to_owned()].into(), "machine two reads the file of machine one");
-        two.change(|all| all.learned_mut("Ana", "classic").tips.extend(["border".to_owned()])).unwrap();
+        assert_eq!(tips(&second_store), ["score".to_owned()].into(), "machine two reads the file of machine one");
+        second_store.change(|all| all.learned_mut("Ana", "classic").tips.extend(["border".to_owned()])).unwrap();
         assert_eq!(std::fs::read(machines.own_file("one")).unwrap(), first);
-        assert_eq!(tips(&one), ["border".to_owned(), "score".to_owned()].into());
-        two.change(|all| all.learned_mut("Ana", "classic").restart_tips()).unwrap();
-        assert_eq!(tips(&one), [].into(), "starting over counts on both machines");
+        assert_eq!(tips(&first_store), ["border".to_owned(), "score".to_owned()].into());
+        second_store.change(|all| all.learned_mut("Ana", "classic").restart_tips()).unwrap();
+        assert_eq!(tips(&first_store), [].into(), "starting over counts on both machines");
     }
 
     #[test]

@@ -83,7 +83,7 @@ impl Field for Seat {
     const SLOTS: &'static [&'static [Slot]] = &[&[Slot::Player]];
 
     fn write(player: Seat, typed: Decision) -> Decision {
-        typed.to(player)
+        typed.player(player)
     }
 
     fn read(typed: &mut Decision) -> Option<Seat> {
@@ -142,7 +142,7 @@ pub(crate) trait Numbered: Copy + PartialEq {
     const COUNT: u8;
 
     /// Returns the place with this index, counted from 0, or `None` if there is no such place.
-    fn at(index: u8) -> Option<Self>;
+    fn from_index(index: u8) -> Option<Self>;
 
     fn index(self) -> usize;
 }
@@ -163,18 +163,18 @@ impl<N: Numbered, const FIRST: u8> Field for NumberedSpot<N, FIRST> {
     const SLOTS: &'static [&'static [Slot]] = &[&[Self::SLOT]];
 
     fn write(place: N, typed: Decision) -> Decision {
-        typed.at(Self::spot(place))
+        typed.spot(Self::spot(place))
     }
 
     fn read(typed: &mut Decision) -> Option<N> {
-        N::at(typed.spot.take()?.0.checked_sub(FIRST)?)
+        N::from_index(typed.spot.take()?.0.checked_sub(FIRST)?)
     }
 }
 
 /// Returns the forms of a verb: one for every combination of ways to type its fields.
 pub(crate) fn forms(verb: Verb, word: &'static str, fields: &[&[&[Slot]]]) -> Vec<Form> {
-    let extended = |lists: Vec<Vec<Slot>>, ways: &&[&[Slot]]| -> Vec<Vec<Slot>> {
-        lists.iter().flat_map(|slots| ways.iter().map(move |way| [slots, *way].concat())).collect()
+    let extended = |lists: Vec<Vec<Slot>>, slot_lists: &&[&[Slot]]| -> Vec<Vec<Slot>> {
+        lists.iter().flat_map(|slots| slot_lists.iter().map(move |way| [slots, *way].concat())).collect()
     };
     let lists = fields.iter().fold(vec![Vec::new()], extended);
     lists.into_iter().map(|slots| Form::new(verb, word, slots)).collect()
@@ -204,24 +204,24 @@ pub(crate) const fn verb_of(words: &[&str], word: &str) -> Verb {
 ///
 /// # Panics
 /// `words` does not contain one of the words.
-pub(crate) const fn verbs_of(words: &[&str], wanted: &[&str]) -> VerbSet {
+pub(crate) const fn verbs_of(words: &[&str], selection: &[&str]) -> VerbSet {
     let mut set = VerbSet::EMPTY;
-    let mut at = 0;
-    while at < wanted.len() {
-        set = set.with(verb_of(words, wanted[at]));
-        at += 1;
+    let mut index = 0;
+    while index < selection.len() {
+        set = set.with(verb_of(words, selection[index]));
+        index += 1;
     }
     set
 }
 
 /// Returns whether two texts are equal. Unlike `==`, this function works in constants.
-const fn equals(one: &str, other: &str) -> bool {
-    let (one, other) = (one.as_bytes(), other.as_bytes());
-    let mut at = 0;
-    while at < one.len() && at < other.len() && one[at] == other[at] {
-        at += 1;
+const fn equals(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let mut index = 0;
+    while index < a.len() && index < b.len() && a[index] == b[index] {
+        index += 1;
     }
-    at == one.len() && at == other.len()
+    index == a.len() && index == b.len()
 }
 
 /// The decisions of a game, without the player who decides.
@@ -390,7 +390,7 @@ macro_rules! spots {
             impl Numbered for $Name {
                 const COUNT: u8 = 0 $(+ spots!(count $($Place)?))*;
 
-                fn at(index: u8) -> Option<$Name> {
+                fn from_index(index: u8) -> Option<$Name> {
                     $(
                         let count = spots!(count $($Place)?);
                         if index < count {
@@ -421,7 +421,7 @@ macro_rules! spots {
                 }
 
                 fn from_typed(typed: action::Spot) -> Option<$Name> {
-                    $Name::at(typed.0)
+                    $Name::from_index(typed.0)
                 }
             }
         };
@@ -434,7 +434,7 @@ macro_rules! spots {
     };
     (at $index:ident $Name:ident $Variant:ident) => { Some($Name::$Variant) };
     (at $index:ident $Name:ident $Variant:ident, $Place:ty) => {
-        <$Place as Numbered>::at($index).map($Name::$Variant)
+        <$Place as Numbered>::from_index($index).map($Name::$Variant)
     };
     (is $place:ident $Name:ident $Variant:ident) => { $Name::$Variant };
     (is $place:ident $Name:ident $Variant:ident, $Place:ty) => { $Name::$Variant($place) };

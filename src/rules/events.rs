@@ -33,7 +33,7 @@ pub struct Event {
 /// }
 ///
 /// let mut sum = Sum(0);
-/// let mut events = Events::to(&mut sum);
+/// let mut events = Events::new(&mut sum);
 /// events.emit("discarded", |facts| facts.with("damage", 2).with("limit", 9));
 /// assert_eq!(sum.0, 11);
 /// ```
@@ -67,7 +67,7 @@ enum Receiver<'l> {
 
 impl<'l> Events<'l> {
     /// Passes every event and its facts to a listener.
-    pub fn to(listener: &'l mut dyn Listener) -> Events<'l> {
+    pub fn new(listener: &'l mut dyn Listener) -> Events<'l> {
         Events { receiver: Receiver::Listener(listener), spare: Facts::new() }
     }
 

@@ -144,7 +144,7 @@ pub struct BareCard {
 
 impl BareCard {
     /// Makes a card without other words.
-    pub fn alone(card: Card, by: Option<Seat>) -> BareCard {
+    pub fn new(card: Card, by: Option<Seat>) -> BareCard {
         BareCard {
             card,
             by,
@@ -203,7 +203,7 @@ pub trait Rules: Clone + Debug + Hash {
 
     /// Stops waiting for a card, if the game can continue without it. This method is called when players overrule the
     /// rule `turn.reveal`.
-    fn go_without(&mut self, _events: &mut Events<'_>) {}
+    fn stop_waiting(&mut self, _events: &mut Events<'_>) {}
 
     /// Returns whether a decision would make sense now, although the game awaits something else. If so, players can
     /// overrule the order of play to make it.
@@ -236,7 +236,7 @@ pub trait Rules: Clone + Debug + Hash {
 
     /// Returns the decision, such as `draw` or `enter`, that a player makes now by typing only a card, or `None` if
     /// there is no such decision.
-    fn implied(&self) -> Option<Self::Decision> {
+    fn implied_decision(&self) -> Option<Self::Decision> {
         None
     }
 
@@ -274,7 +274,7 @@ pub trait View {
     fn zones(&self) -> Zones;
 
     /// Returns facts about a card that cannot come up now, for the `impossible` sentences of the rulebook.
-    fn absence(&self, _card: Card) -> Facts {
+    fn absence_facts(&self, _card: Card) -> Facts {
         Facts::new()
     }
 }
@@ -353,7 +353,7 @@ pub trait Game: Rules + View + Deals {
 
     /// Returns the awaited card and its spot if only one card is possible, because of a deal or because no other card
     /// is left. Otherwise returns `None`.
-    fn certain(&self) -> Option<(Card, Self::Spot)> {
+    fn certain_reveal(&self) -> Option<(Card, Self::Spot)> {
         let Awaits::Reveal { spot, .. } = self.awaits() else { return None };
         let only_card = || {
             let possible = self.possible();

@@ -11,9 +11,9 @@ use crate::rules::game::{Hidden, Place};
 /// use deckwarden::game::{Contents, Place, Zones};
 ///
 /// let mut zones = Zones::default();
-/// let joker = Contents::new(Place::new("hand")).up([Card::JOKER]);
-/// let hand = zones.lay(joker);
-/// zones.layout.band(vec![hand]);
+/// let joker = Contents::new(Place::new("hand")).face_up([Card::JOKER]);
+/// let hand = zones.add(joker);
+/// zones.layout.add_band(vec![hand]);
 /// assert_eq!(zones.seen, [(Place::new("hand"), Card::JOKER)]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -30,7 +30,7 @@ pub struct Zones {
 
 impl Zones {
     /// Adds a zone, and returns its drawing for a band of the layout.
-    pub fn lay(&mut self, contents: Contents) -> Zone {
+    pub fn add(&mut self, contents: Contents) -> Zone {
         self.seen.extend(contents.seen);
         self.hidden.extend(contents.hidden);
         self.spread.extend(contents.spread);
@@ -38,17 +38,17 @@ impl Zones {
     }
 
     /// Adds a zone that is not drawn.
-    pub fn aside(&mut self, contents: Contents) {
-        self.lay(contents);
+    pub fn add_undrawn(&mut self, contents: Contents) {
+        self.add(contents);
     }
 
     /// Adds a face-down pile without its own zone, because it is drawn as a number or its cards lie in several zones.
-    pub fn pile(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
+    pub fn add_pile(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
         self.hidden.push(Hidden::pile(name, count, cards));
     }
 
     /// Adds the face-down cards of a pile whose other cards are face up in the drawn zone `known_zone`.
-    pub fn pile_among(
+    pub fn add_pile_beside(
         &mut self,
         known_zone: &'static str,
         name: &'static str,
@@ -60,13 +60,13 @@ impl Zones {
 
     /// Adds the cards of the face-up pile `name` that nobody has typed. The zone of the same name contains the other
     /// cards of the pile.
-    pub fn untyped(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
+    pub fn add_untyped(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
         self.hidden.push(Hidden { face_up: true, ..Hidden::pile(name, count, cards).with_known(name) });
     }
 
     /// Adds a face-down pile with some known cards. `known` is a pair: the zone of the known cards, and the known
     /// cards. `count` is the number of unknown cards, and `cards` are the cards that may be among them.
-    pub fn pile_with(
+    pub fn add_pile_with_known(
         &mut self,
         known: (&'static str, impl IntoIterator<Item = Card>),
         name: &'static str,
@@ -74,7 +74,7 @@ impl Zones {
         cards: impl IntoIterator<Item = Card>,
     ) {
         let (zone, seen) = known;
-        self.aside(Contents::new(Place::new(zone)).up(seen));
+        self.add_undrawn(Contents::new(Place::new(zone)).face_up(seen));
         self.hidden.push(Hidden::pile(name, count, cards).with_known(zone));
     }
 }
@@ -113,27 +113,27 @@ impl Contents {
 
     /// Starts a new line in the drawing, for cards that lie on other cards.
     #[must_use]
-    pub fn on_it(self) -> Contents {
-        Contents { zone: self.zone.under(Vec::new()), ..self }
+    pub fn start_line(self) -> Contents {
+        Contents { zone: self.zone.with_line(Vec::new()), ..self }
     }
 
     /// Adds face-up cards after the other cards.
     #[must_use]
-    pub fn up(self, cards: impl IntoIterator<Item = Card>) -> Contents {
-        cards.into_iter().fold(self, |contents, card| contents.shown(card, Face::Up(card)))
+    pub fn face_up(self, cards: impl IntoIterator<Item = Card>) -> Contents {
+        cards.into_iter().fold(self, |contents, card| contents.add_face_up(card, Face::Up(card)))
     }
 
     /// Adds a face-up card with a note.
     #[must_use]
-    pub fn noted(self, card: Card, note: impl Into<String>) -> Contents {
-        self.shown(card, Face::Noted(card, note.into()))
+    pub fn with_note(self, card: Card, note: impl Into<String>) -> Contents {
+        self.add_face_up(card, Face::Noted(card, note.into()))
     }
 
     /// Adds a face-up pile. It is drawn as its top card with the number `count`.
     #[must_use]
     pub fn stack(self, cards: &[Card], count: usize) -> Contents {
         match cards.split_last() {
-            Some((top, below)) => self.covered(below.iter().copied()).noted(*top, count.to_string()),
+            Some((top, below)) => self.undrawn(below.iter().copied()).with_note(*top, count.to_string()),
             None => self,
         }
     }
@@ -141,12 +141,12 @@ impl Contents {
     /// Adds a played card. A joker is drawn with its declared rank.
     #[must_use]
     pub fn played(self, card: Card, rank: Option<Rank>) -> Contents {
-        self.shown(card, Face::played(card, rank, false))
+        self.add_face_up(card, Face::played(card, rank, false))
     }
 
     /// Adds cards that are not drawn.
     #[must_use]
-    pub fn covered(mut self, cards: impl IntoIterator<Item = Card>) -> Contents {
+    pub fn undrawn(mut self, cards: impl IntoIterator<Item = Card>) -> Contents {
         let place = self.place;
         self.seen.extend(cards.into_iter().map(|card| (place, card)));
         self
@@ -154,20 +154,20 @@ impl Contents {
 
     /// Adds face-down cards that all players have seen in this place.
     #[must_use]
-    pub fn turned_down(self, cards: impl IntoIterator<Item = Card>) -> Contents {
+    pub fn known_face_down(self, cards: impl IntoIterator<Item = Card>) -> Contents {
         let count = self.seen.len();
-        let contents = self.covered(cards);
+        let contents = self.undrawn(cards);
         match contents.seen.len() - count {
             0 => contents,
-            known => contents.drawn_down(known),
+            known => contents.draw_face_down(known),
         }
     }
 
     /// Adds face-down cards that belong to no pile, or to a pile that another call adds.
     #[must_use]
-    pub fn down(mut self, count: usize) -> Contents {
+    pub fn face_down(mut self, count: usize) -> Contents {
         self.spread.push((self.place, count));
-        self.drawn_down(count)
+        self.draw_face_down(count)
     }
 
     /// Adds a face-down pile; `cards` are the cards that may be in it.
@@ -175,24 +175,24 @@ impl Contents {
     pub fn pile(mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) -> Contents {
         let owner = self.place.owner;
         self.hidden.push(Hidden { owner, ..Hidden::pile(name, count, cards) });
-        self.drawn_down(count)
+        self.draw_face_down(count)
     }
 
     /// Draws face-down cards that another call adds.
     #[must_use]
-    pub fn drawn_down(mut self, count: usize) -> Contents {
+    pub fn draw_face_down(mut self, count: usize) -> Contents {
         self.draw(Face::Down(count));
         self
     }
 
     /// Draws face-up cards that nobody has typed.
     #[must_use]
-    pub fn drawn_untyped(mut self, count: usize) -> Contents {
+    pub fn draw_untyped(mut self, count: usize) -> Contents {
         self.draw(Face::Untyped(count));
         self
     }
 
-    fn shown(mut self, card: Card, face: Face) -> Contents {
+    fn add_face_up(mut self, card: Card, face: Face) -> Contents {
         self.seen.push((self.place, card));
         self.draw(face);
         self

@@ -35,15 +35,15 @@ impl<'a> AdviceText<'a> {
     /// Returns the best plan and the reasons for it, in one paragraph.
     pub(crate) fn reason(&self, advice: &Advice) -> String {
         let compared = advice.clearly_worse().or(advice.distinct_others().next()).map(|other| &other.plan);
-        let own = self.causes(&advice.best, compared);
-        let causes = if own.is_empty() { self.causes(&advice.best, None) } else { own };
-        let purpose = [self.advised(advice)].into_iter().chain(causes).chain(self.end(&advice.best));
-        let rest = self.needs(&advice.best, compared).into_iter().chain([self.comparison(advice)]);
-        purpose.chain(rest).filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
+        let own_causes = self.causes(&advice.best, compared);
+        let causes = if own_causes.is_empty() { self.causes(&advice.best, None) } else { own_causes };
+        let purpose = [self.best_plan(advice)].into_iter().chain(causes).chain(self.end(&advice.best));
+        let needs_and_comparison = self.needs(&advice.best, compared).into_iter().chain([self.comparison(advice)]);
+        purpose.chain(needs_and_comparison).filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the best plan as a sentence, with the other decisions of the plan that can also come first.
-    fn advised(&self, advice: &Advice) -> String {
+    fn best_plan(&self, advice: &Advice) -> String {
         let plan = &advice.best;
         let others: Vec<Decision> =
             advice.alike.iter().copied().filter(|first| plan.decisions.contains(first)).collect();
@@ -65,12 +65,12 @@ impl<'a> AdviceText<'a> {
         // A sentence without a number only repeats the plan, such as “You place 9♦ on K♣.”. A sentence without a card
         // announces the next phase, such as “Turn 2: draw 3 cards.”.
         let says_more = |(_, event, sentence): &(usize, &Event, String)| has_number(sentence) && names_card(event);
-        let rest = self.own_events(plan, compared, None).into_iter().filter(says_more).rev();
-        let mut wanted = self.own_events(plan, compared, Some(Best::Most));
-        wanted.sort_by_key(|(_, event, _)| Reverse(self.worth(event)));
-        let mut chosen: Vec<_> = wanted.into_iter().chain(rest).take(MAX_CAUSES).collect();
-        chosen.sort_unstable_by_key(|(at, ..)| *at);
-        let sentences: Vec<String> = chosen.into_iter().map(|(.., sentence)| sentence).collect();
+        let other_sentences = self.own_events(plan, compared, None).into_iter().filter(says_more).rev();
+        let mut gains = self.own_events(plan, compared, Some(Best::Most));
+        gains.sort_by_key(|(_, event, _)| Reverse(self.event_worth(event)));
+        let mut selected: Vec<_> = gains.into_iter().chain(other_sentences).take(MAX_CAUSES).collect();
+        selected.sort_unstable_by_key(|(index, ..)| *index);
+        let sentences: Vec<String> = selected.into_iter().map(|(.., sentence)| sentence).collect();
         if sentences.is_empty() { self.costs(plan, compared).collect() } else { sentences }
     }
 
@@ -92,15 +92,15 @@ impl<'a> AdviceText<'a> {
         by: Option<Best>,
     ) -> Vec<(usize, &'p Event, String)> {
         let is_own =
-            |event: &&Event| self.worth(event) > 0 || compared.is_none_or(|other| !other.causes.contains(event));
+            |event: &&Event| self.event_worth(event) > 0 || compared.is_none_or(|other| !other.causes.contains(event));
         let counted_by = |event: &Event| self.setup.book.counts.get(event.name).map(|counted| counted.by);
-        let own = plan.causes.iter().filter(is_own).enumerate().filter(|(_, event)| counted_by(event) == by);
-        own.filter_map(|(at, event)| Some((at, event, self.messages.event(event)?))).collect()
+        let own_causes = plan.causes.iter().filter(is_own).enumerate().filter(|(_, event)| counted_by(event) == by);
+        own_causes.filter_map(|(index, event)| Some((index, event, self.messages.event(event)?))).collect()
     }
 
     /// Returns the worth that the rulebook gives to the event; 0 for most events.
-    fn worth(&self, event: &Event) -> u8 {
-        self.setup.book.counts.get(event.name).and_then(|counted| counted.worth).unwrap_or_default()
+    fn event_worth(&self, event: &Event) -> u8 {
+        self.setup.book.counts.get(event.name).and_then(|count| count.worth).unwrap_or_default()
     }
 
     fn end(&self, plan: &TriedPlan) -> Option<String> {
@@ -109,9 +109,9 @@ impl<'a> AdviceText<'a> {
 
     /// Returns a sentence for the needs that arise after a plan and not after the compared one.
     fn needs(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> Option<String> {
-        let own = plan.needs.iter().filter(|need| compared.is_some_and(|other| !other.needs.contains(need)));
-        let own: Vec<String> = own.filter_map(|need| self.messages.need(need)).take(MAX_NEEDS).collect();
-        (!own.is_empty()).then(|| format!("Then: {}", own.join(" ")))
+        let own_needs = plan.needs.iter().filter(|need| compared.is_some_and(|other| !other.needs.contains(need)));
+        let own_needs: Vec<String> = own_needs.filter_map(|need| self.messages.need(need)).take(MAX_NEEDS).collect();
+        (!own_needs.is_empty()).then(|| format!("Then: {}", own_needs.join(" ")))
     }
 
     /// Compares the best plan with the best of the clearly worse plans, and names the plans that are equally good.
@@ -121,49 +121,53 @@ impl<'a> AdviceText<'a> {
         // A plan that ends the game is never as good as one that goes on, even if both win too rarely to compare them.
         let is_equal =
             |other: &&OtherPlan| !other.comparison.is_clear && other.plan.end.is_some() == best.end.is_some();
-        let worth =
-            |other: &OtherPlan| other.plan.causes.iter().map(|event| self.worth(event)).max().unwrap_or_default();
+        let greatest_worth =
+            |other: &OtherPlan| other.plan.causes.iter().map(|event| self.event_worth(event)).max().unwrap_or_default();
         let mut equal: Vec<&OtherPlan> = Vec::new();
         for other in advice.distinct_others().filter(is_equal) {
             // Of the orders of the same decisions, only the best is as good.
-            let mut better = equal.iter().map(|equal| &equal.plan).chain([best]);
-            if !better.any(|plan| plan.reorders(&other.plan)) {
+            let mut better_plans = equal.iter().map(|equal| &equal.plan).chain([best]);
+            if !better_plans.any(|plan| plan.reorders(&other.plan)) {
                 equal.push(other);
             }
         }
-        equal.sort_by_key(|other| Reverse(worth(other)));
+        equal.sort_by_key(|other| Reverse(greatest_worth(other)));
         equal.truncate(MAX_EQUAL);
-        let as_good = equal.first().map(|_| {
-            let of = |other: &&OtherPlan| {
-                let kept = self.kept(&other.plan, best).map(|kept| format!(", which {kept}"));
+        let equal_plans = equal.first().map(|_| {
+            let describe = |other: &&OtherPlan| {
+                let kept_text = self.kept_cards(&other.plan, best).map(|kept_text| format!(", which {kept_text}"));
                 let cause = || self.causes(&other.plan, Some(best)).pop();
                 let cause = || cause().map(|cause| in_brackets(&cause));
                 let average = |means: &ComparedMeans| self.difference(means.name, means.other - means.best);
                 let average = || other.comparison.events.iter().find_map(average);
                 let average = || average().map(|average| in_brackets(&format!("on average {average}")));
-                let reason = if worth(other) > 0 { cause() } else { kept.or_else(cause).or_else(average) };
+                let reason =
+                    if greatest_worth(other) > 0 { cause() } else { kept_text.or_else(cause).or_else(average) };
                 self.plan(&other.plan) + &reason.unwrap_or_default()
             };
             let games = counted(best.tally.games() as usize, "game");
-            format!("Equally good, judging by {games}: {}.", equal.iter().map(of).collect::<Vec<_>>().join("; "))
+            format!("Equally good, judging by {games}: {}.", equal.iter().map(describe).collect::<Vec<_>>().join("; "))
         });
         let source = if advice.is_forecast { "Good play" } else { "In simulated games" };
-        let worse = advice.clearly_worse().map(|other| self.compared(best, other, source));
-        let kept = others.first().and_then(|other| self.kept(best, &other.plan)).map(|kept| format!("It {kept}."));
-        let alone = others.is_empty().then(|| "There is no other plan.".to_owned());
-        [kept, worse, as_good, alone].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        let worse = advice.clearly_worse().map(|other| self.compare_worse(best, other, source));
+        let kept_text = others
+            .first()
+            .and_then(|other| self.kept_cards(best, &other.plan))
+            .map(|kept_text| format!("It {kept_text}."));
+        let only_plan = others.is_empty().then(|| "There is no other plan.".to_owned());
+        [kept_text, worse, equal_plans, only_plan].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the cards that `plan` keeps in the hand and `other` does not, as in `keeps A♣`. Returns `None` if there
     /// are no such cards.
-    fn kept(&self, plan: &TriedPlan, other: &TriedPlan) -> Option<String> {
-        let own = plan.keeps.iter().filter(|card| !other.keeps.contains(*card));
-        let cards: Vec<String> = own.map(|card| self.messages.word(&card.to_string())).collect();
+    fn kept_cards(&self, plan: &TriedPlan, other: &TriedPlan) -> Option<String> {
+        let own_cards = plan.keeps.iter().filter(|card| !other.keeps.contains(*card));
+        let cards: Vec<String> = own_cards.map(|card| self.messages.word(&card.to_string())).collect();
         (!cards.is_empty()).then(|| format!("keeps {}", cards.join(" ")))
     }
 
     /// Compares the best plan with a clearly worse one. `source` says where the values come from.
-    fn compared(&self, best: &TriedPlan, other: &OtherPlan, source: &str) -> String {
+    fn compare_worse(&self, best: &TriedPlan, other: &OtherPlan, source: &str) -> String {
         let OtherPlan { plan, comparison: Comparison { basis, better, events, .. } } = other;
         let other = self.plan(plan);
         let share = better.share().map_or(0, |share| (share * 100.0).round() as u64);
@@ -178,7 +182,7 @@ impl<'a> AdviceText<'a> {
                 "It ends as {other} does, but in {share} % of the games that differ it wins sooner or loses later."
             ),
         };
-        let event = events.iter().find_map(|means| self.brings(means));
+        let event = events.iter().find_map(|means| self.mean_difference(means));
         let end = plan.end.as_ref();
         let end = end.map(|outcome| format!("{other} ends the game: {}", self.messages.outcome(outcome)));
         [Some(compared), event, end].into_iter().flatten().collect::<Vec<_>>().join(" ")
@@ -186,7 +190,7 @@ impl<'a> AdviceText<'a> {
 
     /// Returns how many more or fewer events of a kind the best plan brings on average. Returns `None` if the rulebook
     /// does not count the event, if the difference speaks against the plan, or if it rounds to zero.
-    fn brings(&self, means: &ComparedMeans) -> Option<String> {
+    fn mean_difference(&self, means: &ComparedMeans) -> Option<String> {
         let more = means.best - means.other;
         let is_reason = (more > 0.0) == (self.setup.book.counts.get(means.name)?.by == Best::Most);
         let difference = self.difference(means.name, more)?;
@@ -197,12 +201,12 @@ impl<'a> AdviceText<'a> {
     /// rulebook does not count the event, or if the difference rounds to zero.
     fn difference(&self, event: &str, more: f64) -> Option<String> {
         let CountedEvent { name, .. } = self.setup.book.counts.get(event)?;
-        let (amount, which) = (format!("{:.1}", more.abs()), if more > 0.0 { "more" } else { "fewer" });
-        (amount != "0.0").then(|| format!("{amount} {which} {name}"))
+        let (amount, direction) = (format!("{:.1}", more.abs()), if more > 0.0 { "more" } else { "fewer" });
+        (amount != "0.0").then(|| format!("{amount} {direction} {name}"))
     }
 
-    pub(super) fn figures(&self, advice: &Advice, kept: bool) -> Vec<String> {
-        let marked = if kept { " The journal records that you asked." } else { "" };
+    pub(super) fn figures(&self, advice: &Advice, is_kept: bool) -> Vec<String> {
+        let marked = if is_kept { " The journal records that you asked." } else { "" };
         let method = format!(
             "The program tried {} up to the next card, as `expert` does. It compared the best of them in {} with the same \
              shuffles, by a quick player who never thinks ahead.{marked}",
@@ -216,7 +220,7 @@ impl<'a> AdviceText<'a> {
             ("Next: ", format!("{}: {player}{}{clear}", self.plan(&other.plan), self.fared(&other.plan.tally)))
         };
         let lines = std::iter::once(best).chain(advice.distinct_others().map(other)).chain([("", method)]);
-        lines.flat_map(|(lead, text)| self.look.paragraph(lead, &text)).collect()
+        lines.flat_map(|(label, text)| self.look.paragraph(label, &text)).collect()
     }
 
     /// Returns a value with its name: `won 43 %`, or `score 6.2` if the game is played for a score.
@@ -246,7 +250,7 @@ impl<'a> AdviceText<'a> {
         let typed = |decision: &Decision| (format!("`{}`", self.decision(*decision)), String::new());
         let clauses = decisions.iter().map(|decision| self.clause(decision, plan).unwrap_or_else(|| typed(decision)));
         // Neighbouring decisions as you type them become one line.
-        join_alike(clauses).replace("`, `", ", ")
+        join_by_place(clauses).replace("`, `", ", ")
     }
 
     /// Returns a plan as you type it: `9♦ 8♠ 2`. Returns `None` if [`AdviceText::plan`] shows this already.
@@ -260,7 +264,7 @@ impl<'a> AdviceText<'a> {
             });
             placed.unwrap_or((text, String::new()))
         });
-        Some(join_alike(decisions))
+        Some(join_by_place(decisions))
     }
 
     /// Returns the card of a decision and where it goes: (`9♦`, ` on K♣`). Returns `None` unless you may type the card and
@@ -274,8 +278,8 @@ impl<'a> AdviceText<'a> {
         let clause = self.messages.hand_after(plan.causes.iter().find(is_own)?)?;
         let card = self.messages.card(card);
         let helpers = decision.with.into_iter().flatten().map(|helper| format!(" with {}", self.messages.card(helper)));
-        let rest = std::iter::once(clause.strip_prefix(&card)?.to_owned()).chain(helpers).collect();
-        Some((card, rest))
+        let parts = std::iter::once(clause.strip_prefix(&card)?.to_owned()).chain(helpers).collect();
+        Some((card, parts))
     }
 
     /// Returns a decision as you can type it, with cards as symbols: `place 9♦ 2`.
@@ -287,15 +291,15 @@ impl<'a> AdviceText<'a> {
 
 /// Joins clauses with commas. Each clause is a card with its place. If neighbours have the same place, the place comes
 /// once, after the cards.
-fn join_alike(clauses: impl Iterator<Item = (String, String)>) -> String {
-    let mut joined: Vec<(String, String)> = Vec::new();
+fn join_by_place(clauses: impl Iterator<Item = (String, String)>) -> String {
+    let mut merged: Vec<(String, String)> = Vec::new();
     for (cards, place) in clauses {
-        match joined.last_mut() {
+        match merged.last_mut() {
             Some((earlier, same)) if !place.is_empty() && *same == place => earlier.extend([" ", &cards]),
-            _ => joined.push((cards, place)),
+            _ => merged.push((cards, place)),
         }
     }
-    joined.into_iter().map(|(cards, place)| cards + &place).collect::<Vec<_>>().join(", ")
+    merged.into_iter().map(|(cards, place)| cards + &place).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns a sentence in brackets, to put after a plan.
@@ -325,7 +329,7 @@ mod tests {
     #[test]
     fn a_hint_says_in_order_what_its_plan_changes_and_costs() {
         let library = Library::built_in().unwrap();
-        let said = |game: &str, causes: Vec<Event>| {
+        let advice_text = |game: &str, causes: Vec<Event>| {
             let setup =
                 Setup::new(&library, &SetupRequest { game: game.into(), ..SetupRequest::default() }, None).unwrap();
             let (decisions, keeps, needs) = (Vec::new(), CardSet::default(), Vec::new());
@@ -337,15 +341,18 @@ mod tests {
         let event = |name, facts: Facts| Event { name, facts };
         let placed = |text: &str| event("placed", Facts::new().with("card", card(text)).with("monster", card("KC")));
         let fallen = event("defeated", Facts::new().with("card", card("KC")).with("left", 11));
-        assert_eq!(said("classic", vec![placed("9D"), placed("10C"), fallen]), ["You defeat K♣: 11 monsters left."]);
+        assert_eq!(
+            advice_text("classic", vec![placed("9D"), placed("10C"), fallen]),
+            ["You defeat K♣: 11 monsters left."]
+        );
         let drunk = event("drunk", Facts::new().with("card", card("3H")).with("healed", 3).with("health", 18));
         let blow =
             Facts::new().with("weapon", card("5D")).with("card", card("10C")).with("damage", 5).with("health", 13);
         let causes = vec![event("equipped", Facts::new().with("card", card("5D"))), drunk, event("struck", blow)];
         let expected = ["3♥ heals 3: health 18.", "5♦ strikes 10♣. You take 5 damage: health 13."];
-        assert_eq!(said("scoundrel", causes), expected);
+        assert_eq!(advice_text("scoundrel", causes), expected);
         let feared = event("feared", Facts::new().with("skips", 2).with("damage", 5).with("health", 13));
         let skipped = event("skipped", Facts::new().with("cards", 4));
-        assert_eq!(said("mythic", vec![feared, skipped]), ["Skip number 2 in a row: 5 damage, health 13."]);
+        assert_eq!(advice_text("mythic", vec![feared, skipped]), ["Skip number 2 in a row: 5 damage, health 13."]);
     }
 }

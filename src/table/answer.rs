@@ -39,16 +39,16 @@ impl Table<'_> {
     pub(super) fn whereabouts(&self, card: Card) -> Vec<String> {
         let session = self.session();
         let vocabulary = &session.setup().vocabulary;
-        let either = card == Card::JOKER && vocabulary.jokers != Jokers::Alike;
-        let cards = if either { vec![Card::RED_JOKER, Card::BLACK_JOKER] } else { vec![vocabulary.card(card)] };
+        let any_joker = card == Card::JOKER && vocabulary.jokers != Jokers::Alike;
+        let cards = if any_joker { vec![Card::RED_JOKER, Card::BLACK_JOKER] } else { vec![vocabulary.card(card)] };
         let piles = session.face_down();
-        let said = |card: Card| {
+        let lines = |card: Card| {
             let may_lie: Vec<&FaceDown> = piles.iter().filter(|pile| pile.cards.contains(&card)).collect();
             let all_down = may_lie.iter().all(|pile| !pile.face_up);
             let places: Vec<Place> = may_lie.iter().map(|pile| pile.place).collect();
             self.messages().whereabouts(card, session.copies_of(card), &places, all_down)
         };
-        cards.into_iter().flat_map(said).flat_map(|sentence| self.text(&sentence)).collect()
+        cards.into_iter().flat_map(lines).flat_map(|sentence| self.text(&sentence)).collect()
     }
 
     /// Returns the places of the table in words, with their needs.
@@ -79,9 +79,9 @@ impl Table<'_> {
     }
 
     fn hands(&self) -> Vec<String> {
-        let moved = self.messages().hands(self.session().moved());
-        let moved = moved.iter().flat_map(|clause| self.text(&format!("{}.", capital(clause))));
-        self.lines_or(moved, || "The last line moved nothing.".to_owned())
+        let hand_lines = self.messages().hands(self.session().table_moves());
+        let hand_lines = hand_lines.iter().flat_map(|clause| self.text(&format!("{}.", capital(clause))));
+        self.lines_or(hand_lines, || "The last line moved nothing.".to_owned())
     }
 
     fn effects(&self, line: &str) -> Vec<String> {
@@ -107,7 +107,7 @@ impl Table<'_> {
     fn why(&self) -> Vec<String> {
         match why::why(self.session(), self.look.plain) {
             None => self.text("No line was refused yet."),
-            Some(why) => why.blocks.iter().flat_map(|block| self.look.block(block)).collect(),
+            Some(explanation) => explanation.blocks.iter().flat_map(|block| self.look.block(block)).collect(),
         }
     }
 
@@ -130,19 +130,20 @@ impl Table<'_> {
         };
         let book = &self.session().setup().book;
         let listed = |label: &str, rules: &[&Rule]| {
-            let named: Vec<String> = rules.iter().map(|rule| format!("{} ({})", rule.title.trim(), rule.id)).collect();
-            let text = format!("{}. Type `rules` and an id to read one.", named.join("; "));
+            let rule_names: Vec<String> =
+                rules.iter().map(|rule| format!("{} ({})", rule.title.trim(), rule.id)).collect();
+            let text = format!("{}. Type `rules` and an id to read one.", rule_names.join("; "));
             self.look.block(&Block::Noted { label: label.to_owned(), text })
         };
-        let never = teacher.unseen_rules(self.session(), book);
-        let mut lines = if never.is_empty() {
+        let unseen = teacher.unseen_rules(self.session(), book);
+        let mut lines = if unseen.is_empty() {
             self.text("Every rule came up in this game.")
         } else {
-            listed("Did not come up in this game", &never)
+            listed("Did not come up in this game", &unseen)
         };
-        let unsaid = teacher.skipped_rules(book);
-        if !unsaid.is_empty() {
-            lines.extend(listed("Came up while another rule was explained", &unsaid));
+        let skipped = teacher.skipped_rules(book);
+        if !skipped.is_empty() {
+            lines.extend(listed("Came up while another rule was explained", &skipped));
         }
         lines
     }
@@ -183,8 +184,8 @@ impl Table<'_> {
             let cards: Vec<String> =
                 piles.iter().take(1).flat_map(|pile| &pile.cards).map(|card| messages.card(*card)).collect();
             let place = |pile: &FaceDown| format!("{} ({})", messages.place(pile.place), pile.count);
-            let lead = format!("In {}: ", piles.iter().map(place).collect::<Vec<_>>().join(", "));
-            self.look.paragraph(&lead, &cards.join(" "))
+            let label = format!("In {}: ", piles.iter().map(place).collect::<Vec<_>>().join(", "));
+            self.look.paragraph(&label, &cards.join(" "))
         };
         self.lines_or(shared.into_iter().flat_map(listed), || "You have seen every card.".to_owned())
     }
@@ -206,13 +207,13 @@ impl Table<'_> {
     fn with_players(&self, entry: &Entry) -> Vec<String> {
         let vocabulary = &self.session().setup().vocabulary;
         let mut last = None;
-        let named = |(action, text): (&Action, String)| match action {
+        let with_name = |(action, text): (&Action, String)| match action {
             Action::Decision(Decision { by, verb, .. }) if !vocabulary.solo && !vocabulary.is_anyones(*verb) => {
                 let name = format!("{}: ", vocabulary.player(*by));
                 if last.replace(*by) == Some(*by) || text.starts_with(&name) { text } else { name + &text }
             }
             _ => text,
         };
-        entry.actions.iter().zip(played(entry)).map(named).collect()
+        entry.actions.iter().zip(played(entry)).map(with_name).collect()
     }
 }

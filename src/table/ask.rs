@@ -23,16 +23,16 @@ pub(crate) fn is_interactive() -> bool {
 pub(crate) struct MenuItem {
     pub(crate) name: String,
     /// A description in one sentence; empty if the name says enough.
-    pub(crate) about: String,
+    pub(crate) description: String,
 }
 
 impl MenuItem {
-    pub(crate) fn new(name: impl Into<String>, about: impl Into<String>) -> MenuItem {
-        MenuItem { name: name.into(), about: about.into() }
+    pub(crate) fn new(name: impl Into<String>, description: impl Into<String>) -> MenuItem {
+        MenuItem { name: name.into(), description: description.into() }
     }
 
     fn text(&self) -> String {
-        if self.about.is_empty() { self.name.clone() } else { format!("{}: {}", self.name, self.about) }
+        if self.description.is_empty() { self.name.clone() } else { format!("{}: {}", self.name, self.description) }
     }
 }
 
@@ -45,37 +45,38 @@ impl<T: Into<String>> From<T> for MenuItem {
 /// Shows a menu and returns the index of the chosen item, or `None` after Esc. Arrow keys move the mark; typing a
 /// number or the beginning of a name chooses an item. If an item is wider than the screen, the descriptions are printed
 /// first and the menu shows only names. Fails with [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
-pub(crate) fn choose(question: &str, things: &[MenuItem], usual: usize, look: Look) -> std::io::Result<Option<usize>> {
+pub(crate) fn choose(question: &str, items: &[MenuItem], default: usize, look: Look) -> std::io::Result<Option<usize>> {
     if look.plain {
-        return choose_by_line(question, things, usual);
+        return choose_by_line(question, items, default);
     }
     let columns = console::Term::stderr().size().1.into();
     // If a line wrapped, redrawing the menu would leave parts of it on the screen.
-    let fits = |text: &str, beside: usize| text.width() + beside <= columns;
+    let fits = |text: &str, extra_width: usize| text.width() + extra_width <= columns;
     let mut before: Vec<String> = Vec::new();
     let numbered =
-        |text: &str, at: usize| if is_numbered(things) { format!("{} {text}", at + 1) } else { text.to_owned() };
-    let mut shown: Vec<String> =
-        things.iter().enumerate().map(|(at, thing)| numbered(&visible(&thing.text()), at)).collect();
-    if !shown.iter().all(|thing| fits(thing, MARK)) {
-        before.extend(things.iter().filter(|thing| !thing.about.is_empty()).map(MenuItem::text));
-        let name = |(at, thing): (usize, &MenuItem)| numbered(&visible(&thing.name), at);
-        shown = things.iter().enumerate().map(name).collect();
+        |text: &str, at: usize| if is_numbered(items) { format!("{} {text}", at + 1) } else { text.to_owned() };
+    let mut lines: Vec<String> =
+        items.iter().enumerate().map(|(at, item)| numbered(&visible(&item.text()), at)).collect();
+    if !lines.iter().all(|item| fits(item, MARK)) {
+        before.extend(items.iter().filter(|item| !item.description.is_empty()).map(MenuItem::text));
+        let name = |(at, item): (usize, &MenuItem)| numbered(&visible(&item.name), at);
+        lines = items.iter().enumerate().map(name).collect();
     }
     let mut question = visible(question).into_owned();
     if !fits(&question, 2 + MARK) {
         before.push(std::mem::take(&mut question));
     }
     print_lines(&before.iter().flat_map(|text| look.paragraph("", &visible(text))).collect::<Vec<_>>())?;
-    let mut menu = Menu { question: &question, things, shown, at: usual, typed: String::new(), note: String::new() };
+    let mut menu =
+        Menu { question: &question, items, shown: lines, at: default, typed: String::new(), note: String::new() };
     let chosen = menu.run().inspect_err(|_| {
         // An interrupted menu has left the cursor hidden.
         let _ = console::Term::stderr().show_cursor();
         crate::terminal::signals::yield_to_signals();
     })?;
-    if let Some(thing) = chosen.and_then(|at| things.get(at)) {
+    if let Some(item) = chosen.and_then(|at| items.get(at)) {
         let mark = if question.is_empty() || question.ends_with('?') { "" } else { ":" };
-        let answered = format!("{question}{mark} {}", visible(&thing.name));
+        let answered = format!("{question}{mark} {}", visible(&item.name));
         print_lines(&look.paragraph("", answered.trim_start()))?;
     }
     Ok(chosen)
@@ -83,8 +84,8 @@ pub(crate) fn choose(question: &str, things: &[MenuItem], usual: usize, look: Lo
 
 /// Returns whether the items are numbered. They are not numbered if a name begins with a digit, because a typed digit
 /// would be ambiguous.
-fn is_numbered(things: &[MenuItem]) -> bool {
-    !things.iter().any(|thing| thing.name.starts_with(|c: char| c.is_ascii_digit()))
+fn is_numbered(items: &[MenuItem]) -> bool {
+    !items.iter().any(|item| item.name.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 /// Returns the index of the item that was typed: its number, its name, or the beginning of a word of its name. Returns
@@ -92,34 +93,34 @@ fn is_numbered(things: &[MenuItem]) -> bool {
 ///
 /// # Errors
 /// No item matches, or several items match; the error is a sentence to print.
-fn answer(typed: &str, things: &[MenuItem]) -> Result<Option<usize>, String> {
+fn answer(typed: &str, items: &[MenuItem]) -> Result<Option<usize>, String> {
     let typed = typed.trim().to_lowercase();
-    let name = |thing: &MenuItem| thing.name.to_lowercase();
-    if let Some(at) = things.iter().position(|thing| name(thing) == typed) {
-        return Ok(Some(at));
+    let name = |item: &MenuItem| item.name.to_lowercase();
+    if let Some(index) = items.iter().position(|item| name(item) == typed) {
+        return Ok(Some(index));
     }
-    let number = typed.parse().ok().filter(|number| is_numbered(things) && (1..=things.len()).contains(number));
+    let number = typed.parse().ok().filter(|number| is_numbered(items) && (1..=items.len()).contains(number));
     if let Some(number) = number {
         return Ok(Some(number - 1));
     }
-    let begins = |thing: &&MenuItem| name(thing).starts_with(&typed);
-    let has_word = |thing: &&MenuItem| format!(" {}", name(thing)).contains(&format!(" {typed}"));
-    let mut fitting: Vec<&MenuItem> = things.iter().filter(begins).collect();
-    if fitting.is_empty() {
-        fitting = things.iter().filter(has_word).collect();
+    let begins = |item: &&MenuItem| name(item).starts_with(&typed);
+    let has_word = |item: &&MenuItem| format!(" {}", name(item)).contains(&format!(" {typed}"));
+    let mut matching: Vec<&MenuItem> = items.iter().filter(begins).collect();
+    if matching.is_empty() {
+        matching = items.iter().filter(has_word).collect();
     }
-    match fitting.as_slice() {
-        [only] => Ok(things.iter().position(|thing| std::ptr::eq(thing, *only))),
+    match matching.as_slice() {
+        [only] => Ok(items.iter().position(|item| std::ptr::eq(item, *only))),
         [] if is_quit(&typed) => Ok(None),
         [] => Err(format!("No choice begins with `{typed}`.")),
-        [one, other, ..] => Err(format!("`{typed}` can be {} or {}: type more of it.", one.name, other.name)),
+        [first, second, ..] => Err(format!("`{typed}` can be {} or {}: type more of it.", first.name, second.name)),
     }
 }
 
 /// A menu at a terminal.
 struct Menu<'m> {
     question: &'m str,
-    things: &'m [MenuItem],
+    items: &'m [MenuItem],
     shown: Vec<String>,
     /// The index of the marked item.
     at: usize,
@@ -132,7 +133,7 @@ impl Menu<'_> {
     fn run(&mut self) -> std::io::Result<Option<usize>> {
         let term = console::Term::stderr();
         term.hide_cursor()?;
-        let count = self.things.len();
+        let count = self.items.len();
         let chosen = loop {
             let (rows, columns) = term.size();
             let lines = self.lines(usize::from(rows).saturating_sub(1), columns.into())?;
@@ -146,8 +147,8 @@ impl Menu<'_> {
             self.note.clear();
             match key {
                 Key::Enter if self.typed.is_empty() => break Some(self.at),
-                Key::Enter => match answer(&std::mem::take(&mut self.typed), self.things) {
-                    Ok(at) => break at,
+                Key::Enter => match answer(&std::mem::take(&mut self.typed), self.items) {
+                    Ok(index) => break index,
                     Err(note) => self.note = note,
                 },
                 Key::Escape | Key::Char(CTRL_D) => break None,
@@ -158,7 +159,7 @@ impl Menu<'_> {
                 Key::Backspace => drop(self.typed.pop()),
                 Key::Char(c) if !c.is_control() => {
                     self.typed.push(c);
-                    self.at = answer(&self.typed, self.things).ok().flatten().unwrap_or(self.at);
+                    self.at = answer(&self.typed, self.items).ok().flatten().unwrap_or(self.at);
                 }
                 _ => {}
             }
@@ -167,8 +168,8 @@ impl Menu<'_> {
         Ok(chosen)
     }
 
-    fn mark(&mut self, at: usize) {
-        self.at = at;
+    fn mark(&mut self, index: usize) {
+        self.at = index;
         self.typed.clear();
     }
 
@@ -183,14 +184,14 @@ impl Menu<'_> {
         };
         let mut lines = Vec::new();
         if !self.question.is_empty() || !self.typed.is_empty() {
-            let asked = written(&|line| theme.format_select_prompt(line, self.question))?;
-            lines.push(format!("{} {}", asked.trim_end(), visible(&self.typed)).trim_end().to_owned());
+            let question_line = written(&|line| theme.format_select_prompt(line, self.question))?;
+            lines.push(format!("{} {}", question_line.trim_end(), visible(&self.typed)).trim_end().to_owned());
         }
         let max_items = rows.saturating_sub(lines.len() + 1).max(1);
         let first = self.at.saturating_sub(max_items / 2).min(self.shown.len().saturating_sub(max_items));
-        for (at, item) in self.shown.iter().enumerate().skip(first).take(max_items) {
+        for (index, item) in self.shown.iter().enumerate().skip(first).take(max_items) {
             let item = shortened(item, columns.saturating_sub(MARK));
-            lines.push(written(&|line| theme.format_select_prompt_item(line, &item, at == self.at))?);
+            lines.push(written(&|line| theme.format_select_prompt_item(line, &item, index == self.at))?);
         }
         lines.extend(Some(visible(&self.note).into_owned()).filter(|note| !note.is_empty()));
         Ok(lines)
@@ -245,24 +246,24 @@ impl Theme for Uncoloured {
 
 /// Shows a menu for `--plain`, which screen readers can follow; reads the answer as a line. Returns the same as
 /// [`choose`].
-fn choose_by_line(question: &str, things: &[MenuItem], usual: usize) -> std::io::Result<Option<usize>> {
+fn choose_by_line(question: &str, items: &[MenuItem], default: usize) -> std::io::Result<Option<usize>> {
     let mut out = output::stdout();
     writeln!(out, "{}", visible(question))?;
-    let is_numbered = is_numbered(things);
-    for (number, thing) in (1..).zip(things) {
-        let lead = if is_numbered { format!("{number}: ") } else { String::new() };
-        writeln!(out, "{lead}{}", visible(&thing.text()))?;
+    let is_numbered = is_numbered(items);
+    for (number, item) in (1..).zip(items) {
+        let number_text = if is_numbered { format!("{number}: ") } else { String::new() };
+        writeln!(out, "{number_text}{}", visible(&item.text()))?;
     }
-    let usually = if is_numbered { (usual + 1).to_string() } else { things[usual].name.clone() };
+    let usually = if is_numbered { (default + 1).to_string() } else { items[default].name.clone() };
     loop {
-        let asked = format!("{}, or Enter for {usually}: ", if is_numbered { "Number" } else { "Answer" });
-        let Some(typed) = Prompt::ask_text(&asked, true)? else { return Ok(None) };
+        let prompt = format!("{}, or Enter for {usually}: ", if is_numbered { "Number" } else { "Answer" });
+        let Some(typed) = Prompt::ask_text(&prompt, true)? else { return Ok(None) };
         if typed.is_empty() {
-            return Ok(Some(usual));
+            return Ok(Some(default));
         }
-        match answer(&typed, things) {
-            Ok(at) => return Ok(at),
-            Err(note) if is_numbered => writeln!(out, "{note} Type a number from 1 to {}.", things.len())?,
+        match answer(&typed, items) {
+            Ok(index) => return Ok(index),
+            Err(note) if is_numbered => writeln!(out, "{note} Type a number from 1 to {}.", items.len())?,
             Err(note) => writeln!(out, "{note}")?,
         }
     }

@@ -17,7 +17,7 @@ impl Table<'_> {
                 None if is_face_up(pile.place) => " face up".to_owned(),
                 None => " face down".to_owned(),
             };
-            self.text(&format!("{}: {}{top}", self.name_of(pile), counted(pile.count, "card")))
+            self.text(&format!("{}: {}{top}", self.place_name(pile), counted(pile.count, "card")))
         };
         let piles = self.session().audit();
         let mut lines: Vec<String> = piles.iter().flat_map(describe).collect();
@@ -30,17 +30,17 @@ impl Table<'_> {
     pub(super) fn compare(&self, counts: &[usize]) -> Reply {
         let piles = self.session().audit();
         if counts.len() != piles.len() {
-            let places: Vec<String> = piles.iter().map(|pile| self.name_of(pile)).collect();
-            let (wanted, given) = (counted(piles.len(), "place"), counted(counts.len(), "number"));
+            let places: Vec<String> = piles.iter().map(|pile| self.place_name(pile)).collect();
+            let (wanted, numbers) = (counted(piles.len(), "place"), counted(counts.len(), "number"));
             let places = places.join(", ");
-            return self.refuse(&format!("There are {wanted} to count, but you typed {given}. In order: {places}."));
+            return self.refuse(&format!("There are {wanted} to count, but you typed {numbers}. In order: {places}."));
         }
         let miscounts = self.session().miscounts(counts);
         let mut lines: Vec<String> = miscounts
             .iter()
             .flat_map(|miscount| {
-                let (place, must) = (self.name_of(&miscount.pile), counted(miscount.pile.count, "card"));
-                self.text(&format!("{place}: {must} should lie there, but you counted {}.", miscount.counted))
+                let (place, expected) = (self.place_name(&miscount.pile), counted(miscount.pile.count, "card"));
+                self.text(&format!("{place}: {expected} should lie there, but you counted {}.", miscount.counted))
             })
             .collect();
         let sentence = if miscounts.is_empty() { "Everything is in place.".to_owned() } else { self.cause(counts) };
@@ -51,7 +51,7 @@ impl Table<'_> {
     /// Returns the likely cause of a miscount, and how to correct it.
     fn cause(&self, counts: &[usize]) -> String {
         let entry = |number: usize| {
-            let played = number.checked_sub(1).and_then(|at| self.session().entries().get(at));
+            let played = number.checked_sub(1).and_then(|index| self.session().entries().get(index));
             format!("entry {number} ({})", played.into_iter().flat_map(super::played).collect::<Vec<_>>().join(", "))
         };
         match self.session().cause_of(counts) {
@@ -77,7 +77,7 @@ impl Table<'_> {
     }
 
     /// Returns the name of a place: as in the drawn table for a face-up pile, and as in sentences for any other pile.
-    fn name_of(&self, pile: &AuditedPile) -> String {
+    fn place_name(&self, pile: &AuditedPile) -> String {
         let messages = self.messages();
         match pile.top {
             Some(_) => capital(&messages.drawn_place(pile.place)),

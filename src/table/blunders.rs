@@ -25,8 +25,8 @@ pub(crate) fn newest<'b, 's>(
 ) -> Vec<(&'b Rulebook, &'s Summary)> {
     let is_own = |players: &[String]| player.is_empty() || players.iter().any(|name| name == player);
     let over = sessions.iter().rev().filter(|summary| summary.is_finished() && is_own(&summary.terms.players));
-    let alone = over.filter(|summary| summary.terms.players.len() < 2);
-    let of_books = alone.filter_map(|summary| {
+    let solo_sessions = over.filter(|summary| summary.terms.players.len() < 2);
+    let of_books = solo_sessions.filter_map(|summary| {
         let book = books.iter().find(|book| book.id == summary.terms.game && book.players.min == 1)?;
         Some((*book, summary))
     });
@@ -52,13 +52,13 @@ pub(crate) fn find<'b>(
     let known = paths::cache().map(|cache| journal.reviews(&cache)).unwrap_or_default();
     let mut replayer = Replayer::new(library);
     let mut games = Vec::new();
-    let interrupt = Interrupt::catch()?;
+    let interrupt = Interrupt::listen()?;
     for (book, summary) in newest(&sessions, books, player) {
         let (path, record) = (journal.path_of(&summary.name), journal.record(&summary.name)?);
         let session = replayer.replay(&path, &record)?.session;
         let expertise = reviews::expertise(session.setup());
-        let kept = match known.moments(&summary.name, &session, &expertise) {
-            Some(kept) => kept.to_vec(),
+        let moments = match known.moments(&summary.name, &session, &expertise) {
+            Some(moments) => moments.to_vec(),
             None if interrupt.was_pressed() => continue,
             None => {
                 let (budget, kept_as) =
@@ -68,7 +68,7 @@ pub(crate) fn find<'b>(
                 reviews::written_moments(&review, &session)
             }
         };
-        let blunders = kept.iter().filter_map(|moment| Blunder::from_moment(moment, &session, plain)).collect();
+        let blunders = moments.iter().filter_map(|moment| Blunder::from_moment(moment, &session, plain)).collect();
         games.push((book, ReviewedGame { name: summary.name.clone(), session, blunders }));
     }
     let is_interrupted = interrupt.release()?;

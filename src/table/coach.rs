@@ -23,22 +23,22 @@ pub trait Watch {
 
 /// Shows no progress, for pipes, scripts and tests.
 #[derive(Clone, Copy, Debug)]
-pub struct Unwatched;
+pub struct NoProgress;
 
-impl Watch for Unwatched {}
+impl Watch for NoProgress {}
 
 impl Table<'_> {
     pub(super) fn odds(&self, watch: &dyn Watch) -> Vec<String> {
         let (setup, game) = (self.session().setup(), self.session().game());
         if let Some(outcome) = game.outcome() {
-            let lead = "Nothing is left to chance: the game is over.";
-            return self.text(&format!("{lead} {}", self.messages().outcome(&outcome)));
+            let heading = "Nothing is left to chance: the game is over.";
+            return self.text(&format!("{heading} {}", self.messages().outcome(&outcome)));
         }
         let expertise = reviews::expertise(setup);
         let solo = setup.vocabulary.solo;
         let style = Style::quick(solo);
         let odds = coach::odds(game, &self.seen(), &expertise, style, AdviceBudget::default(), &|so_far| {
-            let played = (so_far.games, so_far.usual);
+            let played = (so_far.games, so_far.default_games);
             watch.odds(played, so_far.is_enough, &|| self.odds_lines(&(so_far.odds)(), &expertise))
         });
         let shuffles = "each with its own shuffle of the cards not yet seen";
@@ -47,9 +47,9 @@ impl Table<'_> {
             Some(_) => format!("The program simulated {games} games from the position after the best plan, {shuffles}"),
             None => format!("The program simulated {games} games from here, {shuffles}"),
         };
-        let lead = format!("{from}; {}", method(style, solo));
+        let heading = format!("{from}; {}", method(style, solo));
         let lines = self.odds_lines(&odds, &expertise).into_iter();
-        lines.chain(self.text(&lead)).chain(self.notices(&expertise)).collect()
+        lines.chain(self.text(&heading)).chain(self.notices(&expertise)).collect()
     }
 
     fn odds_lines(&self, odds: &Odds, expertise: &Expertise) -> Vec<String> {
@@ -84,11 +84,11 @@ impl Table<'_> {
     /// Returns the exact chance of each suit for the next card, or `None` if no card is awaited.
     fn next_card(&self) -> Option<String> {
         let Chance { total, suits, jokers } = coach::next_card(self.session().game())?;
-        let of = |(suit, count): &(crate::model::card::Suit, usize)| {
+        let suit_text = |(suit, count): &(crate::model::card::Suit, usize)| {
             let name = if self.look.plain { suit.word().to_owned() } else { suit.symbol().to_string() };
             format!("{name} {count}")
         };
-        let mut parts: Vec<String> = suits.iter().map(of).collect();
+        let mut parts: Vec<String> = suits.iter().map(suit_text).collect();
         if jokers > 0 {
             parts.push(counted(jokers, "joker"));
         }
@@ -116,7 +116,7 @@ impl Table<'_> {
             return answered(self.text(HIDDEN_HANDS));
         }
         let position = coach::key(self.session().game());
-        let known = self.advice.take_if(|(at, _)| *at == position);
+        let known = self.advice.take_if(|(index, _)| *index == position);
         let marked = known.is_some();
         let advice = match known {
             Some((_, advice)) => advice,
@@ -131,10 +131,10 @@ impl Table<'_> {
         if !marked && let Err(error) = self.recorder.hint() {
             return self.not_kept(&error);
         }
-        let kept = self.recorder.log_name().is_some();
+        let is_saved = self.recorder.log_name().is_some();
         let mut lines = self.look.paragraph("Think about: ", &self.advice_text().reason(&advice));
         if more {
-            lines.extend(self.advice_text().figures(&advice, kept));
+            lines.extend(self.advice_text().figures(&advice, is_saved));
         }
         self.advice = Some((position, advice));
         answered(lines)

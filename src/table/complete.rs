@@ -41,8 +41,9 @@ fn next_words(position: &Position, before: &[String]) -> Vec<String> {
     position.game().standing(&mut standing);
     for decision in legal.iter().chain(&standing) {
         for spelled in spellings(decision, vocabulary) {
-            let same = spelled.len() > before.len() && before.iter().zip(&spelled).all(|(typed, word)| typed == word);
-            if same {
+            let is_same =
+                spelled.len() > before.len() && before.iter().zip(&spelled).all(|(typed, word)| typed == word);
+            if is_same {
                 words.push(spelled[before.len()].clone());
             }
         }
@@ -71,8 +72,8 @@ fn spellings(decision: &Decision, vocabulary: &Vocabulary) -> Vec<Vec<String>> {
     let text = vocabulary.canonical_decision(decision, Some(decision.by));
     let words: Vec<String> = text.split(' ').map(str::to_lowercase).collect();
     let shorts = vocabulary.shorts.iter().filter(|(_, verb)| *verb == decision.verb).map(|(short, _)| short.clone());
-    let with = |verb: String| std::iter::once(verb).chain(words.iter().skip(1).cloned()).collect::<Vec<_>>();
-    let mut spellings: Vec<Vec<String>> = shorts.map(with).collect();
+    let with_verb = |verb: String| std::iter::once(verb).chain(words.iter().skip(1).cloned()).collect::<Vec<_>>();
+    let mut spellings: Vec<Vec<String>> = shorts.map(with_verb).collect();
     if vocabulary.forms.iter().any(|form| form.verb == decision.verb && form.bare) {
         spellings.push(words[1..].to_vec());
     }

@@ -31,8 +31,8 @@ impl DrillRun<'_> {
         let mut progress = progress::read(self.store.as_ref());
         let mut blunders = Vec::new();
         for (book, ReviewedGame { session, blunders: found, .. }) in &self.games {
-            let asked = found.iter().filter_map(|one| one.question(session, &mut asker.rng));
-            blunders.extend(asked.map(|drill| (*book, drill)));
+            let drills = found.iter().filter_map(|blunder| blunder.question(session, &mut asker.rng));
+            blunders.extend(drills.map(|drill| (*book, drill)));
         }
         let mut blunders = blunders.into_iter();
         let mut later: Vec<String> = Vec::new();
@@ -44,7 +44,7 @@ impl DrillRun<'_> {
                 if answered > 0 && self.plan.mistakes {
                     break;
                 }
-                return Err(nothing_to_ask(&self.plan, answered));
+                return Err(no_question_failure(&self.plan, answered));
             };
             show(&render_question(&drill, number, self.count, self.look))?;
             let right = match read_answer(&drill, &mut prompt)? {
@@ -79,7 +79,7 @@ impl DrillRun<'_> {
 }
 
 /// Returns the failure of a drill that has no more questions after `answered` answers; its message gives the reason.
-pub(crate) fn nothing_to_ask(plan: &DrillPlan<'_>, answered: u32) -> Failure {
+pub(crate) fn no_question_failure(plan: &DrillPlan<'_>, answered: u32) -> Failure {
     let message = match (plan.rule, plan.mistakes, plan.is_named) {
         (Some(rule), ..) => {
             format!("`{rule}` did not come up in random games. Try another rule, or `deckwarden learn`")
@@ -95,14 +95,14 @@ pub(crate) fn nothing_to_ask(plan: &DrillPlan<'_>, answered: u32) -> Failure {
     Failure::new(Status::Negative, message)
 }
 
-fn render_question(drill: &Drill, number: u32, of: u32, look: Look) -> Vec<String> {
+fn render_question(drill: &Drill, number: u32, total: u32, look: Look) -> Vec<String> {
     let mut lines = vec![String::new()];
     let game = &drill.session.setup().book.name;
-    lines.extend(look.heading(3, &format!("Question {number} of {of}: {game}")));
+    lines.extend(look.heading(3, &format!("Question {number} of {total}: {game}")));
     if !drill.unusual.is_empty() {
         lines.extend(look.block(&Block::Text { text: format!("Played with {}.", drill.unusual.join(", ")) }));
     }
-    lines.extend(look.block(&Block::Drawn { table: draw_table(&drill.session, look.inner()) }));
+    lines.extend(look.block(&Block::Drawn { table: draw_table(&drill.session, look.for_inner_table()) }));
     lines.extend(question_lines(drill, look));
     lines
 }
@@ -124,7 +124,7 @@ fn question_lines(drill: &Drill, look: Look) -> Vec<String> {
 /// Reads lines until one is an answer. Returns whether the answer is right, or the exit status if the player leaves.
 fn read_answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status, bool>, Failure> {
     loop {
-        let line = match prompt.read("> ", None, "", None).map_err(Failure::at_prompt)? {
+        let line = match prompt.read("> ", None, "", None).map_err(Failure::from_prompt)? {
             PromptInput::Text(line) if is_quit(&line) => return Ok(ControlFlow::Break(Status::Done)),
             PromptInput::Text(line) => line,
             PromptInput::Left(status) => return Ok(ControlFlow::Break(status)),
@@ -141,7 +141,7 @@ fn render_judgement(drill: &Drill, right: bool, look: Look) -> Vec<String> {
     let mut lines = vec![message];
     // A player who answered correctly knows the rule, so only the first line is shown.
     let explained = drill.explain(look.plain);
-    let shown = if right { &explained[..explained.len().min(1)] } else { &explained[..] };
-    lines.extend(shown.iter().flat_map(|text| look.block(&Block::Text { text: text.clone() })));
+    let texts = if right { &explained[..explained.len().min(1)] } else { &explained[..] };
+    lines.extend(texts.iter().flat_map(|text| look.block(&Block::Text { text: text.clone() })));
     lines
 }

@@ -22,11 +22,11 @@ pub(crate) fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, S
         figures.push(("Ends".to_owned(), tally.endings.iter().map(ending).collect::<Vec<_>>().join(", ")));
     }
     if tally.undecided > 0 {
-        let counted = tally.bounds().filter(|_| setup.vocabulary.solo).map(|(low, high)| {
+        let bounds = tally.bounds().filter(|_| setup.vocabulary.solo).map(|(low, high)| {
             let name = &book.history.success.name;
             format!("; if none or all of them counted as {name}, {:.0}-{:.0} %", low * 100.0, high * 100.0)
         });
-        let text = format!("{} did not end{}", tally.undecided, counted.unwrap_or_default());
+        let text = format!("{} did not end{}", tally.undecided, bounds.unwrap_or_default());
         figures.push(("Undecided".to_owned(), text));
     }
     figures
@@ -52,16 +52,16 @@ fn success(tally: &SimulationResult, setup: &Setup) -> (String, String) {
 }
 
 fn winners(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
-    let of = |(seat, name): (usize, &String)| {
+    let player_rate = |(seat, name): (usize, &String)| {
         let hits = tally.winners.get(seat).copied().unwrap_or_default();
         (name.clone(), format!("wins {}", rate(Rate { hits, tries: tally.success.tries })))
     };
-    setup.vocabulary.players.iter().enumerate().map(of).collect()
+    setup.vocabulary.players.iter().enumerate().map(player_rate).collect()
 }
 
 /// Returns a sentence on how the games were played and how far the results can be trusted.
 pub(crate) fn method(style: Style, solo: bool) -> String {
-    let how = match style {
+    let method = match style {
         Style::Random => "the program chose every decision at random (policy `random`)".to_owned(),
         Style::Learned => {
             "the program chose decisions by trained weights, without thinking ahead (policy `learned`)".to_owned()
@@ -80,5 +80,5 @@ pub(crate) fn method(style: Style, solo: bool) -> String {
         (true, Style::Random | Style::Learned) => "A player who thinks ahead does better",
         (true, Style::Expert { .. } | Style::Hints) => "A player who thinks further ahead does better",
     };
-    format!("{how}. {limits}. The 95 % interval measures only chance.")
+    format!("{method}. {limits}. The 95 % interval measures only chance.")
 }

@@ -21,14 +21,14 @@ const MAX_VERB_LINES: usize = 12;
 impl Table<'_> {
     /// Returns the lines that say what the game awaits and which verbs are possible, with their short forms.
     pub fn awaited(&self) -> Vec<String> {
-        let asked = self.messages().prompt(&self.session().game().prompt());
-        let mut lines = self.look.paragraph(self.sign_or_word("▸ ", ""), &asked);
+        let prompt = self.messages().prompt(&self.session().game().prompt());
+        let mut lines = self.look.paragraph(self.sign_or_word("▸ ", ""), &prompt);
         let verbs = self.possible_usages();
         if !verbs.is_empty() {
             // While a card is awaited, a decision is only an alternative.
             let awaits_card = matches!(self.session().game().awaits(), Awaits::Reveal { .. });
-            let lead = if awaits_card { "You can also: " } else { "You can: " };
-            lines.extend(self.look.paragraph(lead, &format!("{}.", verbs.join(", "))));
+            let label = if awaits_card { "You can also: " } else { "You can: " };
+            lines.extend(self.look.paragraph(label, &format!("{}.", verbs.join(", "))));
         }
         lines
     }
@@ -46,7 +46,10 @@ impl Table<'_> {
     }
 
     fn possible_usages(&self) -> Vec<String> {
-        self.possible().iter().map(|(help, said)| self.with_short(help, &usage_of(&help.usage, said))).collect()
+        self.possible()
+            .iter()
+            .map(|(help, decisions)| self.with_short(help, &usage_of(&help.usage, decisions)))
+            .collect()
     }
 
     /// Returns the possible verbs in the rulebook's order, each with the words of its legal decisions.
@@ -67,7 +70,7 @@ impl Table<'_> {
             _ => false,
         };
         let verbs = session.setup().book.verbs.iter().map(|help| (help, of_verb(&help.verb)));
-        verbs.filter(|(help, said)| !said.is_empty() || is_legal(&help.verb)).collect()
+        verbs.filter(|(help, legal_words)| !legal_words.is_empty() || is_legal(&help.verb)).collect()
     }
 
     /// Returns the usage of a verb, with its shortest form.
@@ -94,9 +97,9 @@ impl Table<'_> {
             actions.flat_map(|action| self.look.block(&item(action))).collect::<Vec<_>>()
         };
         let command = |command: &CommandSpec| self.item(command.usage, command.help);
-        let named = |help: &&VerbHelp| help.verb == lower || help.short.contains(&lower);
+        let is_named = |help: &&VerbHelp| help.verb == lower || help.short.contains(&lower);
         let mut chosen: Vec<String> =
-            verbs().filter(named).flat_map(|help| [verb(help), effects(help)].concat()).collect();
+            verbs().filter(is_named).flat_map(|help| [verb(help), effects(help)].concat()).collect();
         chosen.extend(commands::find(&lower).into_iter().flat_map(command));
         if !chosen.is_empty() {
             return chosen;
@@ -113,7 +116,9 @@ impl Table<'_> {
         let possible = self.possible();
         let mut lines: Vec<String> = possible
             .iter()
-            .flat_map(|(help, said)| self.item(&self.with_short(help, &usage_of(&help.usage, said)), &help.help))
+            .flat_map(|(help, decisions)| {
+                self.item(&self.with_short(help, &usage_of(&help.usage, decisions)), &help.help)
+            })
             .collect();
         if lines.is_empty() {
             // If only a card is awaited, say where it comes up.
@@ -156,22 +161,24 @@ fn shortest<'a>(help: &'a VerbHelp, vocabulary: &'a Vocabulary) -> &'a str {
 /// Returns the possible part of a usage: the alternatives and optional parts that occur in some decision. A part that
 /// every decision has loses its brackets. Returns the whole usage if there are no decisions.
 fn usage_of(usage: &str, decisions: &[Vec<String>]) -> String {
-    let says = |word: &str| decisions.iter().any(|words| words.iter().any(|said| said == word));
-    let ways: Vec<&str> = usage.split(" | ").collect();
-    let is_possible = |way: &str| way.split_whitespace().all(|word| Card::parse(word).is_none() || says(word));
+    let occurs = |word: &str| decisions.iter().any(|words| words.iter().any(|other| other == word));
+    let variants: Vec<&str> = usage.split(" | ").collect();
+    let is_possible =
+        |variant: &str| variant.split_whitespace().all(|word| Card::parse(word).is_none() || occurs(word));
     if decisions.is_empty() {
         return usage.to_owned();
     }
-    let possible = ways.iter().filter(|way| ways.len() == 1 || is_possible(way));
-    let words_of = |way: &&str| {
+    let possible = variants.iter().filter(|variant| variants.len() == 1 || is_possible(variant));
+    let words_of = |variant: &&str| {
         let possible_word = |word: &str| {
-            let alternatives: Vec<&str> = word.split('|').filter(|alternative| says(alternative)).collect();
+            let alternatives: Vec<&str> = word.split('|').filter(|alternative| occurs(alternative)).collect();
             if alternatives.is_empty() { word.to_owned() } else { alternatives.join("|") }
         };
-        way.split(' ').map(possible_word).collect::<Vec<_>>().join(" ")
+        variant.split(' ').map(possible_word).collect::<Vec<_>>().join(" ")
     };
     let possible = possible.map(words_of).collect::<Vec<_>>().join(" | ");
-    let follows = |part: &str| part.split_whitespace().next().is_none_or(|word| word != "with" || says(word));
+    let is_possible_part =
+        |part: &str| part.split_whitespace().next().is_none_or(|word| word != "with" || occurs(word));
     let names_card = |words: &&Vec<String>| words.iter().any(|word| Card::parse(word).is_some());
     // Only players who are not awaited can make this decision, so it needs a name.
     let is_named =
@@ -182,7 +189,7 @@ fn usage_of(usage: &str, decisions: &[Vec<String>]) -> String {
             count if count == decisions.len() => format!("{before} CARD"),
             _ => possible,
         },
-        Some((before, part)) if !follows(part) => before.to_owned(),
+        Some((before, part)) if !is_possible_part(part) => before.to_owned(),
         _ => possible,
     };
     if is_named { format!("{NAME_PREFIX}{possible}") } else { possible }
@@ -194,20 +201,20 @@ mod tests {
 
     #[test]
     fn usage_lists_only_words_of_possible_decisions() {
-        let of = |usage: &str, decisions: &[&str]| {
+        let possible_usage = |usage: &str, decisions: &[&str]| {
             let words = |text: &&str| text.split(' ').map(str::to_owned).collect();
             usage_of(usage, &decisions.iter().map(words).collect::<Vec<_>>())
         };
         let kings = "use KH CARD | use KD | use KC | use KS SPOT";
-        assert_eq!(of(kings, &["use KD", "use KS 3"]), "use KD | use KS SPOT");
-        assert_eq!(of(kings, &[]), kings);
-        assert_eq!(of("place CARD SPOT [with KS]", &["place 7C 1"]), "place CARD SPOT");
-        assert_eq!(of("place CARD SPOT [with KS]", &["place 7C 1 with KS"]), "place CARD SPOT [with KS]");
-        assert_eq!(of("release JOKER room|bag", &["release JR bag"]), "release JOKER bag");
-        assert_eq!(of("discard [CARD]", &["discard 7C", "discard 8C"]), "discard CARD");
-        assert_eq!(of("discard [CARD]", &["discard"]), "discard");
-        assert_eq!(of("ace CARD", &["Ben: ace AC", "ace AC"]), "ace CARD");
-        assert_eq!(of("ace CARD", &["Ben: ace AC", "Ben: ace AD"]), "NAME: ace CARD");
-        assert_eq!(of("discard [CARD]", &[]), "discard [CARD]");
+        assert_eq!(possible_usage(kings, &["use KD", "use KS 3"]), "use KD | use KS SPOT");
+        assert_eq!(possible_usage(kings, &[]), kings);
+        assert_eq!(possible_usage("place CARD SPOT [with KS]", &["place 7C 1"]), "place CARD SPOT");
+        assert_eq!(possible_usage("place CARD SPOT [with KS]", &["place 7C 1 with KS"]), "place CARD SPOT [with KS]");
+        assert_eq!(possible_usage("release JOKER room|bag", &["release JR bag"]), "release JOKER bag");
+        assert_eq!(possible_usage("discard [CARD]", &["discard 7C", "discard 8C"]), "discard CARD");
+        assert_eq!(possible_usage("discard [CARD]", &["discard"]), "discard");
+        assert_eq!(possible_usage("ace CARD", &["Ben: ace AC", "ace AC"]), "ace CARD");
+        assert_eq!(possible_usage("ace CARD", &["Ben: ace AC", "Ben: ace AD"]), "NAME: ace CARD");
+        assert_eq!(possible_usage("discard [CARD]", &[]), "discard [CARD]");
     }
 }

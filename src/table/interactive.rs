@@ -28,11 +28,11 @@ pub(crate) fn resume(
     name: &str,
     teaching: Option<Teaching>,
 ) -> Result<Status, Failure> {
-    let opened = journal.open(name, context.library)?;
-    for notice in &opened.notices {
+    let game = journal.open(name, context.library)?;
+    for notice in &game.notices {
         writeln!(output::stderr(), "deckwarden: {notice}.")?;
     }
-    let mut repl = Repl::resume(context, opened);
+    let mut repl = Repl::resume(context, game);
     if let Some(teaching) = teaching {
         repl.teach(teaching);
     }
@@ -64,7 +64,7 @@ fn play_game(
 ) -> Result<ReplEnd, Failure> {
     let mut repl = Repl::new(context, recording::begin(Session::new(setup), kept_in)?);
     repl.teach(teaching);
-    let left = match repl.welcome(repeated) {
+    let result = match repl.welcome(repeated) {
         Ok(WalkEnd::Ready) => return repl.play_interactively(None),
         Ok(WalkEnd::Typed(line)) => return repl.play_interactively(Some(line)),
         Ok(WalkEnd::Left(status)) => Ok(ReplEnd::Left(status)),
@@ -72,7 +72,7 @@ fn play_game(
     };
     repl.close();
     show(&[NOTHING_STARTED.to_owned()])?;
-    left
+    result
 }
 
 /// The message to a player who leaves before the first card.

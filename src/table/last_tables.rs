@@ -15,7 +15,7 @@ impl LastTables {
     /// Reads the headers. The list is empty if the journal cannot be read.
     pub(crate) fn from_journal(journal: &Journal) -> LastTables {
         let mut names = journal.names().unwrap_or_default();
-        names.sort_unstable_by(|one, other| other.cmp(one));
+        names.sort_unstable_by(|a, b| b.cmp(a));
         let headers = names.iter().take(MAX_SESSIONS).filter_map(|name| Some(journal.record(name).ok()?.header));
         let mut headers: Vec<Header> = headers.collect();
         headers.sort_by_key(|header| std::cmp::Reverse(header.started));
@@ -33,13 +33,13 @@ impl LastTables {
     /// Returns the name of the player in the newest session with one named player, or `None` if there is no such
     /// session.
     pub(crate) fn player(&self) -> Option<&str> {
-        let alone = self.0.iter().filter(|header| header.players.len() == 1);
-        alone.map(|header| header.players[0].as_str()).next()
+        let solo = self.0.iter().filter(|header| header.players.len() == 1);
+        solo.map(|header| header.players[0].as_str()).next()
     }
 }
 
 /// Returns the setup of an earlier table, or `None` if it is no longer possible with these rulebooks.
-pub(super) fn again(library: &Library, header: &Header) -> Option<Setup> {
+pub(super) fn set_up_again(library: &Library, header: &Header) -> Option<Setup> {
     Setup::new(library, &header.wanted(), None).ok()
 }
 

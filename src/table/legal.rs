@@ -4,7 +4,7 @@ use super::Table;
 use super::complete::unique;
 use crate::model::action::Decision;
 use crate::rules::game::{Game, View};
-use crate::text::columns::flow;
+use crate::text::columns::wrap_parts;
 
 const SEPARATOR: &str = "   ";
 /// The indentation of the second and later lines of a long decision.
@@ -35,15 +35,16 @@ impl Table<'_> {
         if self.look.plain {
             return texts;
         }
-        let (several, single): (Vec<Shape>, Vec<Shape>) = group(&texts).into_iter().partition(Shape::has_choices);
-        let hanging = |shape: &Shape| {
+        let (grouped, single): (Vec<DecisionGroup>, Vec<DecisionGroup>) =
+            group(&texts).into_iter().partition(DecisionGroup::has_choices);
+        let hanging = |shape: &DecisionGroup| {
             let (text, width) = (shape.text(), self.look.narrower(INDENT.len()).width);
             let parts = text.split_inclusive(['/', ' ']).map(str::to_owned);
-            flow(parts, "", width).join(&format!("\n{INDENT}"))
+            wrap_parts(parts, "", width).join(&format!("\n{INDENT}"))
         };
-        let several = several.iter().map(hanging);
-        let single = flow(single.iter().map(Shape::text), SEPARATOR, self.look.width);
-        several
+        let grouped = grouped.iter().map(hanging);
+        let single = wrap_parts(single.iter().map(DecisionGroup::text), SEPARATOR, self.look.width);
+        grouped
             .flat_map(|text| text.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>())
             .chain(single)
             .collect()
@@ -52,9 +53,9 @@ impl Table<'_> {
 
 /// Similar decisions, as the choices for each word.
 #[derive(Clone, Debug, PartialEq)]
-struct Shape(Vec<Vec<String>>);
+struct DecisionGroup(Vec<Vec<String>>);
 
-impl Shape {
+impl DecisionGroup {
     fn has_choices(&self) -> bool {
         self.0.iter().any(|choices| choices.len() > 1)
     }
@@ -71,12 +72,12 @@ impl Shape {
 }
 
 /// Merges decisions that differ in only one word. Begins with the last word. Verbs and names are never merged.
-fn group(decisions: &[String]) -> Vec<Shape> {
+fn group(decisions: &[String]) -> Vec<DecisionGroup> {
     let words = |text: &String| text.split(' ').map(|word| vec![word.to_owned()]).collect();
-    let mut shapes: Vec<Shape> = decisions.iter().map(|text| Shape(words(text))).collect();
+    let mut shapes: Vec<DecisionGroup> = decisions.iter().map(|text| DecisionGroup(words(text))).collect();
     let longest = shapes.iter().map(|shape| shape.0.len()).max().unwrap_or_default();
     for place in (1..longest).rev() {
-        let mut merged: Vec<Shape> = Vec::with_capacity(shapes.len());
+        let mut merged: Vec<DecisionGroup> = Vec::with_capacity(shapes.len());
         for shape in shapes {
             match merged.iter_mut().find(|other| differ_only_at(place, other, &shape)) {
                 Some(other) => other.0[place].extend(shape.0[place].iter().cloned()),
@@ -88,11 +89,11 @@ fn group(decisions: &[String]) -> Vec<Shape> {
     shapes
 }
 
-fn differ_only_at(place: usize, one: &Shape, other: &Shape) -> bool {
-    one.0.len() == other.0.len()
-        && place < one.0.len()
-        && place > usize::from(one.is_named())
-        && one.0.iter().zip(&other.0).enumerate().all(|(at, (one, other))| at == place || one == other)
+fn differ_only_at(place: usize, a: &DecisionGroup, b: &DecisionGroup) -> bool {
+    a.0.len() == b.0.len()
+        && place < a.0.len()
+        && place > usize::from(a.is_named())
+        && a.0.iter().zip(&b.0).enumerate().all(|(index, (a, b))| index == place || a == b)
 }
 
 #[cfg(test)]
@@ -102,17 +103,17 @@ mod tests {
     #[test]
     fn decisions_that_differ_in_one_word_are_grouped() {
         let typed = |text: &str| text.split(", ").map(str::to_owned).collect::<Vec<_>>();
-        let shown = |text: &str| group(&typed(text)).iter().map(Shape::text).collect::<Vec<_>>();
+        let texts = |text: &str| group(&typed(text)).iter().map(DecisionGroup::text).collect::<Vec<_>>();
         assert_eq!(
-            shown("place 7C 1, place 7C 4, place 10D 4, discard 7C, discard 10D"),
+            texts("place 7C 1, place 7C 4, place 10D 4, discard 7C, discard 10D"),
             ["place 7C 1/4", "place 10D 4", "discard 7C/10D"]
         );
         assert_eq!(
-            shown("fish Ben QC A, fish Ben QC 2, fish Ben QD A, fish Ben QD 2, pass"),
+            texts("fish Ben QC A, fish Ben QC 2, fish Ben QD A, fish Ben QD 2, pass"),
             ["fish Ben QC/QD A/2", "pass"]
         );
         assert_eq!(
-            shown("Ben: ace AC, Ben: ace AD, Ben: counter AC, Cleo: ace AC, ace AC"),
+            texts("Ben: ace AC, Ben: ace AD, Ben: counter AC, Cleo: ace AC, ace AC"),
             ["Ben: ace AC/AD", "Ben: counter AC", "Cleo: ace AC", "ace AC"]
         );
     }

@@ -50,7 +50,7 @@ pub(crate) struct CourseRun<'l> {
     look: Look,
     prompt: Prompt,
     /// The number of lines that each rule refused in the current lesson.
-    stumbles: BTreeMap<String, usize>,
+    refusal_counts: BTreeMap<String, usize>,
 }
 
 /// Number of refusals after which a rule is due for practice. A single refusal may be a typing mistake.
@@ -76,7 +76,7 @@ impl<'l> CourseRun<'l> {
             store,
             look,
             prompt: Prompt::new(look.plain)?,
-            stumbles: BTreeMap::new(),
+            refusal_counts: BTreeMap::new(),
         })
     }
 
@@ -90,31 +90,31 @@ impl<'l> CourseRun<'l> {
     pub(crate) fn run(&mut self, first: &Lesson, mut step: usize) -> Result<Status, Failure> {
         let book = self.book;
         let course = self.course.clone();
-        let mut at = course.iter().position(|lesson| lesson.id == first.id).unwrap_or_default();
+        let mut index = course.iter().position(|lesson| lesson.id == first.id).unwrap_or_default();
         let mut before: Option<LessonRun> = None;
-        while let Some(lesson) = course.get(at).copied() {
-            before = match self.run_lesson(lesson, Some(at + 1), step, before.as_ref())? {
+        while let Some(lesson) = course.get(index).copied() {
+            before = match self.run_lesson(lesson, Some(index + 1), step, before.as_ref())? {
                 ControlFlow::Continue(run) => Some(run),
                 ControlFlow::Break(status) => return Ok(status),
             };
-            at += 1;
+            index += 1;
             step = 0;
-            let Some(next) = course.get(at).copied() else { break };
-            self.say(&format!("You have finished `{}`. The next lesson: {}", lesson.id, next.title.trim()))?;
-            match self.prompt.read("Enter to go on, or quit> ", None, "", None).map_err(Failure::at_prompt)? {
+            let Some(next) = course.get(index).copied() else { break };
+            self.print(&format!("You have finished `{}`. The next lesson: {}", lesson.id, next.title.trim()))?;
+            match self.prompt.read("Enter to go on, or quit> ", None, "", None).map_err(Failure::from_prompt)? {
                 PromptInput::Text(line) if !is_quit(&line) => {}
                 PromptInput::Left(Status::Interrupted) => return Ok(Status::Interrupted),
                 _ => return self.leave(next),
             }
         }
         let alias = book.short_name();
-        self.say(&format!(
+        self.print(&format!(
             "That was the last lesson. Now play: `deckwarden play {alias} --teach`, or practise: `deckwarden drill {alias}`."
         ))?;
         for other in self.library.rulebooks() {
-            if other.knowing.iter().any(|short| book.is_called(&short.game)) {
+            if other.knowing.iter().any(|short_course| book.is_called(&short_course.game)) {
                 let next = other.short_name();
-                self.say(&format!(
+                self.print(&format!(
                     "When you have played a few games, try {}: `deckwarden learn {next} --knowing {alias}`.",
                     other.name
                 ))?;
@@ -129,7 +129,7 @@ impl<'l> CourseRun<'l> {
             ControlFlow::Break(status) => Ok(status),
             ControlFlow::Continue(_) => {
                 let alias = self.book.short_name();
-                self.say(&format!("You have finished the lesson. Now play: `deckwarden play {alias}`."))?;
+                self.print(&format!("You have finished the lesson. Now play: `deckwarden play {alias}`."))?;
                 Ok(Status::Done)
             }
         }
@@ -148,7 +148,7 @@ impl<'l> CourseRun<'l> {
         let continues = continued.is_some();
         let mut run = match continued {
             Some(run) => run,
-            None => LessonRun::begin_at(self.library, self.book, lesson, step, self.look.plain)?,
+            None => LessonRun::begin_at_step(self.library, self.book, lesson, step, self.look.plain)?,
         };
         if step > 0 {
             run.take_messages();
@@ -156,23 +156,23 @@ impl<'l> CourseRun<'l> {
         self.introduce(lesson, number, continues)?;
         let is_kept = number.is_some();
         if is_kept {
-            self.remember(lesson, run.at());
+            self.save_place(lesson, run.step_index());
         }
-        let mut shown = None;
+        let mut shown_step = None;
         while run.step().is_some() {
-            if let Some(short) = self.short {
-                self.say_all(run.skip_known(short)?)?;
+            if let Some(short_course) = self.short {
+                self.print_all(run.skip_known(short_course)?)?;
             }
-            let Some(now) = run.step().cloned() else { break };
-            if shown != Some(run.at()) {
-                shown = Some(run.at());
-                self.say("")?;
-                self.say_all(run.take_messages())?;
+            let Some(current) = run.step().cloned() else { break };
+            if shown_step != Some(run.step_index()) {
+                shown_step = Some(run.step_index());
+                self.print("")?;
+                self.print_all(run.take_messages())?;
                 self.draw(&run)?;
-                self.say(&format!("Step {} of {}. {}", run.at() + 1, lesson.steps.len(), run.say()))?;
+                self.print(&format!("Step {} of {}. {}", run.step_index() + 1, lesson.steps.len(), run.instruction()))?;
             }
-            let prompt = if now.aim.is_none() { "Enter> " } else { "> " };
-            let line = match self.prompt.read(prompt, Some(run.session()), "", None).map_err(Failure::at_prompt)? {
+            let prompt = if current.aim.is_none() { "Enter> " } else { "> " };
+            let line = match self.prompt.read(prompt, Some(run.session()), "", None).map_err(Failure::from_prompt)? {
                 PromptInput::Text(line) => line,
                 PromptInput::Left(Status::Interrupted) => return Ok(ControlFlow::Break(Status::Interrupted)),
                 PromptInput::Left(_) => return self.leave(lesson).map(ControlFlow::Break),
@@ -181,19 +181,19 @@ impl<'l> CourseRun<'l> {
             match words.as_str() {
                 "watch" => {
                     WatchRun::new(self.library, self.book, self.look, &mut self.prompt).run(DECISIONS, WATCH_SEED)?;
-                    shown = None;
+                    shown_step = None;
                 }
                 "skip step" => self.skip(&mut run)?,
                 // A verb of the game takes precedence over a command.
-                "skip" if !self.is_verb(&now, "skip") => self.skip(&mut run)?,
-                "go on" => self.go_on(&run)?,
-                "again" if !self.is_verb(&now, "again") => {
+                "skip" if !self.is_verb(&current, "skip") => self.skip(&mut run)?,
+                "go on" => self.show_continuation(&run)?,
+                "again" if !self.is_verb(&current, "again") => {
                     run.restart_step();
-                    shown = None;
+                    shown_step = None;
                 }
-                "back" if !self.is_verb(&now, "back") => {
-                    run.back();
-                    shown = None;
+                "back" if !self.is_verb(&current, "back") => {
+                    run.step_back();
+                    shown_step = None;
                 }
                 _ => match TableCommand::read(&Line::new(&line), &run.session().setup().vocabulary) {
                     Some(Ok(TableCommand::Quit)) => return self.leave(lesson).map(ControlFlow::Break),
@@ -201,19 +201,19 @@ impl<'l> CourseRun<'l> {
                     _ => self.handle_line(&mut run, &line)?,
                 },
             }
-            if let Some((task, stars)) = run.take_earned().filter(|_| is_kept) {
+            if let Some((task, stars)) = run.take_earned_stars().filter(|_| is_kept) {
                 self.learned(|learned| learned.earn_stars(task, stars));
             }
             if is_kept && run.step().is_some() {
-                self.remember(lesson, run.at());
+                self.save_place(lesson, run.step_index());
             }
         }
-        self.say_all(run.take_messages())?;
+        self.print_all(run.take_messages())?;
         if lesson.scored {
-            let (solved, of) = run.score();
-            self.say(&format!("You solved {solved} of {of} at the first try."))?;
+            let (solved, total) = run.score();
+            self.print(&format!("You solved {solved} of {total} at the first try."))?;
         }
-        self.practise_stumbles(is_kept)?;
+        self.schedule_practice(is_kept)?;
         if is_kept {
             self.learned(|learned| {
                 learned.done.insert(lesson.id.clone());
@@ -223,24 +223,25 @@ impl<'l> CourseRun<'l> {
         Ok(ControlFlow::Continue(run))
     }
 
-    /// Prints the rules that refused several lines of the lesson. If `keep` is set, saves them, so that a drill asks
-    /// about them from tomorrow on.
-    fn practise_stumbles(&mut self, keep: bool) -> Result<(), Failure> {
-        let mut rules = std::mem::take(&mut self.stumbles);
+    /// Prints the rules that refused several lines of the lesson. If `keeps_progress` is set, saves them, so that a
+    /// drill asks about them from tomorrow on.
+    fn schedule_practice(&mut self, keeps_progress: bool) -> Result<(), Failure> {
+        let mut rules = std::mem::take(&mut self.refusal_counts);
         let topics = drill::topics(self.book);
         rules.retain(|rule, times| *times >= MIN_REFUSALS && topics.contains(&rule.as_str()));
         if rules.is_empty() {
             return Ok(());
         }
-        let named = rules.keys().map(|rule| format!("`{rule}`")).collect::<Vec<_>>().join(", ");
+        let rule_list = rules.keys().map(|rule| format!("`{rule}`")).collect::<Vec<_>>().join(", ");
         let alias = self.book.short_name();
-        if keep {
+        if keeps_progress {
             let now = clock::now()?.to_utc();
             self.learned(|learned| rules.keys().for_each(|rule| learned.drill.make_due_tomorrow(rule, now)));
-            return self
-                .say(&format!("Look again at {named}. From tomorrow on, `deckwarden drill {alias}` asks about it."));
+            return self.print(&format!(
+                "Look again at {rule_list}. From tomorrow on, `deckwarden drill {alias}` asks about it."
+            ));
         }
-        self.say(&format!("Look again at {named}: `deckwarden rules {alias} RULE`."))
+        self.print(&format!("Look again at {rule_list}: `deckwarden rules {alias} RULE`."))
     }
 
     /// Prints the lesson's introduction. Also prints how to lay out the cards, unless the lesson continues on the table
@@ -251,7 +252,7 @@ impl<'l> CourseRun<'l> {
             None => lesson.title.trim().to_owned(),
         };
         show(&self.look.heading(2, &title))?;
-        self.say(&lesson.intro)?;
+        self.print(&lesson.intro)?;
         let lay = if continues {
             "Leave the cards and the stacked deck as they are.".to_owned()
         } else {
@@ -259,16 +260,16 @@ impl<'l> CourseRun<'l> {
         };
         show(&self.look.block(&Block::Noted { label: "With your deck".into(), text: lay }))?;
         if number == Some(1) {
-            self.say("To see a round first, type `watch`.")?;
+            self.print("To see a round first, type `watch`.")?;
         }
-        self.say("Type `hint`, `back`, `skip step`, `quit` or `help` at any time.")
+        self.print("Type `hint`, `back`, `skip step`, `quit` or `help` at any time.")
     }
 
     /// Answers a command of the table. Returns false if the command has no meaning in a lesson.
     fn answer(&self, run: &mut LessonRun, command: &TableCommand) -> Result<bool, Failure> {
         let look = self.look;
         match command {
-            TableCommand::Hint { more: false } => self.say(&run.hint())?,
+            TableCommand::Hint { more: false } => self.print(&run.hint())?,
             TableCommand::Help(word) if word.is_empty() => {
                 let item =
                     |(term, text): &(&str, &str)| Block::Item { term: format!("`{term}`"), text: (*text).into() };
@@ -278,11 +279,13 @@ impl<'l> CourseRun<'l> {
             TableCommand::Ask(Query::Legal) => {
                 let legal = run.session().legal();
                 let listed = if legal.is_empty() { "a card is awaited".to_owned() } else { legal.join(", ") };
-                self.say(&format!("Legal now: {listed}."))?;
+                self.print(&format!("Legal now: {listed}."))?;
             }
             TableCommand::Ask(Query::Why) => match why::why(run.session(), look.plain) {
-                Some(why) => show(&why.blocks.iter().flat_map(|block| look.block(block)).collect::<Vec<_>>())?,
-                None => self.say("No line was refused yet.")?,
+                Some(explanation) => {
+                    show(&explanation.blocks.iter().flat_map(|block| look.block(block)).collect::<Vec<_>>())?;
+                }
+                None => self.print("No line was refused yet.")?,
             },
             TableCommand::Ask(Query::Rules(words)) => {
                 let pages = Pages::for_settings(self.library, self.book, &run.session().setup().settings, look);
@@ -295,43 +298,43 @@ impl<'l> CourseRun<'l> {
 
     /// Shows how the game would go on after the line that the lesson took back. The cards on the player's table stay as
     /// they are.
-    fn go_on(&self, run: &LessonRun) -> Result<(), Failure> {
-        let Some((said, session)) = run.go_on() else { return self.say(NOTHING_TAKEN_BACK) };
-        self.say("This is only on the screen. Leave your cards as they lie:")?;
-        self.say_all(said)?;
-        show(&self.look.block(&Block::Drawn { table: draw_table(&session, self.look.inner()) }))?;
-        self.say("The lesson took that back, too. Here is your table again:")?;
+    fn show_continuation(&self, run: &LessonRun) -> Result<(), Failure> {
+        let Some((said, session)) = run.continuation() else { return self.print(NOTHING_TAKEN_BACK) };
+        self.print("This is only on the screen. Leave your cards as they lie:")?;
+        self.print_all(said)?;
+        show(&self.look.block(&Block::Drawn { table: draw_table(&session, self.look.for_inner_table()) }))?;
+        self.print("The lesson took that back, too. Here is your table again:")?;
         self.draw(run)
     }
 
     fn skip(&self, run: &mut LessonRun) -> Result<(), Failure> {
-        self.say_all(run.skip()?)
+        self.print_all(run.skip()?)
     }
 
     fn handle_line(&mut self, run: &mut LessonRun, line: &str) -> Result<(), Failure> {
         match run.answer(line)? {
             LessonReply::Reached { messages, done } => {
-                self.say_all(messages.into_iter().chain([done]).filter(|message| !message.trim().is_empty()))
+                self.print_all(messages.into_iter().chain([done]).filter(|message| !message.trim().is_empty()))
             }
             LessonReply::OnTheWay { messages } => {
-                self.say_all(messages.into_iter().chain(run.take_messages()))?;
+                self.print_all(messages.into_iter().chain(run.take_messages()))?;
                 self.draw(run)?;
                 let session = run.session();
-                let asked = session.messages().plain(self.look.plain).prompt(&session.game().prompt());
+                let prompt = session.messages().plain(self.look.plain).prompt(&session.game().prompt());
                 let is_task = run.step().is_some_and(|step| step.task.is_some());
-                self.say(&if is_task { asked } else { format!("Good so far. {asked}") })
+                self.print(&if is_task { prompt } else { format!("Good so far. {prompt}") })
             }
             LessonReply::Mistake { message, rule } => {
-                self.say(&message)?;
+                self.print(&message)?;
                 if run.can_go_on() {
-                    self.say("`go on` shows how the game would go on.")?;
+                    self.print("`go on` shows how the game would go on.")?;
                 }
                 let Some(rule) = rule else { return Ok(()) };
-                self.say(&format!("Rule `{rule}`. `why` explains it."))?;
-                *self.stumbles.entry(rule).or_default() += 1;
+                self.print(&format!("Rule `{rule}`. `why` explains it."))?;
+                *self.refusal_counts.entry(rule).or_default() += 1;
                 Ok(())
             }
-            LessonReply::Waiting => self.say("Type your answer, or `hint`."),
+            LessonReply::Waiting => self.print("Type your answer, or `hint`."),
         }
     }
 
@@ -343,12 +346,12 @@ impl<'l> CourseRun<'l> {
 
     fn leave(&self, lesson: &Lesson) -> Result<Status, Failure> {
         let alias = self.book.short_name();
-        let named = if lesson.id == MISTAKES { " mistakes" } else { "" };
-        self.say(&format!("You can continue any time with `deckwarden learn {alias}{named}`."))?;
+        let kind = if lesson.id == MISTAKES { " mistakes" } else { "" };
+        self.print(&format!("You can continue any time with `deckwarden learn {alias}{kind}`."))?;
         Ok(Status::Done)
     }
 
-    fn remember(&mut self, lesson: &Lesson, step: usize) {
+    fn save_place(&mut self, lesson: &Lesson, step: usize) {
         let place = LessonPlace { lesson: lesson.id.clone(), step };
         self.learned(|learned| learned.open = Some(place));
     }
@@ -358,16 +361,16 @@ impl<'l> CourseRun<'l> {
         progress::change(&mut self.store, |all| change(all.learned_mut(&player, &game)));
     }
 
-    fn say(&self, text: &str) -> Result<(), Failure> {
+    fn print(&self, text: &str) -> Result<(), Failure> {
         show(&self.look.block(&Block::Text { text: text.to_owned() }))
     }
 
-    fn say_all(&self, texts: impl IntoIterator<Item = String>) -> Result<(), Failure> {
-        texts.into_iter().try_for_each(|text| self.say(&text))
+    fn print_all(&self, texts: impl IntoIterator<Item = String>) -> Result<(), Failure> {
+        texts.into_iter().try_for_each(|text| self.print(&text))
     }
 
     fn draw(&self, run: &LessonRun) -> Result<(), Failure> {
-        let table = draw_table(run.session(), self.look.inner());
+        let table = draw_table(run.session(), self.look.for_inner_table());
         show(&self.look.block(&Block::Drawn { table }))
     }
 }

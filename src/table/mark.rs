@@ -7,48 +7,50 @@ const ELLIPSIS: &str = "...";
 
 /// Returns a typed line and a second line with marks below the `length` characters from `start` on. If the line is
 /// wider than `width` columns (0: no limit), only the part around the word is shown.
-pub(super) fn marked(line: &str, start: usize, length: usize, width: usize) -> [String; 2] {
+pub(super) fn mark_word(line: &str, start: usize, length: usize, width: usize) -> [String; 2] {
     let chars: Vec<char> = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    let text = |from: usize, to: usize| chars[from.min(chars.len())..to.min(chars.len())].iter().collect::<String>();
+    let text = |shown_start: usize, shown_end: usize| {
+        chars[shown_start.min(chars.len())..shown_end.min(chars.len())].iter().collect::<String>()
+    };
     let end = (start + length.max(1)).max(start + 1);
-    let (mut from, mut to) = (0, chars.len());
-    if width > 0 && text(0, to).width().max(end) > width {
+    let (mut shown_start, mut shown_end) = (0, chars.len());
+    if width > 0 && text(0, shown_end).width().max(end) > width {
         let available = width.saturating_sub(2 * ELLIPSIS.len()).max(1);
         // The word is placed in the middle of the part that is shown.
-        from = start.saturating_sub(available.saturating_sub(length.min(available)) / 2);
+        shown_start = start.saturating_sub(available.saturating_sub(length.min(available)) / 2);
         let mut used = 0;
         let fits = |c: &&char| {
             used += c.width().unwrap_or(0);
             used <= available
         };
-        to = from + chars[from.min(chars.len())..].iter().take_while(fits).count();
+        shown_end = shown_start + chars[shown_start.min(chars.len())..].iter().take_while(fits).count();
     }
-    let lead = if from > 0 { ELLIPSIS } else { "" };
-    let tail = if to < chars.len() { ELLIPSIS } else { "" };
-    let marks = text(start, end.min(to.max(start + 1))).width().max(1);
+    let prefix = if shown_start > 0 { ELLIPSIS } else { "" };
+    let tail = if shown_end < chars.len() { ELLIPSIS } else { "" };
+    let marks = text(start, end.min(shown_end.max(start + 1))).width().max(1);
     // `start` may be past the end of the line, if a word is missing there.
-    let before = lead.len() + text(from, start).width() + start.saturating_sub(chars.len().max(from));
-    [format!("{lead}{}{tail}", text(from, to)), format!("{}{}", " ".repeat(before), "^".repeat(marks))]
+    let before = prefix.len() + text(shown_start, start).width() + start.saturating_sub(chars.len().max(shown_start));
+    [format!("{prefix}{}{tail}", text(shown_start, shown_end)), format!("{}{}", " ".repeat(before), "^".repeat(marks))]
 }
 
 #[cfg(test)]
 mod tests {
-    use super::marked;
+    use super::mark_word;
 
     #[test]
     fn a_wrong_word_is_marked_in_its_place() {
-        assert_eq!(marked("7c 1, 7x 2", 6, 2, 0), ["7c 1, 7x 2", "      ^^"]);
-        assert_eq!(marked("7\u{2663} 1, 7x", 6, 2, 0), ["7\u{2663} 1, 7x", "      ^^"]);
-        assert_eq!(marked("place 7c", 9, 0, 40), ["place 7c", "         ^"], "where a word is missing");
+        assert_eq!(mark_word("7c 1, 7x 2", 6, 2, 0), ["7c 1, 7x 2", "      ^^"]);
+        assert_eq!(mark_word("7\u{2663} 1, 7x", 6, 2, 0), ["7\u{2663} 1, 7x", "      ^^"]);
+        assert_eq!(mark_word("place 7c", 9, 0, 40), ["place 7c", "         ^"], "where a word is missing");
     }
 
     #[test]
     fn a_long_line_is_shown_around_the_word() {
         let line = "7c 1, 8c 2, 9c 3, 7x 2, 10c 4, jk 1";
-        let [text, marks] = marked(line, 18, 2, 20);
+        let [text, marks] = mark_word(line, 18, 2, 20);
         assert_eq!((text.as_str(), marks.as_str()), ("...9c 3, 7x 2, 10...", "         ^^"));
-        assert_eq!(marked(&"x".repeat(60), 0, 60, 12), ["xxxxxx...", "^^^^^^"]);
-        let [text, _] = marked(line, 0, 2, 12);
+        assert_eq!(mark_word(&"x".repeat(60), 0, 60, 12), ["xxxxxx...", "^^^^^^"]);
+        let [text, _] = mark_word(line, 0, 2, 12);
         assert_eq!(text, "7c 1, ...");
     }
 }

@@ -30,7 +30,7 @@ pub(crate) mod watch;
 
 pub(crate) use advice::AdviceText;
 pub(crate) use ask::{MenuItem, choose, confirm, is_interactive};
-pub use coach::Unwatched;
+pub use coach::NoProgress;
 pub(crate) use coach::Watch;
 pub(crate) use figures::{figures, method, numbers};
 pub(crate) use prompt::{Prompt, PromptInput, RefusedLine};
@@ -43,8 +43,8 @@ use crate::model::refusal::{Problem, Refusal, RuleId};
 use crate::play::commands::{AfterEnd, TableCommand};
 use crate::play::draw::draw_with_needs;
 use crate::play::notation::Line;
-use crate::play::recorder::{LogError, Recorded, Recorder};
-use crate::play::session::{Change, Entry, LineCommand, Moved, Session};
+use crate::play::recorder::{LogError, RecordResult, Recorder};
+use crate::play::session::{Change, Entry, LineCommand, Session, TableMove};
 use crate::rules::game::{Event, Game, Rules, View};
 use crate::rules::library::Library;
 use crate::text::prose::{Block, Look, capital};
@@ -189,16 +189,16 @@ impl<'l> Table<'l> {
             None => self.recorder.play(&line),
         };
         match recorded {
-            Recorded::Nothing => Reply::new(Vec::new(), ReplyKind::Nothing),
-            Recorded::Changed { command, change, end_not_saved } => {
+            RecordResult::Nothing => Reply::new(Vec::new(), ReplyKind::Nothing),
+            RecordResult::Changed { command, change, end_not_saved } => {
                 let mut reply = self.changed(&command, &change, end_not_saved);
                 if self.warns && matches!(command, LineCommand::Play(_)) {
                     reply.lines.extend(self.warning());
                 }
                 reply
             }
-            Recorded::Refused { refusal, several } => self.refused(&line, refusal, several),
-            Recorded::NotSaved(error) => self.not_kept(&error),
+            RecordResult::Refused { refusal, several } => self.refused(&line, refusal, several),
+            RecordResult::NotSaved(error) => self.not_kept(&error),
         }
     }
 
@@ -224,11 +224,11 @@ impl<'l> Table<'l> {
         Reply::new(lines, ReplyKind::Answered)
     }
 
-    fn refused(&mut self, line: &Line<'_>, refusal: Refusal, several: bool) -> Reply {
+    fn refused(&mut self, line: &Line<'_>, refusal: Refusal, has_several_actions: bool) -> Reply {
         let refusal = suggest_command(refusal, line);
         let explained = |marked: bool| {
             let sentence = self.session().explain(&refusal, self.messages().marked(marked));
-            if several { format!("{sentence} {}", self.messages().nothing_played()) } else { sentence }
+            if has_several_actions { format!("{sentence} {}", self.messages().nothing_played()) } else { sentence }
         };
         let (sentence, reason) = (explained(true), explained(false));
         if let Some(rule) = refusal.rule() {
@@ -253,7 +253,7 @@ impl<'l> Table<'l> {
         if self.look.plain || error.problem == Problem::TooLong {
             return Vec::new();
         }
-        mark::marked(line.text(), error.column - 1, error.word.chars().count(), self.look.narrower(2).width)
+        mark::mark_word(line.text(), error.column - 1, error.word.chars().count(), self.look.narrower(2).width)
             .map(|line| format!("  {line}"))
             .into()
     }
@@ -273,7 +273,7 @@ impl<'l> Table<'l> {
         // Each move is printed after the event that requires it: a later event may move the same cards again.
         let of_event = |event: &Event| {
             let sentence = messages.event(event).into_iter().flat_map(|sentence| self.text(&sentence));
-            sentence.chain(self.moves(&[Moved::By(event.clone())])).collect::<Vec<_>>()
+            sentence.chain(self.moves(&[TableMove::Event(event.clone())])).collect::<Vec<_>>()
         };
         let mut lines: Vec<String> = change.events.iter().flat_map(of_event).collect();
         let mut sentences: Vec<String> = Vec::new();
@@ -301,15 +301,15 @@ impl<'l> Table<'l> {
             LineCommand::Redo => sentences.push(format!("Put back: {}.", listed(&change.put_back))),
             LineCommand::Fix { old, new, undo, .. } => {
                 let (old, new) = (messages.card(*old), messages.card(*new));
-                let later = if *undo { "" } else { " Everything played since then still counts." };
-                sentences.push(format!("{old} was {new} all along.{later}"));
+                let note = if *undo { "" } else { " Everything played since then still counts." };
+                sentences.push(format!("{old} was {new} all along.{note}"));
                 if !change.taken_back.is_empty() {
                     sentences.push(format!("Taken back: {}.", listed(&change.taken_back)));
                 }
             }
         }
         lines.extend(sentences.iter().flat_map(|sentence| self.text(sentence)));
-        lines.extend(self.moves(self.session().moved().get(change.events.len()..).unwrap_or_default()));
+        lines.extend(self.moves(self.session().table_moves().get(change.events.len()..).unwrap_or_default()));
         if let Some(outcome) = self.session().game().outcome() {
             lines.extend(self.text(&messages.outcome(&outcome)));
         }
@@ -320,9 +320,9 @@ impl<'l> Table<'l> {
 
     /// Returns a line for each move on the real table that no sentence of an event mentions and that was not part of
     /// the set-up.
-    fn moves(&self, moved: &[Moved]) -> Vec<String> {
-        let moved: Vec<Moved> = moved.iter().filter(|moved| !self.is_carried_out(moved)).cloned().collect();
-        let clauses = self.messages().unmentioned_hands(&moved);
+    fn moves(&self, moves: &[TableMove]) -> Vec<String> {
+        let moves: Vec<TableMove> = moves.iter().filter(|moves| !self.is_carried_out(moves)).cloned().collect();
+        let clauses = self.messages().unmentioned_hands(&moves);
         clauses
             .iter()
             .flat_map(|clause| self.look.paragraph(self.sign_or_word("→ ", "Move: "), &capital(clause)))
@@ -390,6 +390,6 @@ fn suggest_command(mut refusal: Refusal, line: &Line<'_>) -> Refusal {
 pub(crate) fn sentence(text: &str) -> String {
     let ended = text.ends_with(['.', '!', '?']);
     let is_path = text.split(' ').next().is_some_and(|word| word.contains(std::path::is_separator));
-    let begun = if is_path { text.to_owned() } else { capital(text) };
-    format!("{begun}{}", if ended { "" } else { "." })
+    let capitalized = if is_path { text.to_owned() } else { capital(text) };
+    format!("{capitalized}{}", if ended { "" } else { "." })
 }

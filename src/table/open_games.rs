@@ -54,10 +54,10 @@ impl OpenGame {
         let rules = terms.preset.clone().unwrap_or_else(|| "own options".to_owned());
         let players = terms.players.join(", ");
         let parts = [rules, players, counted(summary.entries, "entry")];
-        let about = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ");
+        let description = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ");
         OpenGame {
             name: summary.name.clone(),
-            item: MenuItem::new(format!("{game}, started {}", summary.started.format("%Y-%m-%d %H:%M")), about),
+            item: MenuItem::new(format!("{game}, started {}", summary.started.format("%Y-%m-%d %H:%M")), description),
             book_names: book.map(|book| book.names().map(str::to_owned).collect()).unwrap_or_default(),
             entries: summary.entries,
             terms: Some(Arc::clone(&summary.terms)),
@@ -71,7 +71,7 @@ impl OpenGame {
         let names_options = preset.is_some() || !set.is_empty();
         let Some(terms) = &self.terms else { return players.is_empty() && !names_options };
         let options = || {
-            let settings = library.find(game).ok()?.settle(preset.as_deref(), set, terms.seats()).ok()?;
+            let settings = library.find(game).ok()?.resolve_settings(preset.as_deref(), set, terms.seats()).ok()?;
             Some(settings_as_words(&settings))
         };
         self.entries > 0
@@ -83,13 +83,13 @@ impl OpenGame {
     /// after Esc.
     pub(crate) fn choose_or_new(games: &[OpenGame], look: Look) -> std::io::Result<Option<usize>> {
         signals::install_handlers()?;
-        let go_on = |game: &OpenGame| {
-            let about = format!("{}, {}", game.item.name, game.item.about);
-            MenuItem::new(format!("continue this game (entry {})", game.entries + 1), about)
+        let entry = |game: &OpenGame| {
+            let description = format!("{}, {}", game.item.name, game.item.description);
+            MenuItem::new(format!("continue this game (entry {})", game.entries + 1), description)
         };
-        let things: Vec<MenuItem> = games.iter().map(go_on).chain(["a new game".into()]).collect();
+        let items: Vec<MenuItem> = games.iter().map(entry).chain(["a new game".into()]).collect();
         let found = if games.len() == 1 { "There is an unfinished game." } else { "There are unfinished games." };
-        choose(&format!("{found} What do you want to play?"), &things, 0, look)
+        choose(&format!("{found} What do you want to play?"), &items, 0, look)
     }
 
     /// Asks which game to resume, and offers other answers after the games. Returns the index of the answer, or `None`
@@ -97,18 +97,18 @@ impl OpenGame {
     pub(crate) fn choose(games: &[OpenGame], others: &[&str], look: Look) -> std::io::Result<Option<usize>> {
         signals::install_handlers()?;
         let games = games.iter().map(|game| game.item.clone());
-        let things: Vec<MenuItem> = games.chain(others.iter().copied().map(MenuItem::from)).collect();
-        choose("Which game do you want to resume?", &things, 0, look)
+        let items: Vec<MenuItem> = games.chain(others.iter().copied().map(MenuItem::from)).collect();
+        choose("Which game do you want to resume?", &items, 0, look)
     }
 
-    /// Returns the games whose rulebook has the name `wanted`, or else the games whose session name contains `wanted`.
-    pub(crate) fn matching(open: Vec<OpenGame>, wanted: &str) -> Vec<OpenGame> {
+    /// Returns the games whose rulebook has the name `text`, or else the games whose session name contains `text`.
+    pub(crate) fn matching(open: Vec<OpenGame>, text: &str) -> Vec<OpenGame> {
         let (of_game, others): (Vec<OpenGame>, Vec<OpenGame>) =
-            open.into_iter().partition(|game| game.book_names.iter().any(|name| name.eq_ignore_ascii_case(wanted)));
-        if !of_game.is_empty() || wanted.is_empty() {
+            open.into_iter().partition(|game| game.book_names.iter().any(|name| name.eq_ignore_ascii_case(text)));
+        if !of_game.is_empty() || text.is_empty() {
             return of_game;
         }
-        let part = wanted.to_lowercase();
+        let part = text.to_lowercase();
         others.into_iter().filter(|game| game.name.to_lowercase().contains(&part)).collect()
     }
 }

@@ -33,8 +33,8 @@ pub(crate) fn read(store: Option<&Store>) -> Progress {
 
 /// Changes the saved progress. If saving fails, prints a warning and stops using the store.
 pub(crate) fn change(store: &mut Option<Store>, change: impl FnOnce(&mut Progress)) {
-    let Some(kept) = store else { return };
-    match kept.change(change) {
+    let Some(open_store) = store else { return };
+    match open_store.change(change) {
         Ok(notices) => warn_once(&notices),
         Err(error) => {
             warn(&error);
@@ -98,22 +98,22 @@ impl TeachingRecord {
     }
 
     /// Returns whether the session was still in teach mode when the player left it.
-    pub(crate) fn taught_before(&mut self, session: &str) -> bool {
+    pub(crate) fn was_taught(&mut self, session: &str) -> bool {
         self.taught = self.learned().taught.contains(session);
         self.taught
     }
 
     /// Saves new tips, and whether the session is still in teach mode.
-    pub(crate) fn remember(&mut self, tips: &[String], session: Option<&str>, taught: bool) {
-        let taught = taught && session.is_some();
-        if (tips.len(), taught) == (self.tips, self.taught) {
+    pub(crate) fn save(&mut self, tips: &[String], session: Option<&str>, is_taught: bool) {
+        let is_taught = is_taught && session.is_some();
+        if (tips.len(), is_taught) == (self.tips, self.taught) {
             return;
         }
-        (self.tips, self.taught) = (tips.len(), taught);
+        (self.tips, self.taught) = (tips.len(), is_taught);
         self.change(|learned| {
             learned.tips.extend(tips.iter().cloned());
             if let Some(name) = session {
-                if taught {
+                if is_taught {
                     learned.taught.insert(name.to_owned())
                 } else {
                     learned.taught.remove(name)

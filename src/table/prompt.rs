@@ -97,10 +97,10 @@ impl Prompt {
             return read_plain(question, false).map(|line| line.map(|line| line.trim().to_owned()));
         };
         let mut editor = editor.borrow_mut();
-        let left = Arc::new(AtomicBool::new(false));
+        let is_left = Arc::new(AtomicBool::new(false));
         // Without a timeout, the editor would take Esc for the beginning of an escape sequence and wait.
         editor.set_keyseq_timeout(Some(50));
-        editor.bind_sequence(ESC, EventHandler::Conditional(Box::new(EndQuestion(Arc::clone(&left)))));
+        editor.bind_sequence(ESC, EventHandler::Conditional(Box::new(EndQuestion(Arc::clone(&is_left)))));
         editor.unbind_sequence(KeyEvent::ctrl('C'));
         if let Some(helper) = editor.helper_mut() {
             helper.position = None;
@@ -111,7 +111,7 @@ impl Prompt {
         match read {
             Ok(line) => Ok(Some(line.trim().to_owned())),
             Err(ReadlineError::Eof) => Ok(None),
-            Err(ReadlineError::Interrupted) if left.load(Ordering::Relaxed) => Ok(None),
+            Err(ReadlineError::Interrupted) if is_left.load(Ordering::Relaxed) => Ok(None),
             Err(ReadlineError::Interrupted) => Err(std::io::ErrorKind::Interrupted.into()),
             Err(error) => Err(into_io(error)),
         }
@@ -121,11 +121,11 @@ impl Prompt {
     pub(crate) fn ask_until_interrupt(question: &str, plain: bool) -> Result<Option<String>, Failure> {
         match Prompt::ask_text(question, plain) {
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => Ok(None),
-            typed => typed.map_err(Failure::at_prompt),
+            typed => typed.map_err(Failure::from_prompt),
         }
     }
 
-    pub(crate) fn remember(&mut self, line: &str) {
+    pub(crate) fn add_to_history(&mut self, line: &str) {
         if let Prompt::Edited(editor) = self
             && !line.trim().is_empty()
         {
@@ -175,7 +175,7 @@ impl Prompt {
         drop(editor);
         match read {
             Ok(text) => {
-                text.lines().for_each(|line| self.remember(line));
+                text.lines().for_each(|line| self.add_to_history(line));
                 Ok(PromptInput::Text(text))
             }
             Err(ReadlineError::Eof) => Ok(PromptInput::Left(Status::Done)),
@@ -194,7 +194,7 @@ pub(crate) struct RefusedLine {
 
 impl RefusedLine {
     fn around_cursor(&self) -> (&str, &str) {
-        let start = self.text.char_indices().nth(self.start).map_or(self.text.len(), |(at, _)| at);
+        let start = self.text.char_indices().nth(self.start).map_or(self.text.len(), |(index, _)| index);
         self.text.split_at(start)
     }
 }

@@ -10,14 +10,14 @@ use std::io::{BufRead, ErrorKind, IsTerminal, Write};
 
 /// Answers every line of the input. If `script` is given, it is the name of the input, and the first refusal ends the
 /// input.
-pub(crate) fn converse(recorder: Recorder, input: &mut impl BufRead, script: Option<&str>) -> Result<Status, Failure> {
+pub(crate) fn run(recorder: Recorder, input: &mut impl BufRead, script: Option<&str>) -> Result<Status, Failure> {
     let mut referee = Referee::new(recorder);
-    let done = answer_all(&mut referee, input, script);
-    match done {
+    let result = answer_all(&mut referee, input, script);
+    match result {
         Err(Failure::ScriptLine { is_refused: true, .. }) => referee.into_recorder().abandon(),
         _ => referee.into_recorder().close(),
     }
-    done
+    result
 }
 
 fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&str>) -> Result<Status, Failure> {

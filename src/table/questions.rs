@@ -1,6 +1,6 @@
 //! Asks before a game for everything that the command line left open. Offers the last answers again.
 
-use super::last_tables::{LastTables, again, describe};
+use super::last_tables::{LastTables, describe, set_up_again};
 use super::progress;
 use super::{MenuItem, Prompt, choose};
 use crate::model::card::Card;
@@ -22,20 +22,20 @@ pub(crate) enum SetupChoice {
     Left,
 }
 
-/// Asks for everything that `wanted` leaves open. Fails if the table is not possible.
+/// Asks for everything that `request` leaves open. Fails if the table is not possible.
 pub(crate) fn ask(
     library: &Library,
-    wanted: SetupRequest,
+    request: SetupRequest,
     last: &LastTables,
     look: Look,
 ) -> Result<SetupChoice, Failure> {
-    let book = library.find(&wanted.game)?;
+    let book = library.find(&request.game)?;
     let before = last.table(&book.id);
-    let named = !wanted.players.is_empty();
-    let is_given = !wanted.set.is_empty() || wanted.preset.is_some();
+    let has_names = !request.players.is_empty();
+    let is_given = !request.set.is_empty() || request.preset.is_some();
     if !is_given
-        && !named
-        && let Some(setup) = before.and_then(|header| again(library, header))
+        && !has_names
+        && let Some(setup) = before.and_then(|header| set_up_again(library, header))
     {
         let tables = [MenuItem::new("as last time", describe(book, &setup)), "another one".into()];
         match choose("Which table?", &tables, 0, look)? {
@@ -44,19 +44,19 @@ pub(crate) fn ask(
             Some(_) => {}
         }
     }
-    let mut questions = Questions { library, book, before, look, wanted };
+    let mut questions = Questions { library, book, last_table: before, look, request };
     // The number of players comes first, because it decides the defaults of some options.
-    let asked = [
-        (SetupQuestion::Count, !named && book.players.max > 1),
+    let possible_questions = [
+        (SetupQuestion::Count, !has_names && book.players.max > 1),
         (SetupQuestion::Options, !is_given && book.presets.len() > 1),
         (SetupQuestion::Always, true),
-        (SetupQuestion::Names, !named),
+        (SetupQuestion::Names, !has_names),
     ];
-    let asked: Vec<SetupQuestion> =
-        asked.into_iter().filter(|(_, applies)| *applies).map(|(question, _)| question).collect();
+    let possible_questions: Vec<SetupQuestion> =
+        possible_questions.into_iter().filter(|(_, applies)| *applies).map(|(question, _)| question).collect();
     let mut earlier: Vec<SetupRequest> = Vec::new();
-    while let Some(question) = asked.get(earlier.len()) {
-        let before = questions.wanted.clone();
+    while let Some(question) = possible_questions.get(earlier.len()) {
+        let before = questions.request.clone();
         let answered = match question {
             SetupQuestion::Count => questions.count()?,
             SetupQuestion::Options => questions.options()?,
@@ -68,12 +68,12 @@ pub(crate) fn ask(
             QuestionEnd::Leave => return Ok(SetupChoice::Left),
             QuestionEnd::Back => {
                 // If a question changed nothing, Esc goes back past it.
-                let Some(before) = before_last(&mut earlier, &before) else { return Ok(SetupChoice::Back) };
-                questions.wanted = before;
+                let Some(before) = pop_different(&mut earlier, &before) else { return Ok(SetupChoice::Back) };
+                questions.request = before;
             }
         }
     }
-    Ok(SetupChoice::Table(Box::new(Setup::new(library, &questions.wanted, None)?)))
+    Ok(SetupChoice::Table(Box::new(Setup::new(library, &questions.request, None)?)))
 }
 
 /// The questions about a table, in the order in which they are asked.
@@ -92,11 +92,11 @@ enum QuestionEnd {
     Leave,
 }
 
-/// Removes requests up to the last one that differs from `now`. Returns that request, or `None` if all are equal to
-/// `now`.
-fn before_last(earlier: &mut Vec<SetupRequest>, now: &SetupRequest) -> Option<SetupRequest> {
+/// Removes requests up to the last one that differs from `current`. Returns that request, or `None` if all are equal to
+/// `current`.
+fn pop_different(earlier: &mut Vec<SetupRequest>, current: &SetupRequest) -> Option<SetupRequest> {
     while let Some(before) = earlier.pop() {
-        if before != *now {
+        if before != *current {
             return Some(before);
         }
     }
@@ -109,8 +109,8 @@ pub(crate) fn ask_game(library: &Library, last: &LastTables, look: Look) -> std:
     let books = library.rulebooks();
     let games: Vec<MenuItem> =
         books.iter().map(|book| MenuItem::new(book.name.as_str(), book.summary.trim())).collect();
-    let usual = books.iter().position(|book| last.game() == Some(&book.id)).unwrap_or(0);
-    Ok(choose("Which game?", &games, usual, look)?.map(|at| books[at].id.clone()))
+    let default = books.iter().position(|book| last.game() == Some(&book.id)).unwrap_or(0);
+    Ok(choose("Which game?", &games, default, look)?.map(|index| books[index].id.clone()))
 }
 
 /// The questions about one table, with the answers so far.
@@ -118,20 +118,20 @@ struct Questions<'a> {
     library: &'a Library,
     book: &'a Rulebook,
     /// The last table of the same game.
-    before: Option<&'a Header>,
+    last_table: Option<&'a Header>,
     look: Look,
-    wanted: SetupRequest,
+    request: SetupRequest,
 }
 
 impl Questions<'_> {
     fn count(&mut self) -> Result<QuestionEnd, Failure> {
         let counts: Vec<usize> = self.book.players.counts().collect();
-        let shown: Vec<MenuItem> = counts.iter().map(|count| counted(*count, "player").into()).collect();
-        let usual = self.before.and_then(|before| counts.iter().position(|count| *count == before.players.len()));
-        let Some(at) = choose("How many play?", &shown, usual.unwrap_or(0), self.look)? else {
+        let items: Vec<MenuItem> = counts.iter().map(|count| counted(*count, "player").into()).collect();
+        let default = self.last_table.and_then(|before| counts.iter().position(|count| *count == before.players.len()));
+        let Some(index) = choose("How many play?", &items, default.unwrap_or(0), self.look)? else {
             return Ok(QuestionEnd::Back);
         };
-        self.wanted.players = vec![String::new(); counts[at]];
+        self.request.players = vec![String::new(); counts[index]];
         Ok(QuestionEnd::Done)
     }
 
@@ -141,22 +141,22 @@ impl Questions<'_> {
         let mut sets: Vec<MenuItem> =
             book.presets.iter().map(|preset| MenuItem::new(preset.name.as_str(), preset.help.trim())).collect();
         sets.push("each option by itself".into());
-        let usual = self.before.and_then(|before| {
-            let settings = book.settle(None, &before.options, before.players.len().max(1)).ok()?;
+        let default = self.last_table.and_then(|before| {
+            let settings = book.resolve_settings(None, &before.options, before.players.len().max(1)).ok()?;
             let preset = book.preset_of(&settings, before.players.len().max(1));
             Some(preset.map_or(sets.len() - 1, |preset| {
                 book.presets.iter().position(|other| other.name == preset.name).unwrap_or(0)
             }))
         });
         loop {
-            let Some(at) = choose("Which rules do you play?", &sets, usual.unwrap_or(0), self.look)? else {
+            let Some(index) = choose("Which rules do you play?", &sets, default.unwrap_or(0), self.look)? else {
                 return Ok(QuestionEnd::Back);
             };
-            if let Some(preset) = book.presets.get(at) {
-                self.wanted.preset = Some(preset.name.clone());
+            if let Some(preset) = book.presets.get(index) {
+                self.request.preset = Some(preset.name.clone());
                 return Ok(QuestionEnd::Done);
             }
-            match self.one_by_one(&book.options.iter().collect::<Vec<_>>())? {
+            match self.ask_each_option(&book.options.iter().collect::<Vec<_>>())? {
                 QuestionEnd::Back => {}
                 answered => return Ok(answered),
             }
@@ -164,14 +164,14 @@ impl Questions<'_> {
     }
 
     /// Asks for options one after another. Esc goes back to the previous option.
-    fn one_by_one(&mut self, options: &[&OptionSpec]) -> Result<QuestionEnd, Failure> {
-        let (kept, mut at) = (self.wanted.set.len(), 0);
-        while let Some(option) = options.get(at) {
+    fn ask_each_option(&mut self, options: &[&OptionSpec]) -> Result<QuestionEnd, Failure> {
+        let (set_count, mut index) = (self.request.set.len(), 0);
+        while let Some(option) = options.get(index) {
             match self.option(option)? {
-                QuestionEnd::Done => at += 1,
-                QuestionEnd::Back if at > 0 => {
-                    at -= 1;
-                    self.wanted.set.truncate(kept + at);
+                QuestionEnd::Done => index += 1,
+                QuestionEnd::Back if index > 0 => {
+                    index -= 1;
+                    self.request.set.truncate(set_count + index);
                 }
                 answered => return Ok(answered),
             }
@@ -182,34 +182,34 @@ impl Questions<'_> {
     /// Asks for the options that must be chosen for every table, unless they are set already.
     fn always(&mut self) -> Result<QuestionEnd, Failure> {
         let book = self.book;
-        let preset = self.wanted.preset.as_deref().and_then(|name| book.preset(name).ok());
+        let preset = self.request.preset.as_deref().and_then(|name| book.preset(name).ok());
         let is_open = |option: &&OptionSpec| {
-            let is_given = self.wanted.set.iter().any(|(key, _)| *key == option.key);
+            let is_given = self.request.set.iter().any(|(key, _)| *key == option.key);
             option.asked && !is_given && preset.is_none_or(|preset| !preset.set.contains_key(&option.key))
         };
         let open: Vec<&OptionSpec> = book.options.iter().filter(is_open).collect();
-        self.one_by_one(&open)
+        self.ask_each_option(&open)
     }
 
     /// Asks for one option. The question is short, because it is redrawn after every key; the help is printed above it.
     fn option(&mut self, option: &OptionSpec) -> Result<QuestionEnd, Failure> {
-        let (plain, players) = (self.look.plain, self.wanted.players.len());
+        let (plain, players) = (self.look.plain, self.request.players.len());
         // The last value is offered only for the same number of players.
-        let before = self.before.filter(|before| before.players.len() == players || self.book.players.max == 1);
+        let before = self.last_table.filter(|before| before.players.len() == players || self.book.players.max == 1);
         let before = before.and_then(|before| before.options.iter().find(|(key, _)| *key == option.key));
         let before = before.map(|(_, value)| value.as_str()).filter(|value| option.parse(value).is_ok());
-        let usual = before.unwrap_or(option.default_for(players)).to_owned();
+        let default = before.unwrap_or(option.default_for(players)).to_owned();
         show(&self.look.paragraph(&format!("{}: ", option.key), option.help.trim()))?;
         let value = if option.range.is_none() {
-            let at = option.values.iter().position(|value| *value == usual).unwrap_or(0);
+            let index = option.values.iter().position(|value| *value == default).unwrap_or(0);
             let values: Vec<MenuItem> = option.values.iter().map(MenuItem::from).collect();
-            choose(&option.key, &values, at, self.look)?.map(|at| option.values[at].clone())
+            choose(&option.key, &values, index, self.look)?.map(|index| option.values[index].clone())
         } else {
-            let question = format!("{} ({}; Enter for {usual}): ", option.key, option.allowed());
+            let question = format!("{} ({}; Enter for {default}): ", option.key, option.allowed());
             loop {
                 match Prompt::ask_text(&question, plain)? {
                     Some(typed) if is_quit(&typed) => return Ok(QuestionEnd::Leave),
-                    Some(typed) if typed.is_empty() => break Some(usual),
+                    Some(typed) if typed.is_empty() => break Some(default),
                     Some(typed) => match option.parse(&typed) {
                         Ok(_) => break Some(typed),
                         Err(error) => self.refused(&error)?,
@@ -219,32 +219,32 @@ impl Questions<'_> {
             }
         };
         let Some(value) = value else { return Ok(QuestionEnd::Back) };
-        self.wanted.set.push((option.key.clone(), value));
+        self.request.set.push((option.key.clone(), value));
         Ok(QuestionEnd::Done)
     }
 
-    /// Asks for the names and checks each name as soon as it is typed. Esc goes back to the previous name. `alone` is
-    /// the last player who played alone.
-    fn names(&mut self, alone: Option<&str>) -> Result<QuestionEnd, Failure> {
-        if self.book.players.min == 1 && self.wanted.players.len() < 2 {
-            return Ok(match self.name("Your name", alone, true)? {
+    /// Asks for the names and checks each name as soon as it is typed. Esc goes back to the previous name.
+    /// `solo_player` is the last player who played alone.
+    fn names(&mut self, solo_player: Option<&str>) -> Result<QuestionEnd, Failure> {
+        if self.book.players.min == 1 && self.request.players.len() < 2 {
+            return Ok(match self.name("Your name", solo_player, true)? {
                 Ok(name) => {
-                    self.wanted.players = [name].into_iter().filter(|name| !name.is_empty()).collect();
+                    self.request.players = [name].into_iter().filter(|name| !name.is_empty()).collect();
                     QuestionEnd::Done
                 }
                 Err(answered) => answered,
             });
         }
-        let count = self.wanted.players.len();
-        let unnamed = std::mem::take(&mut self.wanted.players);
-        while self.wanted.players.len() < count {
-            let seat = self.wanted.players.len();
-            let before = self.before.and_then(|before| before.players.get(seat)).cloned();
+        let count = self.request.players.len();
+        let unnamed = std::mem::take(&mut self.request.players);
+        while self.request.players.len() < count {
+            let seat = self.request.players.len();
+            let before = self.last_table.and_then(|before| before.players.get(seat)).cloned();
             match self.name(&format!("Name of player {}", seat + 1), before.as_deref(), false)? {
-                Ok(name) => self.wanted.players.push(name),
-                Err(QuestionEnd::Back) if seat > 0 => drop(self.wanted.players.pop()),
+                Ok(name) => self.request.players.push(name),
+                Err(QuestionEnd::Back) if seat > 0 => drop(self.request.players.pop()),
                 Err(answered) => {
-                    self.wanted.players = unnamed;
+                    self.request.players = unnamed;
                     return Ok(answered);
                 }
             }
@@ -256,7 +256,7 @@ impl Questions<'_> {
     /// leaves.
     fn name(
         &mut self,
-        asked: &str,
+        question: &str,
         before: Option<&str>,
         may_be_none: bool,
     ) -> Result<Result<String, QuestionEnd>, Failure> {
@@ -267,7 +267,7 @@ impl Questions<'_> {
             (None, false) => String::new(),
         };
         loop {
-            let Some(typed) = Prompt::ask_text(&format!("{asked}{enter}: "), self.look.plain)? else {
+            let Some(typed) = Prompt::ask_text(&format!("{question}{enter}: "), self.look.plain)? else {
                 return Ok(Err(QuestionEnd::Back));
             };
             if is_quit(&typed) {
@@ -293,9 +293,9 @@ impl Questions<'_> {
                 )?;
                 continue;
             }
-            let players: Vec<String> = self.wanted.players.iter().cloned().chain([name.clone()]).collect();
-            let wanted = SetupRequest { players, ..self.wanted.clone() };
-            match check_players(self.library, &wanted) {
+            let players: Vec<String> = self.request.players.iter().cloned().chain([name.clone()]).collect();
+            let request = SetupRequest { players, ..self.request.clone() };
+            match check_players(self.library, &request) {
                 Ok(()) => return Ok(Ok(name)),
                 Err(error @ SetupError::Name { .. }) => self.refused(&error)?,
                 Err(error) => return Err(error.into()),
@@ -321,9 +321,9 @@ pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look
         MenuItem::new("yes", "each rule when it first matters; `tips off` stops the tips"),
         MenuItem::new("no", "and do not ask me again; `tips on` starts the tips later"),
     ];
-    let asked = "Do you want the rules explained as you play?";
-    let Some(chosen) = choose(asked, &answers, 0, look)? else { return Ok(None) };
-    let is_wanted = chosen == 0;
+    let question = "Do you want the rules explained as you play?";
+    let Some(answer) = choose(question, &answers, 0, look)? else { return Ok(None) };
+    let is_wanted = answer == 0;
     // The first tip records that the player wanted tips. A player who leaves before it is asked again.
     if !is_wanted {
         progress::change(&mut store, |progress| progress.learned_mut(player, game).offered = true);

@@ -14,9 +14,9 @@ pub(crate) fn begin(session: Session, journal: Option<&Journal>) -> Result<Recor
     if !log.is_locked() {
         writeln!(output::stderr(), "deckwarden: {}.", SessionNotice::Unlocked)?;
     }
-    Ok(Recorder::begin(session, clocked(log)))
+    Ok(Recorder::begin(session, with_clock(log)))
 }
 
-pub(crate) fn clocked(log: Log) -> Box<dyn SessionLog> {
+pub(crate) fn with_clock(log: Log) -> Box<dyn SessionLog> {
     Box::new(ClockedLog::new(log, || clock::now().map_err(LogError::new)))
 }

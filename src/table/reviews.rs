@@ -96,8 +96,8 @@ pub(crate) fn face_up_cards(
     should_continue: &dyn Fn() -> bool,
 ) -> FaceUpCardsReview {
     let bar = Bar::new("samples", plain);
-    let review = coach::review_face_up_cards(session, expertise, budget, &|done, of| {
-        bar.advance(done, of);
+    let review = coach::review_face_up_cards(session, expertise, budget, &|done, total| {
+        bar.advance(done, total);
         should_continue()
     });
     bar.finish();
@@ -124,7 +124,7 @@ pub(crate) fn written_moments(review: &Review, session: &Session) -> Vec<Written
     let vocabulary = &session.setup().vocabulary;
     let typed = |decision: &Decision| vocabulary.canonical_decision(decision, None);
     let advice = |plain| AdviceText::new(session.setup(), Look { width: 0, plain, styled: false });
-    let kept = |moment: &KeyMoment| WrittenMoment {
+    let written = |moment: &KeyMoment| WrittenMoment {
         entry: moment.entry,
         played: moment.played.decisions.first().map(typed).unwrap_or_default(),
         better: moment.advice.best.decisions.first().map(typed).unwrap_or_default(),
@@ -134,7 +134,7 @@ pub(crate) fn written_moments(review: &Review, session: &Session) -> Vec<Written
         reason: advice(false).reason(&moment.advice),
         plain_reason: advice(true).reason(&moment.advice),
     };
-    review.moments.iter().map(kept).collect()
+    review.moments.iter().map(written).collect()
 }
 
 /// The unit of values: percent, or the score of the game.
@@ -206,9 +206,9 @@ impl From<&Review> for ValueText {
 /// Returns luck and skill in a sentence, with their intervals.
 pub(crate) fn summary(review: &Review, session: &Session) -> String {
     let value = ValueText::from(review);
-    let now = if session.is_over() { "at the end" } else { "now" };
+    let time = if session.is_over() { "at the end" } else { "now" };
     format!(
-        "{} {} at the start, {now} {}: luck {}, skill {}.",
+        "{} {} at the start, {time} {}: luck {}, skill {}.",
         capital(name(session)),
         value.amount(review.start()),
         value.amount(review.result()),
@@ -232,8 +232,8 @@ fn solo_line(review: &Review, session: &Session, plain: bool) -> String {
             value.difference(moment.gain)
         )
     });
-    let gave = what_was_given(review, name(session));
-    format!("{gave}{} `deckwarden review` shows more.", moment.unwrap_or_default())
+    let gift = describe_luck_and_skill(review, name(session));
+    format!("{gift}{} `deckwarden review` shows more.", moment.unwrap_or_default())
 }
 
 /// Returns the entries of a moment: `entry 18`, or `entries 18-19`.
@@ -244,13 +244,13 @@ pub(crate) fn named_entries(moment: &KeyMoment) -> String {
 
 /// Describes luck and skill, each only if it is clear. Both are measured from the odds at the start, so that they add
 /// up to the result. Skill is at most 0, so a measured skill above 0 is an error that the luck has with the other sign.
-fn what_was_given(review: &Review, name: &str) -> String {
+fn describe_luck_and_skill(review: &Review, name: &str) -> String {
     let value = ValueText::from(review);
     let luck = Estimate { mean: review.luck.mean + review.skill.mean.max(0.0), ..review.luck };
     let start = format!("{} {} at the start", capital(name), value.amount(review.start()));
     let skill_is_clear = review.skill.mean < 0.0 && is_clear(&review.skill);
     let given_away = value.difference(-review.skill.mean);
-    let [luck_within, skill_within] = [&luck, &review.skill].map(|one| value.amount(margin([one])));
+    let [luck_within, skill_within] = [&luck, &review.skill].map(|estimate| value.amount(margin([estimate])));
     match (skill_is_clear, is_clear(&luck)) {
         (true, true) => format!(
             "{start}: your decisions gave away about {given_away}, to within {skill_within}, and the cards gave {}, to \
@@ -295,7 +295,7 @@ fn is_clear(estimate: &Estimate) -> bool {
 }
 
 fn margin<'e>(estimates: impl IntoIterator<Item = &'e Estimate>) -> f64 {
-    estimates.into_iter().filter_map(|one| one.margin).fold(0.0, f64::max)
+    estimates.into_iter().filter_map(|estimate| estimate.margin).fold(0.0, f64::max)
 }
 
 /// Returns the rulebook's name for what the values measure: a success, or the score.
@@ -321,7 +321,7 @@ mod tests {
 
     #[test]
     fn only_clear_figures_of_luck_and_skill_are_printed() {
-        let text = |luck, skill| what_was_given(&lost(luck, skill), "won");
+        let text = |luck, skill| describe_luck_and_skill(&lost(luck, skill), "won");
         assert_eq!(
             text((-0.4, 0.1), (-0.2, 0.1)),
             "Won 60 % at the start: your decisions gave away about 20 %, to within 10 %, and the cards gave -40 %, to within 10 %."

@@ -4,7 +4,7 @@ use super::Table;
 use crate::model::action::Action;
 use crate::model::card::Card;
 use crate::play::draw::draw_layout;
-use crate::play::session::{Moved, Session};
+use crate::play::session::{Session, TableMove};
 use crate::rules::game::Game;
 use crate::rules::rulebook::Step;
 use crate::text::prose::{Block, Look};
@@ -21,7 +21,7 @@ impl Table<'_> {
     pub fn setup(&self) -> Vec<StepText> {
         let setup = self.session().setup();
         let step = |(number, step): (usize, &Step)| {
-            let text = step.at(&setup.settings);
+            let text = step.text_for(&setup.settings);
             let text = self.look.block(&Block::Item { term: format!("{number}."), text });
             StepText { text, picture: self.picture(step) }
         };
@@ -42,9 +42,9 @@ impl Table<'_> {
     }
 
     /// Returns whether the set-up included a move.
-    pub(super) fn is_carried_out(&self, moved: &Moved) -> bool {
+    pub(super) fn is_carried_out(&self, table_move: &TableMove) -> bool {
         let mut actions = self.session().entries().iter().flat_map(|entry| &entry.actions);
-        matches!(moved, Moved::By(event) if self.carried_out.contains(&event.name))
+        matches!(table_move, TableMove::Event(event) if self.carried_out.contains(&event.name))
             && actions.all(|action| matches!(action, Action::Reveal { .. }))
     }
 
@@ -56,11 +56,11 @@ impl Table<'_> {
         let mut session = Session::new(self.session().setup().clone());
         // The rulebook linter has checked that the examples can be played.
         step.given.iter().for_each(|line| drop(session.line(line)));
-        let look: Look = self.look.inner();
-        let shown = draw_layout(&session.game().layout().only(&step.shows), session.messages(), look);
+        let look: Look = self.look.for_inner_table();
+        let drawing = draw_layout(&session.game().layout().with_labels(&step.shows), session.messages(), look);
         let lines: Vec<String> = look.paragraph("", &cards).into_iter().filter(|line| !line.is_empty()).collect();
         let example = (!step.given.is_empty()).then(|| "For example:".to_owned());
-        let lines = example.into_iter().chain(lines).chain(shown).collect();
+        let lines = example.into_iter().chain(lines).chain(drawing).collect();
         if self.look.plain { lines } else { self.look.block(&Block::Drawn { table: lines }) }
     }
 }

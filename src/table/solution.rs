@@ -25,14 +25,14 @@ pub(crate) fn session_deal(
     plain: bool,
 ) -> Result<Option<SessionDeal>, SetupError> {
     let bar = Bar::new("deals", plain);
-    let found = coach::session_deal(session, expertise, RANDOM_ORDERS, budget, &|done, of| bar.advance(done, of));
+    let found = coach::session_deal(session, expertise, RANDOM_ORDERS, budget, &|done, total| bar.advance(done, total));
     bar.finish();
     found
 }
 
-/// Returns paragraphs on whether a deal could be won, and on the last chance to win. `how` is the end of the sentence
+/// Returns paragraphs on whether a deal could be won, and on the last chance to win. `method` is the end of the sentence
 /// on this chance.
-pub(crate) fn describe(found: &SessionDeal, how: &str) -> Vec<String> {
+pub(crate) fn describe(found: &SessionDeal, method: &str) -> Vec<String> {
     let SessionDeal { unknown, deals, last_chance } = found;
     let mut texts = match (unknown, deals.winnable.hits, deals.undecided) {
         (0, 0, 0) => vec!["You could not have won this deal: the solver tried every line.".to_owned()],
@@ -46,7 +46,7 @@ pub(crate) fn describe(found: &SessionDeal, how: &str) -> Vec<String> {
     };
     texts.extend(undecided(deals));
     let chance =
-        |LastChance { entry, .. }: &LastChance| format!("The last chance to win was before entry {entry}{how}");
+        |LastChance { entry, .. }: &LastChance| format!("The last chance to win was before entry {entry}{method}");
     texts.extend(last_chance.as_ref().map(chance));
     texts
 }
@@ -60,7 +60,7 @@ pub(crate) fn undecided(found: &WinnableDeals) -> Option<String> {
 }
 
 /// Returns actions as a player types them: each decision on its own line, followed by the cards that then come up.
-pub(crate) fn typed(setup: &Setup, game: &AnyGame, line: &[Action]) -> Vec<String> {
+pub(crate) fn typed_lines(setup: &Setup, game: &AnyGame, line: &[Action]) -> Vec<String> {
     let mut game = game.clone();
     let mut lines: Vec<String> = Vec::new();
     let mut after_card = false;

@@ -22,7 +22,7 @@ pub(crate) fn read_with_cache(
     plain: bool,
 ) -> Result<Survey, Failure> {
     let bar = Bar::new("sessions", plain);
-    let survey = journal.survey(library, cache, &|done, of| bar.advance(done, of));
+    let survey = journal.survey(library, cache, &|done, total| bar.advance(done, total));
     bar.finish();
     Ok(survey?)
 }

@@ -49,7 +49,7 @@ impl<'l> WatchRun<'l> {
             return Ok(status);
         }
         let alias = self.book.short_name();
-        self.say(&format!(
+        self.print(&format!(
             "Now take the lessons: `deckwarden learn {alias}`. Or play: `deckwarden play {alias} --teach`."
         ))?;
         Ok(Status::Done)
@@ -57,23 +57,23 @@ impl<'l> WatchRun<'l> {
 
     /// Plays a game with random cards, in which the coach decides.
     fn play_coached(&mut self, decisions: u32, seed: u64) -> Result<ControlFlow<Status>, Failure> {
-        self.say("The cards are random, and the coach decides. Enter continues, `quit` stops.")?;
-        let wanted = SetupRequest { game: self.book.id.clone(), ..SetupRequest::default() };
+        self.print("The cards are random, and the coach decides. Enter continues, `quit` stops.")?;
+        let request = SetupRequest { game: self.book.id.clone(), ..SetupRequest::default() };
         let setup =
-            Setup::new(self.library, &wanted, None).map_err(|error| Failure::new(Status::Usage, error.to_string()))?;
+            Setup::new(self.library, &request, None).map_err(|error| Failure::new(Status::Usage, error.to_string()))?;
         let expertise = reviews::expertise(&setup);
         let mut session = Session::new(setup);
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        let mut made = 0;
-        'round: while made < decisions as usize {
+        let mut played_count = 0;
+        'round: while played_count < decisions as usize {
             let cards = turn_up(&mut session, &mut rng);
             if !cards.is_empty() {
-                self.say(&format!("These cards come up: `{}`.", cards.join(" ")))?;
+                self.print(&format!("These cards come up: `{}`.", cards.join(" ")))?;
                 self.draw(&session)?;
             }
             let seen: Vec<u64> = session.positions().iter().map(coach::key).collect();
             let Ok(advice) = coach::advise(session.game(), &seen, &expertise, AdviceBudget::default()) else { break };
-            self.say(&format!("The coach plays {}", AdviceText::new(session.setup(), self.look).reason(&advice)))?;
+            self.print(&format!("The coach plays {}", AdviceText::new(session.setup(), self.look).reason(&advice)))?;
             if let ControlFlow::Break(status) = self.wait()? {
                 return Ok(ControlFlow::Break(status));
             }
@@ -81,13 +81,13 @@ impl<'l> WatchRun<'l> {
                 let line = session.setup().vocabulary.canonical_decision(decision, session.game().awaited());
                 let Ok(Some(change)) = session.line(&line) else { break 'round };
                 let messages = session.messages().plain(self.look.plain);
-                let said: Vec<String> = change.events.iter().filter_map(|event| messages.event(event)).collect();
-                said.iter().try_for_each(|sentence| self.say(sentence))?;
-                made += 1;
+                let sentences: Vec<String> = change.events.iter().filter_map(|event| messages.event(event)).collect();
+                sentences.iter().try_for_each(|sentence| self.print(sentence))?;
+                played_count += 1;
             }
             self.draw(&session)?;
             if let Some(outcome) = session.game().outcome() {
-                self.say(&session.messages().plain(self.look.plain).outcome(&outcome))?;
+                self.print(&session.messages().plain(self.look.plain).outcome(&outcome))?;
                 break;
             }
         }
@@ -96,28 +96,28 @@ impl<'l> WatchRun<'l> {
 
     /// Plays the first lessons for the learner, in games with hidden hands, where the coach cannot decide.
     fn play_lessons(&mut self, decisions: u32) -> Result<ControlFlow<Status>, Failure> {
-        self.say(
+        self.print(
             "The program plays all seats, and the hands are open for the lesson: in a real game they stay secret. Enter \
              goes on, `quit` stops.",
         )?;
-        let mut made = 0;
+        let mut played_count = 0;
         let mut before: Option<LessonRun> = None;
         for lesson in &self.book.lessons {
             let mut run = match before.as_ref().and_then(|before| before.continue_with(lesson)) {
                 Some(run) => run,
                 None => LessonRun::begin(self.library, self.book, lesson, self.look.plain)?,
             };
-            while run.step().is_some() && made < decisions {
-                made += u32::from(run.step().is_some_and(|step| step.aim.is_some()));
-                self.say(&run.say())?;
+            while run.step().is_some() && played_count < decisions {
+                played_count += u32::from(run.step().is_some_and(|step| step.aim.is_some()));
+                self.print(&run.instruction())?;
                 if let ControlFlow::Break(status) = self.wait()? {
                     return Ok(ControlFlow::Break(status));
                 }
                 let report = run.skip()?;
-                report.into_iter().chain(run.take_messages()).try_for_each(|sentence| self.say(&sentence))?;
+                report.into_iter().chain(run.take_messages()).try_for_each(|sentence| self.print(&sentence))?;
                 self.draw(run.session())?;
             }
-            if made >= decisions {
+            if played_count >= decisions {
                 break;
             }
             before = Some(run);
@@ -130,7 +130,7 @@ impl<'l> WatchRun<'l> {
         if !self.waits {
             return Ok(ControlFlow::Continue(()));
         }
-        match self.prompt.read("Enter> ", None, "", None).map_err(Failure::at_prompt)? {
+        match self.prompt.read("Enter> ", None, "", None).map_err(Failure::from_prompt)? {
             PromptInput::Text(line) if is_quit(&line) => return Ok(ControlFlow::Break(Status::Done)),
             PromptInput::Text(_) => {}
             PromptInput::Left(Status::Done) if !self.prompt.is_edited() => self.waits = false,
@@ -139,12 +139,12 @@ impl<'l> WatchRun<'l> {
         Ok(ControlFlow::Continue(()))
     }
 
-    fn say(&self, text: &str) -> Result<(), Failure> {
+    fn print(&self, text: &str) -> Result<(), Failure> {
         show(&self.look.block(&Block::Text { text: text.to_owned() }))
     }
 
     fn draw(&self, session: &Session) -> Result<(), Failure> {
-        show(&self.look.block(&Block::Drawn { table: draw_table(session, self.look.inner()) }))
+        show(&self.look.block(&Block::Drawn { table: draw_table(session, self.look.for_inner_table()) }))
     }
 }
 

@@ -7,8 +7,8 @@ use std::fmt::Write;
 pub(crate) fn paint(text: &str) -> String {
     let mut paint = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some((at, sign, style)) = rest.char_indices().find_map(|(at, c)| Some((at, c, style_of(c)?))) {
-        let (before, from) = rest.split_at(at);
+    while let Some((index, sign, style)) = rest.char_indices().find_map(|(index, c)| Some((index, c, style_of(c)?))) {
+        let (before, from) = rest.split_at(index);
         let plain = if matches!(sign, '♥' | '♦') { without_rank(before) } else { before };
         let rank = before.strip_prefix(plain).unwrap_or_default();
         let (on, off) = (style.render(), style.render_reset());

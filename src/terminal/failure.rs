@@ -69,7 +69,7 @@ impl Failure {
     }
 
     /// Makes the failure of a prompt that cannot be read or has lost its terminal.
-    pub(crate) fn at_prompt(error: std::io::Error) -> Failure {
+    pub(crate) fn from_prompt(error: std::io::Error) -> Failure {
         match error.kind() {
             ErrorKind::BrokenPipe => Failure::Write(error),
             _ => Failure::File { path: "standard input".into(), source: error },

@@ -95,12 +95,12 @@ mod tests {
 
     #[test]
     fn lines_are_read_up_to_the_maximum_length() {
-        let most = "x".repeat(LONGEST_LINE);
+        let longest = "x".repeat(LONGEST_LINE);
         for end in ["", "\n", "\n7c"] {
-            let line = next_line(&mut format!("{most}{end}").as_bytes()).unwrap().unwrap();
-            assert!(line == text(&most) && !line.line().is_too_long());
+            let line = next_line(&mut format!("{longest}{end}").as_bytes()).unwrap().unwrap();
+            assert!(line == text(&longest) && !line.line().is_too_long());
         }
-        let longer = format!("{most}x");
+        let longer = format!("{longest}x");
         assert_eq!(next_line(&mut format!("{longer}\n").as_bytes()).unwrap(), Some(InputLine::TooLong("x".repeat(23))));
         assert!(Line::new(&longer).is_too_long(), "wherever it comes from");
     }

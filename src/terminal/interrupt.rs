@@ -15,7 +15,7 @@ impl Interrupt {
     /// Starts to catch Ctrl-C: the first Ctrl-C is only recorded and does not end the program. Fails if the system
     /// refuses the handlers.
     #[cfg(unix)]
-    pub(crate) fn catch() -> std::io::Result<Interrupt> {
+    pub(crate) fn listen() -> std::io::Result<Interrupt> {
         use signal_hook::consts::SIGINT;
         let pressed = Arc::new(AtomicBool::new(false));
         // The order matters. At the first signal, the flag is tested before it is set, so only the second signal ends
@@ -30,7 +30,7 @@ impl Interrupt {
     /// Does nothing. On other systems, Ctrl-C ends the program immediately.
     #[cfg(not(unix))]
     #[allow(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
-    pub(crate) fn catch() -> std::io::Result<Interrupt> {
+    pub(crate) fn listen() -> std::io::Result<Interrupt> {
         Ok(Interrupt { pressed: Arc::new(AtomicBool::new(false)) })
     }
 

@@ -55,9 +55,9 @@ const ESCAPE: &str = "\u{1b}";
 /// Splits off the style that follows an escape, such as `[1;31m`. Returns `None` if the text does not begin with a
 /// style.
 fn style(text: &str) -> Option<(&str, &str)> {
-    let rest =
+    let after =
         text.strip_prefix('[')?.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').strip_prefix('m')?;
-    Some((text.strip_suffix(rest)?, rest))
+    Some((text.strip_suffix(after)?, after))
 }
 
 impl<W: Write> VisibleWriter<W> {
@@ -126,9 +126,9 @@ mod tests {
     #[test]
     fn only_the_programs_own_styles_are_printed() {
         let text = "\u{1b}[1mbold\u{1b}[0m \u{1b}[2J \u{1b}]0;title\u{7} Zoë\nrest \u{9b}31m";
-        let shown = "\\u{1b}[1mbold\\u{1b}[0m \\u{1b}[2J \\u{1b}]0;title\\u{7} Zoë\nrest \\u{9b}31m";
-        assert_eq!(through(text, false), shown);
-        assert_eq!(through(text, true), shown.replace("\\u{1b}[1m", "\u{1b}[1m").replace("\\u{1b}[0m", "\u{1b}[0m"));
+        let expected = "\\u{1b}[1mbold\\u{1b}[0m \\u{1b}[2J \\u{1b}]0;title\\u{7} Zoë\nrest \\u{9b}31m";
+        assert_eq!(through(text, false), expected);
+        assert_eq!(through(text, true), expected.replace("\\u{1b}[1m", "\u{1b}[1m").replace("\\u{1b}[0m", "\u{1b}[0m"));
         assert_eq!(through("\u{1b}[", true), "\\u{1b}[");
         assert_eq!(through("\u{1b}[1♥\u{1b}\u{1b}[31mm\u{1b}", true), "\\u{1b}[1♥\\u{1b}\u{1b}[31mm\\u{1b}");
     }

@@ -57,8 +57,8 @@ fn start(paging: &Paging, lines: usize) -> Option<Child> {
     if paging.is_off || !at_terminal || lines < rows {
         return None;
     }
-    let named = paging.command.clone().or_else(|| std::env::var("PAGER").ok());
-    let command = named.unwrap_or_else(|| DEFAULT_PAGER.to_owned());
+    let configured = paging.command.clone().or_else(|| std::env::var("PAGER").ok());
+    let command = configured.unwrap_or_else(|| DEFAULT_PAGER.to_owned());
     let started = match shell_words::split(&command) {
         Ok(words) => spawn(words.split_first().filter(|(program, _)| *program != "cat")?),
         Err(error) => Err(std::io::Error::other(error)),

@@ -33,9 +33,9 @@ pub(crate) fn set_speech(speech: Speech) {
 
 impl Speech {
     fn lines(self, line: &str) -> Vec<String> {
-        let spoken = if self.cards_in_words { with_words(line) } else { line.to_owned() };
+        let text = if self.cards_in_words { with_words(line) } else { line.to_owned() };
         // If a card at the beginning of a line became a word, it needs a capital.
-        let line = if spoken.chars().next() == line.chars().next() { spoken } else { capital(&spoken) };
+        let line = if text.chars().next() == line.chars().next() { text } else { capital(&text) };
         let look = Look { width: self.cells, ..Look::PLAIN };
         if self.cells > 0 && line.width() > self.cells { look.paragraph("", &line) } else { vec![line] }
     }

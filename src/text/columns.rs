@@ -9,7 +9,7 @@ const GAP: usize = 2;
 pub(crate) fn lines(rows: &[Vec<String>], width: usize) -> Vec<String> {
     let count = rows.iter().map(Vec::len).max().unwrap_or_default();
     let width_of_column =
-        |at: usize| rows.iter().filter_map(|row| row.get(at)).map(|cell| cell.width()).max().unwrap_or_default();
+        |index: usize| rows.iter().filter_map(|row| row.get(index)).map(|cell| cell.width()).max().unwrap_or_default();
     let mut used = 0;
     let widths: Vec<usize> = (0..count)
         .map(width_of_column)
@@ -29,26 +29,31 @@ pub(crate) fn lines(rows: &[Vec<String>], width: usize) -> Vec<String> {
     rows.iter().map(line).collect()
 }
 
-/// Lays out rows like [`lines`], but shortens the cells of column `at` so that the other columns fit. If they still do not
-/// fit, drops the columns `dropped`, one after another.
-pub(crate) fn shortened_lines(mut rows: Vec<Vec<String>>, at: usize, dropped: &[usize], width: usize) -> Vec<String> {
-    let width_of_column = |rows: &[Vec<String>], at: usize| {
-        rows.iter().filter_map(|row| row.get(at)).map(|cell| cell.width()).max().unwrap_or_default()
+/// Lays out rows like [`lines`], but shortens the cells of column `index` so that the other columns fit. If they still
+/// do not fit, drops the columns `dropped_columns`, one after another.
+pub(crate) fn shortened_lines(
+    mut rows: Vec<Vec<String>>,
+    index: usize,
+    dropped_columns: &[usize],
+    width: usize,
+) -> Vec<String> {
+    let width_of_column = |rows: &[Vec<String>], index: usize| {
+        rows.iter().filter_map(|row| row.get(index)).map(|cell| cell.width()).max().unwrap_or_default()
     };
     let count = rows.iter().map(Vec::len).max().unwrap_or_default();
     let width_of_others = |rows: &[Vec<String>]| -> usize {
-        let widths = (0..count).filter(|other| *other != at).map(|other| width_of_column(rows, other));
+        let widths = (0..count).filter(|other| *other != index).map(|other| width_of_column(rows, other));
         widths.filter(|column_width| *column_width > 0).map(|column_width| column_width + GAP).sum()
     };
-    for column in dropped {
-        if width == 0 || width_of_others(&rows) + width_of_column(&rows, at).min(MIN_CELL) <= width {
+    for column in dropped_columns {
+        if width == 0 || width_of_others(&rows) + width_of_column(&rows, index).min(MIN_CELL) <= width {
             break;
         }
         rows.iter_mut().filter_map(|row| row.get_mut(*column)).for_each(String::clear);
     }
     let available = width.saturating_sub(width_of_others(&rows)).max(MIN_CELL);
-    if width > 0 && width_of_column(&rows, at) > available {
-        rows.iter_mut().filter_map(|row| row.get_mut(at)).for_each(|cell| *cell = shortened(cell, available));
+    if width > 0 && width_of_column(&rows, index) > available {
+        rows.iter_mut().filter_map(|row| row.get_mut(index)).for_each(|cell| *cell = shortened(cell, available));
     }
     lines(&rows, width)
 }
@@ -62,16 +67,16 @@ pub(crate) fn shortened(text: &str, width: usize) -> String {
         return text.to_owned();
     }
     let mut used = 1;
-    let kept = text.chars().take_while(|c| {
+    let start = text.chars().take_while(|c| {
         used += UnicodeWidthChar::width(*c).unwrap_or_default();
         used <= width
     });
-    format!("{}…", kept.collect::<String>())
+    format!("{}…", start.collect::<String>())
 }
 
 /// Joins texts with `between` into lines that are at most `width` wide (0: one line). Never breaks a text, so a line
 /// with a single long text may be wider.
-pub(crate) fn flow(parts: impl Iterator<Item = String>, between: &str, width: usize) -> Vec<String> {
+pub(crate) fn wrap_parts(parts: impl Iterator<Item = String>, between: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in parts {
         match lines.last_mut() {

@@ -61,7 +61,7 @@ impl Look {
     pub const PLAIN: Look = Look { width: 0, plain: true, styled: false };
 
     /// Returns an empty line, or `None` for plain text, because a screen reader would pause at the line.
-    pub fn gap(&self) -> Option<String> {
+    pub fn blank_line(&self) -> Option<String> {
         (!self.plain).then(String::new)
     }
 
@@ -110,12 +110,12 @@ impl Look {
 
     /// Returns the layout for a drawn table inside a page, where the table is indented.
     #[must_use]
-    pub fn inner(self) -> Look {
+    pub fn for_inner_table(self) -> Look {
         self.narrower(if self.plain { 0 } else { TABLE_INDENT.len() })
     }
 
     #[must_use]
-    pub fn at_most(self, columns: usize) -> Look {
+    pub fn with_max_width(self, columns: usize) -> Look {
         Look { width: self.width.min(columns), ..self }
     }
 
@@ -164,8 +164,8 @@ impl Look {
 /// Replaces spaces with [`NO_BREAK_SPACE`] in two places: in backquotes with at most `unbroken` characters, and
 /// between a number and its `%`.
 fn with_no_break_spaces(text: &str, unbroken: usize) -> String {
-    let replaced = |(at, part): (usize, &str)| {
-        let is_typed = at % 2 == 1 && part.chars().count() <= unbroken;
+    let replaced = |(index, part): (usize, &str)| {
+        let is_typed = index % 2 == 1 && part.chars().count() <= unbroken;
         if is_typed {
             part.replace(' ', &NO_BREAK_SPACE.to_string())
         } else {
@@ -185,19 +185,19 @@ pub(crate) fn with_words(text: &str) -> String {
     with_cards(text, Card::in_words)
 }
 
-fn with_cards(text: &str, show: fn(Card) -> String) -> String {
+fn with_cards(text: &str, describe: fn(Card) -> String) -> String {
     let replaced =
-        |(at, part): (usize, &str)| if at % 2 == 1 { format!("`{part}`") } else { replace_cards(part, show) };
+        |(index, part): (usize, &str)| if index % 2 == 1 { format!("`{part}`") } else { replace_cards(part, describe) };
     // If the number of backquotes is odd, it is unclear which text they quote. Then no text counts as quoted.
     let parts: Vec<&str> = text.split('`').collect();
     if parts.len().is_multiple_of(2) {
-        replace_cards(text, show)
+        replace_cards(text, describe)
     } else {
         parts.into_iter().enumerate().map(replaced).collect()
     }
 }
 
-fn replace_cards(text: &str, show: fn(Card) -> String) -> String {
+fn replace_cards(text: &str, describe: fn(Card) -> String) -> String {
     let mut out = String::new();
     let mut rest = text;
     while let Some(start) = rest.find(|c: char| c.is_ascii_alphanumeric()) {
@@ -205,7 +205,7 @@ fn replace_cards(text: &str, show: fn(Card) -> String) -> String {
         let (word, after) = from.split_at(from.find(|c: char| !c.is_alphanumeric()).unwrap_or(from.len()));
         out.push_str(before);
         match Card::parse(word).filter(|card| card.to_string() == word) {
-            Some(card) => out.push_str(&show(card)),
+            Some(card) => out.push_str(&describe(card)),
             None => out.push_str(word),
         }
         rest = after;

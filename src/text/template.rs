@@ -15,9 +15,9 @@ pub fn fill(template: &str, mut field: impl FnMut(&str) -> Option<FieldValue>) -
     let mut text = String::new();
     let mut rest = template;
     while let Some((before, after)) = rest.split_once('{') {
-        let (inside, after) = after.split_once('}')?;
+        let (field_text, after) = after.split_once('}')?;
         text.push_str(before);
-        let mut parts = inside.split('|');
+        let mut parts = field_text.split('|');
         let filled = field(parts.next()?)?;
         if takes_an(&filled.to_string()) && (text == "a " || text == "A " || text.ends_with(" a ")) {
             text.insert(text.len() - 1, 'n');
@@ -52,8 +52,8 @@ pub fn fields(template: &str) -> Option<Vec<&str>> {
     let mut found = Vec::new();
     let mut rest = template;
     while let Some(open) = rest.find(['{', '}']) {
-        let inside = rest.get(open..)?.strip_prefix('{')?;
-        let (field, after) = inside.split_once('}').filter(|(field, _)| !field.contains('{'))?;
+        let field_text = rest.get(open..)?.strip_prefix('{')?;
+        let (field, after) = field_text.split_once('}').filter(|(field, _)| !field.contains('{'))?;
         let mut parts = field.split('|');
         found.push(parts.next().filter(|name| !name.is_empty())?);
         if !matches!(parts.count(), 0 | 2) {

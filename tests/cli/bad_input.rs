@@ -123,8 +123,8 @@ fn a_deal_without_cards_is_shuffled_and_played_to_its_end() {
     let sandbox = Sandbox::new();
     for game in ["clear-the-dungeon-classic", "clear-the-dungeon-advanced", "dungeon-crawl", "mythic-dungeon-crawler"] {
         sandbox.write("open.yaml", format!("game: {game}\npiles: {{}}\n").as_bytes());
-        let few = ["--deal", "open.yaml", "--games", "30", "--seed", "3", "--policy", "random"];
-        let run = sandbox.run(&[&["simulate", game, "-q"], &few[..]].concat());
+        let small_plan = ["--deal", "open.yaml", "--games", "30", "--seed", "3", "--policy", "random"];
+        let run = sandbox.run(&[&["simulate", game, "-q"], &small_plan[..]].concat());
         assert_eq!((run.status, run.err.as_str()), (0, ""), "{game}");
     }
 }

@@ -62,8 +62,8 @@ fn a_hint_has_reasons_and_is_recorded_before_it_is_shown() {
     let listed = sandbox.run(&["journal", "list"]).out;
     assert!(listed.lines().any(|line| line.split_whitespace().any(|word| word == "H")), "{listed}");
     // `--clean` counts only games without help, so it leaves out this game.
-    let alone = nearly_lost() + "\n2s 1, ks, 6d 1, x 6h\n";
-    assert_eq!(sandbox.feed(&["play", "classic", "-q"], alone.as_bytes()).status, 0);
+    let solo = nearly_lost() + "\n2s 1, ks, 6d 1, x 6h\n";
+    assert_eq!(sandbox.feed(&["play", "classic", "-q"], solo.as_bytes()).status, 0);
     let games = |arguments: &[&str]| {
         let scores = sandbox.run(&[&["scores", "classic", "--json"], arguments].concat()).json();
         (scores[0]["groups"][0]["figures"]["games"].clone(), scores[0]["left_out"]["unclean"].clone())
@@ -78,8 +78,8 @@ fn no_hint_is_given_for_reveals_or_hidden_hands() {
     let run = sandbox.feed(&["play", "classic", "-q", "--plain"], b"hint\n");
     let printed = "The game needs a card now, not a decision. Turn up the top card of column 1 and type it";
     assert!(run.out.starts_with(&printed[..50]), "{}", run.out);
-    let two = ["play", "dungeon", "--player", "Ana", "--player", "Ben", "-q", "--plain"];
-    let run = sandbox.feed(&two, b"kh 7c\nhint\n");
+    let two_players = ["play", "dungeon", "--player", "Ana", "--player", "Ben", "-q", "--plain"];
+    let run = sandbox.feed(&two_players, b"kh 7c\nhint\n");
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     assert!(run.out.contains("There is no hint in a game with hidden hands"), "{}", run.out);
     let listed = sandbox.run(&["journal", "list", "--json"]).json();
@@ -94,10 +94,10 @@ fn a_simulation_repeats_with_the_same_seed() {
     let run = sandbox.run(&simulate);
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     assert!(run.out.starts_with("Dungeon Crawl, standard: 60 simulated games\nOut alive: "), "{}", run.out);
-    let again =
+    let second =
         run.out.lines().last().and_then(|line| line.strip_prefix("Repeat it with: deckwarden ")).expect("a command");
-    assert_eq!(again, "simulate crawl --games 60 --policy expert --budget 1 --seed 5");
-    let words: Vec<&str> = again.split(' ').collect();
+    assert_eq!(second, "simulate crawl --games 60 --policy expert --budget 1 --seed 5");
+    let words: Vec<&str> = second.split(' ').collect();
     assert_eq!(sandbox.run(&words), run);
     for jobs in ["1", "2"] {
         assert_eq!(sandbox.run(&[&simulate[..], &["--jobs", jobs]].concat()), run, "{jobs} threads");
@@ -151,9 +151,10 @@ fn a_simulation_is_printed_as_json() {
     assert_eq!(all["scores"]["n"], 40);
     assert_eq!(all["best"]["numbers"]["score"], all["scores"]["greatest"]);
     assert_eq!(all["winners"], json!(null));
-    let two = ["simulate", "dungeon", "--player", "Ana", "--player", "Ben", "--games", "6", "--seed", "1", "--json"];
-    let all = &sandbox.run(&two).json()[0];
-    let wins = |at: usize| all["winners"][at]["wins"]["hits"].as_u64().unwrap_or_default();
+    let two_players =
+        ["simulate", "dungeon", "--player", "Ana", "--player", "Ben", "--games", "6", "--seed", "1", "--json"];
+    let all = &sandbox.run(&two_players).json()[0];
+    let wins = |index: usize| all["winners"][index]["wins"]["hits"].as_u64().unwrap_or_default();
     assert_eq!(all["winners"][1]["player"], "Ben");
     assert_eq!(Some(wins(0) + wins(1)), all["games"].as_u64());
     assert_eq!((&all["success"], &all["bounds"], &all["best"]), (&json!(null), &json!(null), &json!(null)));
@@ -170,9 +171,9 @@ fn rules_are_compared_by_games_with_the_same_cards() {
     assert_eq!((&first["value"], &second["value"]), (&json!("hardcore"), &json!("normal")));
     for value in [first, second] {
         let set = format!("mode={}", value["value"].as_str().expect("a value"));
-        let alone = &vary(&["--set", &set, "--json"]).json()[0];
+        let solo = &vary(&["--set", &set, "--json"]).json()[0];
         let same = ["success", "scores", "games", "options"];
-        assert!(same.iter().all(|field| alone[field] == value[field]), "{value} and {alone}");
+        assert!(same.iter().all(|field| solo[field] == value[field]), "{value} and {solo}");
     }
     assert_eq!(first["difference"], json!(null));
     let mean = |value: &serde_json::Value| value["mean"]["mean"].as_f64().expect("a mean");
@@ -209,9 +210,9 @@ fn values_that_cannot_be_compared_are_refused() {
         assert_eq!((run.status, run.out.as_str()), (2, ""), "{varied}: {}", run.err);
         assert!(run.err.contains(printed), "{varied}: {}", run.err);
     }
-    let twice = sandbox.run(&["simulate", "classic", "--set", "reserve=on", "--vary", "reserve", "--games", "1"]);
-    assert_eq!(twice.status, 2);
-    assert!(twice.err.contains("Leave one of them out."), "{}", twice.err);
+    let duplicates = sandbox.run(&["simulate", "classic", "--set", "reserve=on", "--vary", "reserve", "--games", "1"]);
+    assert_eq!(duplicates.status, 2);
+    assert!(duplicates.err.contains("Leave one of them out."), "{}", duplicates.err);
 }
 
 #[test]
@@ -241,10 +242,10 @@ fn a_simulation_of_a_deal_has_the_same_cards_in_every_game() {
 fn an_impossible_simulation_is_refused() {
     let sandbox = Sandbox::new();
     sandbox.write("deal.yaml", "game: classic\npiles: {dungeon: [KH], power: [7C]}\n");
-    let two = ["simulate", "dungeon", "--player", "Ana", "--player", "Ben"];
+    let two_players = ["simulate", "dungeon", "--player", "Ana", "--player", "Ben"];
     for (arguments, printed) in [
-        (&[&two[..], &["--policy", "learned"]].concat()[..], "Use --policy random."),
-        (&[&two[..], &["--policy", "expert"]].concat()[..], "Use --policy random."),
+        (&[&two_players[..], &["--policy", "learned"]].concat()[..], "Use --policy random."),
+        (&[&two_players[..], &["--policy", "expert"]].concat()[..], "Use --policy random."),
         (&["simulate", "classic", "--policy", "learned", "--budget", "3"][..], "Leave it out."),
         (&["simulate", "classic", "--deal", "deal.yaml", "--policy", "expert"][..], "Use --policy random."),
         (
@@ -289,8 +290,8 @@ fn review_prints_luck_skill_and_key_moments() {
     assert!(review["turns"].as_u64() > Some(10) && review["turns"] == review["judged"], "{review}");
     let refused = sandbox.run(&["review", "--budget", "0"]);
     assert!(refused.status == 2 && refused.err.contains("0 is not in 1..=1000000"), "{}", refused.err);
-    let none = sandbox.run(&["review", "nosuchgame"]);
-    assert_eq!((none.status, none.out.as_str()), (1, ""));
+    let missing = sandbox.run(&["review", "nosuchgame"]);
+    assert_eq!((missing.status, missing.out.as_str()), (1, ""));
 }
 
 #[test]
@@ -330,11 +331,11 @@ fn review_of_hidden_hands_uses_only_face_up_cards() {
 #[test]
 fn scores_show_luck_and_skill_of_reviewed_games() {
     let sandbox = Sandbox::new();
-    let begun = "kh 3d 6c, 2s 9d, a, 9c 8c\n";
+    let unfinished = "kh 3d 6c, 2s 9d, a, 9c 8c\n";
     for end in ["concede\n", "hint\nconcede\n", "6s, concede\n"] {
-        assert_eq!(sandbox.feed(&["play", "crawl", "-q"], (begun.to_owned() + end).as_bytes()).status, 0, "{end}");
+        assert_eq!(sandbox.feed(&["play", "crawl", "-q"], (unfinished.to_owned() + end).as_bytes()).status, 0, "{end}");
     }
-    assert_eq!(sandbox.feed(&["play", "crawl", "-q"], begun.as_bytes()).status, 0);
+    assert_eq!(sandbox.feed(&["play", "crawl", "-q"], unfinished.as_bytes()).status, 0);
     let reviewed = || sandbox.run(&["scores", "crawl", "--json"]).json()[0]["groups"][0]["figures"]["reviewed"].clone();
     assert_eq!(reviewed(), json!({"clean": null, "helped": null}));
     assert!(!sandbox.run(&["scores", "crawl"]).out.contains("Luck"));
@@ -416,9 +417,9 @@ fn a_key_moment_states_effects_and_costs() {
 #[test]
 fn drills_ask_about_blunders_before_refused_rules() {
     let sandbox = Sandbox::new();
-    let none = sandbox.run(&["learn", "classic", "mistakes"]);
-    assert_eq!((none.status, none.out.as_str()), (1, ""));
-    assert!(none.err.contains("your journal has no finished game of Clear the Dungeon Classic"), "{}", none.err);
+    let missing = sandbox.run(&["learn", "classic", "mistakes"]);
+    assert_eq!((missing.status, missing.out.as_str()), (1, ""));
+    assert!(missing.err.contains("your journal has no finished game of Clear the Dungeon Classic"), "{}", missing.err);
     let hidden = sandbox.run(&["learn", "dungeon", "mistakes"]);
     assert_eq!((hidden.status, hidden.out.as_str()), (1, ""));
     assert!(hidden.err.contains("hands are hidden"), "{}", hidden.err);
@@ -447,7 +448,7 @@ fn drills_ask_about_blunders_before_refused_rules() {
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     let all = run.json();
     let output = &all[before..];
-    let printed = |at: usize| output[at]["said"].to_string();
+    let printed = |index: usize| output[index]["said"].to_string();
     assert_eq!((&all[0]["lesson"], &output[0]["step"]), (&json!("mistakes"), &json!(before + 1)));
     assert!(output[0]["say"].as_str().is_some_and(|say| say.contains(" What is clearly better than your decision?")));
     assert!(printed(1).contains("You played `discard 2S`, and it cost about "), "{}", printed(1));
@@ -498,20 +499,20 @@ fn found_blunders_are_kept_until_weights_change() {
         assert!(text.contains(from), "{from}: {text}");
         std::fs::write(file(), text.replace(from, to)).expect("the file");
     };
-    let asked = || sandbox.feed(&["learn", "classic", "mistakes", "--json"], b"hint\n").json()[1]["said"].to_string();
-    let cost = asked();
+    let prompt = || sandbox.feed(&["learn", "classic", "mistakes", "--json"], b"hint\n").json()[1]["said"].to_string();
+    let cost = prompt();
     let (_, cost) = cost.split_once("and it cost about ").expect("a cost");
     let cost = cost.split('.').next().expect("a number").to_owned();
     // No review could find this value, so it shows that the program uses the saved review.
     change(&format!("\"cost\":\"{cost}\""), "\"cost\":\"97 %\"");
-    assert!(asked().contains("it cost about 97 %."), "{}", asked());
+    assert!(prompt().contains("it cost about 97 %."), "{}", prompt());
     // A shorter review finds only luck and skill, so it does not replace the saved review.
     assert_eq!(sandbox.run(&["journal", "replay", "last"]).status, 0);
-    assert!(asked().contains("it cost about 97 %."), "{}", asked());
+    assert!(prompt().contains("it cost about 97 %."), "{}", prompt());
     // After a change of texts, the program reviews the session again.
     change("\"cost\":\"", "\"cost\":\"9");
     change("\"wording\":\"0.", "\"wording\":\"9.");
-    assert!(asked().contains(&format!("it cost about {cost}.")), "{}", asked());
+    assert!(prompt().contains(&format!("it cost about {cost}.")), "{}", prompt());
     assert_eq!(sandbox.run(&["journal", "verify"]).status, 0);
 }
 
@@ -524,7 +525,7 @@ fn games_state_the_win_rate_of_good_play() {
     for book in library.rulebooks() {
         let printed = sandbox.run(&["games", &book.id]).out.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(printed.contains(&format!("{}, by {}", book.name, book.designer)), "{printed}");
-        let settings = book.settle(None, &[], book.players.min).expect("the usual options");
+        let settings = book.resolve_settings(None, &[], book.players.min).expect("the usual options");
         let Some(table) = rates.for_table(book, &settings) else {
             assert!(book.players.max > 1 && !printed.contains("Good play"), "{printed}");
             continue;
@@ -566,23 +567,23 @@ fn a_deal_with_cards_that_are_not_in_the_pile_is_refused() {
 #[test]
 fn rulebooks_state_the_win_rate_of_their_game() {
     let sandbox = Sandbox::new();
-    let asked = |words: &[&str]| {
+    let answer = |words: &[&str]| {
         let run = sandbox.run(&[&["rules"], words].concat());
         assert_eq!((run.status, run.err.as_str()), (0, ""), "{words:?}");
         run.out.split_whitespace().collect::<Vec<_>>().join(" ")
     };
-    let output = asked(&["classic", "odds", "--plain"]);
+    let output = answer(&["classic", "odds", "--plain"]);
     for printed in
         ["How often is it won?", "standard: Played well: won ", "At random: won 0 % of ", "can be won ", "brutal: "]
     {
         assert!(output.contains(printed), "{printed}: {output}");
     }
-    assert!(asked(&["classic", "how", "often", "is", "it", "won?"]).starts_with("How often is it won?"));
-    assert!(asked(&["scoundrel", "what are my chances"]).starts_with("How often is it won?"));
-    let brutal = asked(&["classic", "odds", "--preset", "brutal"]);
-    assert!(brutal.contains("brutal Played well") && !brutal.contains("standard"), "{brutal}");
-    assert!(asked(&["crawl", "odds"]).contains("class mage, mode hardcore Played well: score "));
-    let unusual = asked(&["classic", "odds", "--set", "damage-limit=9"]);
+    assert!(answer(&["classic", "how", "often", "is", "it", "won?"]).starts_with("How often is it won?"));
+    assert!(answer(&["scoundrel", "what are my chances"]).starts_with("How often is it won?"));
+    let brutal_odds = answer(&["classic", "odds", "--preset", "brutal"]);
+    assert!(brutal_odds.contains("brutal Played well") && !brutal_odds.contains("standard"), "{brutal_odds}");
+    assert!(answer(&["crawl", "odds"]).contains("class mage, mode hardcore Played well: score "));
+    let unusual = answer(&["classic", "odds", "--set", "damage-limit=9"]);
     assert!(
         unusual.contains("Nobody has measured this for these rules yet. Run `deckwarden simulate classic --games 100`"),
         "{unusual}"
@@ -595,23 +596,23 @@ fn rulebooks_state_the_win_rate_of_their_game() {
     for (name, text) in [("wide.yaml", house), ("kind.yaml", words)] {
         std::fs::write(folder.join(name), text).expect("house rules");
     }
-    assert!(asked(&["wide", "odds"]).contains("Nobody has measured this for these rules yet."));
-    assert!(asked(&["kind", "odds"]).contains("standard Played well: won "));
+    assert!(answer(&["wide", "odds"]).contains("Nobody has measured this for these rules yet."));
+    assert!(answer(&["kind", "odds"]).contains("standard Played well: won "));
     let output = sandbox.feed(&["play", "classic", "--preset", "reserve", "--plain"], b"rules odds\n").out;
     assert!(output.contains("Played well: won "), "{output}");
-    let few = ["coach", "win-rates", "--games", "1", "--budget", "1", "--deals", "1"];
+    let small_plan = ["coach", "win-rates", "--games", "1", "--budget", "1", "--deals", "1"];
     let data = sandbox.write("rates.json", std::fs::read("rulebooks/coach/win-rates.json").expect("the figures"));
     let data = data.to_str().expect("a path");
-    let page = sandbox.run(&[&few[..], &["crawl", "--data", data]].concat()).out;
+    let page = sandbox.run(&[&small_plan[..], &["crawl", "--data", data]].concat()).out;
     assert!(page.contains("deckwarden coach win-rates crawl --games 1 --budget 1 --deals 1 --seed 1`"), "{page}");
     assert!(page.contains("## Scoundrel"), "the other games stay: {page}");
-    let again = sandbox.run(&[&few[..], &["crawl", "--data", data]].concat()).out;
+    let second = sandbox.run(&[&small_plan[..], &["crawl", "--data", data]].concat()).out;
     // The last two columns are times.
     let counts = |page: &str| -> Vec<String> {
         page.lines().filter_map(|line| line.rsplitn(3, " | ").last().map(str::to_owned)).collect()
     };
-    let (again, page) = (counts(&again), counts(&page));
-    assert_eq!(again, page, "the same games");
+    let (second, page) = (counts(&second), counts(&page));
+    assert_eq!(second, page, "the same games");
     let mut measured: serde_json::Value =
         serde_json::from_slice(&std::fs::read(data).expect("the figures")).expect("JSON");
     let tables = measured["tables"].as_array_mut().expect("tables");
@@ -620,21 +621,21 @@ fn rulebooks_state_the_win_rate_of_their_game() {
     }
     tables.retain(|table| table["game"] != "dungeon-crawl" || table["decision_seconds"] == 98.125);
     sandbox.write("rates.json", measured.to_string());
-    let go_on = sandbox.run(&[&few[..], &["crawl", "--data", data, "--continue"]].concat()).out;
+    let go_on = sandbox.run(&[&small_plan[..], &["crawl", "--data", data, "--continue"]].concat()).out;
     assert_eq!(go_on.matches("| 98.125 |").count(), 3, "only the missing table is measured: {go_on}");
     assert_eq!(counts(&go_on), page, "the same games");
-    let alone = sandbox.run(&[&few[..], &["crawl"]].concat()).out;
-    let rows: Vec<&str> = alone.lines().filter(|line| line.starts_with("| standard, class ")).collect();
-    assert_eq!((rows.len(), alone.matches("\n## ").count()), (4, 1), "{alone}");
+    let solo = sandbox.run(&[&small_plan[..], &["crawl"]].concat()).out;
+    let rows: Vec<&str> = solo.lines().filter(|line| line.starts_with("| standard, class ")).collect();
+    assert_eq!((rows.len(), solo.matches("\n## ").count()), (4, 1), "{solo}");
     let damaged = sandbox.write("rates.json", "{\"tables\": 7}");
-    let refused = sandbox.run(&[&few[..], &["crawl", "--data", damaged.to_str().expect("a path")]].concat());
+    let refused = sandbox.run(&[&small_plan[..], &["crawl", "--data", damaged.to_str().expect("a path")]].concat());
     assert_eq!(
         std::fs::read_to_string(&damaged).expect("the file"),
         "{\"tables\": 7}",
         "the damaged file stays unchanged"
     );
     assert!(refused.status != 0 && refused.err.contains("rates.json"), "{}", refused.err);
-    let none = sandbox.run(&["coach", "win-rates", "dungeon"]);
-    assert_eq!((none.status, none.out.as_str()), (2, ""));
-    assert!(none.err.contains("has hidden hands, so the coach cannot measure its win rate"), "{}", none.err);
+    let missing = sandbox.run(&["coach", "win-rates", "dungeon"]);
+    assert_eq!((missing.status, missing.out.as_str()), (2, ""));
+    assert!(missing.err.contains("has hidden hands, so the coach cannot measure its win rate"), "{}", missing.err);
 }

@@ -99,15 +99,15 @@ fn effective_value(key: &str, file: Option<&str>, variable: Option<&str>, flags:
     let name = format!("DECKWARDEN_{}", key.to_uppercase());
     let variables: Vec<(&str, &str)> = variable.map(|printed| (name.as_str(), printed)).into_iter().collect();
     let with = |line: &[&str]| sandbox.run_with(&variables, &[line, flags].concat());
-    let kept = |run: &Run| {
+    let saved = |run: &Run| {
         let listed = sandbox.run_with(&[], &["journal", "list", "--json", "--journal", "kept"]).json().remove(0);
         let session = &listed["sessions"][0];
         if key == "game" { format!("{} {}", run.status, session["game"]) } else { session["players"].to_string() }
     };
     let play = ["play", "--script", "one", "--journal", "kept"];
     match key {
-        "player" => kept(&with(&[&play[..], &["classic"]].concat())),
-        "game" => kept(&with(&play)),
+        "player" => saved(&with(&[&play[..], &["classic"]].concat())),
+        "game" => saved(&with(&play)),
         "teach" => with(&["play", "classic", "--script", "one"])
             .out
             .contains("You get a tip when a rule first matters")
@@ -121,7 +121,7 @@ fn effective_value(key: &str, file: Option<&str>, variable: Option<&str>, flags:
 
 #[test]
 fn settings_come_from_default_file_variable_or_flag() {
-    for (key, [file, variable], flags, wanted) in [
+    for (key, [file, variable], flags, expected) in [
         ("player", ["Ana", "Ben"], &["--player", "Cleo"][..], ["[]", "[\"Ana\"]", "[\"Ben\"]", "[\"Cleo\"]"]),
         (
             "game",
@@ -140,7 +140,7 @@ fn settings_come_from_default_file_variable_or_flag() {
             effective_value(key, Some(file), Some(variable), &[]),
             effective_value(key, Some(file), Some(variable), flags),
         ];
-        assert_eq!(all, wanted, "{key}");
+        assert_eq!(all, expected, "{key}");
     }
     assert_eq!(effective_value("teach", Some("true"), None, &["--teach=off"]), "false");
 }
@@ -199,8 +199,8 @@ fn a_broken_config_file_is_reported_and_can_be_repaired() {
         run.err
     );
     assert_eq!(sandbox.run(&["config", "path"]).status, 0);
-    let mend = [("EDITOR", "sed -i s/plian/plain/")];
-    assert_eq!(sandbox.run_with(&mend, &["config", "edit"]).status, 0);
+    let editor = [("EDITOR", "sed -i s/plian/plain/")];
+    assert_eq!(sandbox.run_with(&editor, &["config", "edit"]).status, 0);
     assert_eq!(sandbox.run(&["games"]).status, 0);
     for text in ["version: 9\n", "a: &a [*a]\n", "\u{0}", "[[[[[[[[[", "player: {a: b}\n"] {
         sandbox.configure(text);
@@ -217,7 +217,7 @@ fn a_broken_config_file_is_reported_and_can_be_repaired() {
     assert_eq!(sandbox.run(&["games"]).status, 3);
     std::fs::remove_file(sandbox.path(FILE)).expect("the file can be removed");
     // A program that opened a pipe without a writer would wait for ever.
-    assert!(std::process::Command::new("mkfifo").arg(sandbox.path(FILE)).status().is_ok_and(|made| made.success()));
+    assert!(std::process::Command::new("mkfifo").arg(sandbox.path(FILE)).status().is_ok_and(|status| status.success()));
     let run = sandbox.run(&["games"]);
     assert!(run.status == 3 && run.err.contains(" cannot be read: it is not a regular file. "), "{}", run.err);
     assert_eq!(sandbox.run(&["config", "set", "player", "Ana"]).status, 3);

@@ -34,10 +34,10 @@ fn check_documents(run: &Run, name: &str) -> Vec<Value> {
         Err(_) => run.json(),
     };
     assert!(!documents.is_empty(), "{name}: nothing was printed: {}", run.err);
-    let whole = make_strict(json_schemas(), false);
-    assert!(whole["$defs"][name].is_object(), "no schema of `{name}`");
+    let complete = make_strict(json_schemas(), false);
+    assert!(complete["$defs"][name].is_object(), "no schema of `{name}`");
     let (mut compiler, mut schemas) = (Compiler::new(), Schemas::new());
-    compiler.add_resource("documents.json", whole).expect("a schema");
+    compiler.add_resource("documents.json", complete).expect("a schema");
     let schema = compiler.compile(&format!("documents.json#/$defs/{name}"), &mut schemas).expect("a schema");
     for document in &documents {
         if let Err(wrong) = schemas.validate(document, schema) {
@@ -51,8 +51,8 @@ fn check_documents(run: &Run, name: &str) -> Vec<Value> {
 /// players.
 fn with_journal() -> Sandbox {
     let sandbox = Sandbox::new();
-    let two = ["play", "bullen", "-q", "--player", "Ana", "--player", "Ben"];
-    assert_eq!(sandbox.feed(&two, b"kh 7c\nconcede\n").status, 0);
+    let two_players = ["play", "bullen", "-q", "--player", "Ana", "--player", "Ben"];
+    assert_eq!(sandbox.feed(&two_players, b"kh 7c\nconcede\n").status, 0);
     for (game, script) in [("classic", "classic-won-6.txt"), ("scoundrel", "scoundrel-won-28.txt")] {
         let script = package().join("examples").join(script);
         let run = sandbox.run(&["play", game, "-q", "--player", "Ana", "--script", &script.to_string_lossy()]);

@@ -20,9 +20,9 @@ fn check_escaped(what: &str, run: &Run) {
 /// Makes a sandbox with hostile text in the notes and keys of a session and in a rulebook.
 pub(super) fn hostile_sandbox() -> Sandbox {
     let sandbox = Sandbox::new();
-    let begun =
+    let unfinished =
         sandbox.feed(&["play", "classic", "--journal", "j", "--keep", "--player", "Ana"], b"kh qs jc jd 7c 10d jk\n");
-    assert_eq!(begun.status, 0, "{}", begun.err);
+    assert_eq!(unfinished.status, 0, "{}", unfinished.err);
     assert_eq!(sandbox.run(&["journal", "note", "last", HOSTILE, "--journal", "j"]).status, 0);
     let path = sandbox.run(&["journal", "path", "last", "--journal", "j"]).out;
     let path = sandbox.path(path.trim());

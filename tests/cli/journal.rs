@@ -218,8 +218,11 @@ fn an_export_never_overwrites_a_file_unasked() {
     other.write("in.json", std::fs::read(sandbox.path("out.json")).unwrap());
     let run = other.run_at(NOW, &["journal", "import", "in.json"]);
     assert_eq!(run.out, "3 sessions: 3 added, 0 unchanged, 0 extended, 0 shorter than yours, 0 not imported.\n");
-    let again = other.run_at(NOW, &["journal", "import", "in.json", "--json"]);
-    assert_eq!(again.json()[0], json!({"version": 1, "added": 0, "same": 3, "extended": 0, "older": 0, "refused": []}));
+    let second = other.run_at(NOW, &["journal", "import", "in.json", "--json"]);
+    assert_eq!(
+        second.json()[0],
+        json!({"version": 1, "added": 0, "same": 3, "extended": 0, "older": 0, "refused": []})
+    );
 }
 
 #[test]
@@ -284,9 +287,12 @@ fn commands_that_change_the_journal_can_answer_in_json() {
     );
     let steps = sandbox.run_at(NOW, &["journal", "replay", "last", "--json"]).json();
     let numbers: Vec<(&Value, &Value)> = steps.iter().map(|step| (&step["number"], &step["entry"])).collect();
-    let (one, two, three, four, five) = (json!(1), json!(2), json!(3), json!(4), json!(5));
-    let none = Value::Null;
-    assert_eq!(numbers, [(&one, &one), (&two, &two), (&three, &none), (&four, &two), (&five, &none)]);
+    let (first, second, three, four, five) = (json!(1), json!(2), json!(3), json!(4), json!(5));
+    let missing = Value::Null;
+    assert_eq!(
+        numbers,
+        [(&first, &first), (&second, &second), (&three, &missing), (&four, &second), (&five, &missing)]
+    );
 }
 
 #[test]
@@ -363,14 +369,14 @@ fn repair_removes_only_our_own_temporary_files() {
     let sandbox = with_three_games();
     let path = sandbox.run_at(NOW, &["journal", "path", "last"]).out;
     let folder = std::path::Path::new(path.trim()).parent().unwrap();
-    let ours = folder.join(".2026-11-20T200000-classic-0a0a.new");
+    let own = folder.join(".2026-11-20T200000-classic-0a0a.new");
     let others = [folder.join(".plans.new"), folder.join(".2026-11-20T200000-classic-0b0b.new")];
-    std::fs::write(&ours, "deckwarden: 1\n").unwrap();
+    std::fs::write(&own, "deckwarden: 1\n").unwrap();
     std::fs::write(&others[0], "plans").unwrap();
     std::fs::create_dir(&others[1]).unwrap();
     let run = sandbox.run_at(NOW, &["journal", "repair"]);
     assert_eq!((run.status, run.out.as_str()), (0, "Removed 1 unfinished file left by interrupted processes.\n"));
-    assert!(!ours.exists() && others.iter().all(|other| other.exists()));
+    assert!(!own.exists() && others.iter().all(|other| other.exists()));
 }
 
 #[test]
@@ -400,8 +406,8 @@ fn two_processes_may_repair_the_same_journal_at_once() {
     let sandbox = with_three_games();
     let folder = sandbox.path(".local/share/deckwarden/sessions/2026");
     let files = || std::fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path());
-    let sound: Vec<_> = files().map(|path| (std::fs::read_to_string(&path).unwrap(), path)).collect();
-    for (text, path) in &sound {
+    let good_files: Vec<_> = files().map(|path| (std::fs::read_to_string(&path).unwrap(), path)).collect();
+    for (text, path) in &good_files {
         std::fs::write(path, text.replacen("reveal KH", "reveal KS", 1)).unwrap();
     }
     let start = || {
@@ -412,8 +418,8 @@ fn two_processes_may_repair_the_same_journal_at_once() {
         let status = process.wait().unwrap().code();
         assert!(matches!(status, Some(0 | 4)), "one session at a time is locked: {status:?}");
     }
-    for (text, path) in &sound {
+    for (text, path) in &good_files {
         assert_eq!(std::fs::read_to_string(path).unwrap(), *text);
     }
-    assert_eq!(files().count(), 2 * sound.len(), "each damaged file is kept once");
+    assert_eq!(files().count(), 2 * good_files.len(), "each damaged file is kept once");
 }

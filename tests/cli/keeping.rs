@@ -38,8 +38,8 @@ fn run_on_a_full_disk(sandbox: &Sandbox, arguments: &[&str], input: &str) -> (i3
 #[test]
 fn an_unsaved_line_does_not_count() {
     let sandbox = Sandbox::new();
-    let many = format!("{LINES}{}", "undo\n10d 1\n".repeat(60));
-    let (status, _, err) = run_on_a_full_disk(&sandbox, &["play", "classic", "--quiet"], &many);
+    let many_lines = format!("{LINES}{}", "undo\n10d 1\n".repeat(60));
+    let (status, _, err) = run_on_a_full_disk(&sandbox, &["play", "classic", "--quiet"], &many_lines);
     assert_eq!(status, 4, "{err}");
     assert!(err.contains(": The line was not saved in ") && err.contains("The line does not count"), "{err}");
     let verified = sandbox.run(&["journal", "verify"]);
@@ -78,11 +78,12 @@ fn a_full_disk_leaves_old_backup_and_page_unchanged() {
 #[test]
 fn the_referee_keeps_the_table_after_an_unsaved_line() {
     let sandbox = Sandbox::new();
-    let many = format!("{LINES}{}", "undo\n10d 1\n".repeat(60));
-    let (status, out, err) = run_on_a_full_disk(&sandbox, &["referee", "classic", "--journal", "j"], &many);
+    let many_lines = format!("{LINES}{}", "undo\n10d 1\n".repeat(60));
+    let (status, out, err) = run_on_a_full_disk(&sandbox, &["referee", "classic", "--journal", "j"], &many_lines);
     assert_eq!((status, err.as_str()), (0, ""));
     let answers: Vec<serde_json::Value> = out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-    let refused: Vec<usize> = (0..answers.len()).filter(|at| answers[*at]["error"]["kind"] == "unsaved").collect();
+    let refused: Vec<usize> =
+        (0..answers.len()).filter(|index| answers[*index]["error"]["kind"] == "unsaved").collect();
     let first = *refused.first().expect("the disk becomes full");
     assert_eq!(answers[first]["table"], answers[first - 1]["table"], "the line takes no effect");
     assert_eq!(answers[first]["expects"], answers[first - 1]["expects"]);

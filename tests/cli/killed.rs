@@ -52,9 +52,9 @@ fn a_killed_program_has_every_answered_line_on_disk() {
         let names = journal.names().expect("the journal is read");
         let name = names.first().expect("the program creates the file before it greets");
         let opened = journal.open(name, &library).expect("the session opens");
-        let kept = journal.record(name).expect("the file is read").items.len();
+        let saved = journal.record(name).expect("the file is read").items.len();
         // The program may be killed after it has saved a line and before it answers.
-        assert!(kept == answered || kept == answered + 1, "{kept} lines of {answered} answered");
+        assert!(saved == answered || saved == answered + 1, "{saved} lines of {answered} answered");
         drop(opened);
     }
     assert!(most > 5, "the program was killed while it played, not before: {most}");
@@ -63,8 +63,8 @@ fn a_killed_program_has_every_answered_line_on_disk() {
 #[test]
 fn only_one_of_eight_processes_opens_a_session() {
     let sandbox = Sandbox::new();
-    let begun = sandbox.feed(&["play", "classic", "--journal", "journal", "--quiet"], b"kh qs jc jd 7c 10d jk\n");
-    assert_eq!((begun.status, begun.err.as_str()), (0, ""));
+    let unfinished = sandbox.feed(&["play", "classic", "--journal", "journal", "--quiet"], b"kh qs jc jd 7c 10d jk\n");
+    assert_eq!((unfinished.status, unfinished.err.as_str()), (0, ""));
     let start = || {
         let mut command = sandbox.command(&["resume", "classic", "--journal", "journal"]);
         command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("the program starts")

@@ -41,9 +41,9 @@ fn rule_pages_are_in_learning_order() {
         "{}",
         turn.out
     );
-    let (usual, others) =
+    let (standard, others) =
         turn.out.split_once("That is the game with reserve off, jokers 2, empty-deck play-on.").expect("both");
-    assert!(usual.contains("A joker counts 10") && !usual.contains("your reserve"), "{usual}");
+    assert!(standard.contains("A joker counts 10") && !standard.contains("your reserve"), "{standard}");
     assert!(others.contains("\nWith reserve on: The top card of the damage pile is your reserve."), "{others}");
 }
 
@@ -55,10 +55,10 @@ fn rules_turn_and_setup_follow_the_options() {
         assert_eq!((run.status, run.err.as_str()), (0, ""), "{arguments:?}");
         run.out
     };
-    let usual = turn(&[]);
-    assert!(usual.contains("\n7. You may take a plain joker into a free hand."), "{usual}");
-    assert!(usual.contains("That is the game with red-joker plain, black-joker plain."), "{usual}");
-    assert_eq!(usual.matches("plain joker").count(), 1, "{usual}");
+    let standard = turn(&[]);
+    assert!(standard.contains("\n7. You may take a plain joker into a free hand."), "{standard}");
+    assert!(standard.contains("That is the game with red-joker plain, black-joker plain."), "{standard}");
+    assert_eq!(standard.matches("plain joker").count(), 1, "{standard}");
     let dragon = turn(&["--preset", "normal-dragon"]);
     assert!(
         dragon.contains("\n7. The red joker is the dragon") && dragon.contains("\n10. When at most one card is left"),
@@ -182,9 +182,9 @@ fn the_classic_course_matches_its_documented_transcript() {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/learning.md");
     let docs = std::fs::read_to_string(&path).expect("docs/learning.md");
     let (before, _) = docs.split_once(TRANSCRIPT).expect("the heading of the transcript");
-    let wanted = format!("{before}{TRANSCRIPT}\n\n```text\n$ deckwarden learn classic\n{lines}\n```\n");
-    if docs != wanted {
-        std::fs::write(&path, wanted).expect("docs/learning.md is written");
+    let expected = format!("{before}{TRANSCRIPT}\n\n```text\n$ deckwarden learn classic\n{lines}\n```\n");
+    if docs != expected {
+        std::fs::write(&path, expected).expect("docs/learning.md is written");
         panic!("docs/learning.md was not up to date and is now; commit it");
     }
 }
@@ -219,8 +219,8 @@ fn an_unknown_lesson_is_answered_with_the_nearest_name() {
     let run = sandbox.feed(&["learn", "classic"], b"quit\n");
     assert_eq!(run.status, 0);
     assert!(run.err.contains(", so it is left out. The old file is kept as"), "{}", run.err);
-    let kept = format!("{}.damaged", state.display());
-    assert_eq!(std::fs::read_to_string(kept).expect("kept"), "players: {");
+    let saved = format!("{}.damaged", state.display());
+    assert_eq!(std::fs::read_to_string(saved).expect("kept"), "players: {");
 }
 
 #[test]
@@ -270,16 +270,16 @@ fn drills_repeat_with_the_same_seed_and_count_answers() {
         sandbox
             .feed(&["drill", "classic", "--rule", "attack.power", "-n", "3", "--seed", "4"], b"nonsense\n1\n1\n1\n1\n")
     };
-    let (one, two) = (Sandbox::new(), Sandbox::new());
-    let run = drill(&one);
+    let (first, second) = (Sandbox::new(), Sandbox::new());
+    let run = drill(&first);
     assert_eq!((run.status, run.err.as_str()), (0, ""));
-    assert_eq!(run.out, drill(&two).out);
+    assert_eq!(run.out, drill(&second).out);
     assert!(
         run.out.contains("Question 1 of 3: Clear the Dungeon Classic") && run.out.contains("--seed 4"),
         "{}",
         run.out
     );
-    let results = one.run(&["drill", "classic", "--results", "--plain"]);
+    let results = first.run(&["drill", "classic", "--results", "--plain"]);
     assert!(results.out.starts_with("Clear the Dungeon Classic: 3 questions answered, 0 due\n"), "{}", results.out);
     assert!(
         results.out.contains("attack.power: Two cards reach the power: ") && results.out.contains("due in "),
@@ -291,7 +291,7 @@ fn drills_repeat_with_the_same_seed_and_count_answers() {
         "{}",
         results.out
     );
-    let run = one.run(&["drill", "classic", "--rule", "attack.powr"]);
+    let run = first.run(&["drill", "classic", "--rule", "attack.powr"]);
     assert_eq!(run.status, 2);
     assert!(run.err.contains("Did you mean `attack.power`?"), "{}", run.err);
 }
@@ -344,13 +344,13 @@ fn teach_mode_explains_each_rule_once_per_player() {
         "{}",
         first.out
     );
-    let never = "Did not come up in this game: ";
-    assert!(!first.out.contains(never), "only `tips` explains that rule: {}", first.out);
-    let asked = Sandbox::new().feed(&["play", "classic", "--teach", "--plain"], &[lines, &b"tips\n"[..]].concat());
+    let not_shown = "Did not come up in this game: ";
+    assert!(!first.out.contains(not_shown), "only `tips` explains that rule: {}", first.out);
+    let run = Sandbox::new().feed(&["play", "classic", "--teach", "--plain"], &[lines, &b"tips\n"[..]].concat());
     assert!(
-        asked.out.contains(&format!("{never}The third card has the monster's suit (attack.trigger); ")),
+        run.out.contains(&format!("{not_shown}The third card has the monster's suit (attack.trigger); ")),
         "{}",
-        asked.out
+        run.out
     );
     let second = sandbox.feed(&["play", "classic", "--teach", "--plain"], lines);
     assert!(!second.out.contains("Goal: ") && !second.out.contains("KH needs 13. With 10D"), "{}", second.out);
@@ -373,9 +373,9 @@ fn tips_stay_on_or_off_when_a_game_is_resumed() {
     assert_eq!(before.matches(power).count(), 1, "no tip before `tips on`: {}", resumed.out);
     assert!(resumed.out.contains("Did not come up in this game: "), "{}", resumed.out);
     // Teach mode can be switched on in the middle of a game.
-    let begun =
+    let unfinished =
         sandbox.feed(&["play", "classic", "--plain", "--player", "Ben"], b"kh qs jc jd\ntips on\nac 10d 5h\n10d 1\n");
-    assert!(begun.out.contains(power) && !begun.out.contains("Goal: "), "{}", begun.out);
+    assert!(unfinished.out.contains(power) && !unfinished.out.contains("Goal: "), "{}", unfinished.out);
 }
 
 #[test]
@@ -425,26 +425,26 @@ fn teach_mode_lists_rules_that_were_not_explained() {
     let run = Sandbox::new().feed(&["play", "classic", "--teach", "--plain"], lines);
     assert!(run.out.contains("Your damage has reached the limit"), "{}", run.out);
     let output = |label: &str| run.out.lines().find(|line| line.starts_with(label)).unwrap_or_default();
-    let never = output("Did not come up in this game: ");
-    assert!(never.contains("(end.won)") && !never.contains("(end.damage)"), "{}", run.out);
-    let unsaid = output("Came up while another rule was explained: ");
+    let not_shown = output("Did not come up in this game: ");
+    assert!(not_shown.contains("(end.won)") && !not_shown.contains("(end.damage)"), "{}", run.out);
+    let skipped = output("Came up while another rule was explained: ");
     for id in ["end.won", "attack.trigger"] {
-        assert!(!unsaid.contains(id), "{unsaid}");
+        assert!(!skipped.contains(id), "{skipped}");
     }
 }
 
 #[test]
 fn teach_mode_lasts_until_the_game_is_over() {
     let sandbox = Sandbox::new();
-    let begun = sandbox.feed(&["play", "classic", "--teach", "--plain"], b"kh qs jc jd\n");
-    assert_eq!((begun.status, begun.err.as_str()), (0, ""));
+    let unfinished = sandbox.feed(&["play", "classic", "--teach", "--plain"], b"kh qs jc jd\n");
+    assert_eq!((unfinished.status, unfinished.err.as_str()), (0, ""));
     let resumed = sandbox.feed(&["resume", "--plain"], b"ac 10d 5h\n10d 1\nconcede\ntips\n");
     assert_eq!((resumed.status, resumed.err.as_str()), (0, ""));
     let power = "Attack: KH needs 13. With 10D on it, the second card must be worth 3 or more";
     assert_eq!(resumed.out.matches(power).count(), 2, "{}", resumed.out);
-    let (_, never) = resumed.out.split_once("Did not come up in this game: ").expect("what did not come up");
-    assert!(never.contains("attack.trigger"), "{never}");
-    assert!(!never.contains("attack.monster"), "that came up before the game was left: {never}");
+    let (_, not_shown) = resumed.out.split_once("Did not come up in this game: ").expect("what did not come up");
+    assert!(not_shown.contains("attack.trigger"), "{not_shown}");
+    assert!(!not_shown.contains("attack.monster"), "that came up before the game was left: {not_shown}");
     // No tips are given in a reopened finished game, or in a game that began without teach mode.
     let after = sandbox.feed(&["resume", "last", "--plain"], b"undo\ntips\nconcede\n");
     assert!(after.out.contains("The tips are off. `tips on` explains"), "{}", after.out);
@@ -465,8 +465,8 @@ fn drills_start_with_basics_and_repeat_failed_rules() {
         ("scoundrel", ["end.health", "end.cleared", "score"]),
     ] {
         let run = Sandbox::new().run(&["drill", game, "--json", "--count", "20", "--seed", "1"]);
-        let asked: Vec<String> = run.json().iter().map(|question| question["rule"].to_string()).collect();
-        assert!(ends.iter().all(|rule| asked.contains(&format!("\"{rule}\""))), "{game}: {asked:?}");
+        let questions: Vec<String> = run.json().iter().map(|question| question["rule"].to_string()).collect();
+        assert!(ends.iter().all(|rule| questions.contains(&format!("\"{rule}\""))), "{game}: {questions:?}");
     }
     for (game, early) in [
         ("classic", ["attack.power", "attack.trigger", "turn.phases"]),
@@ -477,12 +477,12 @@ fn drills_start_with_basics_and_repeat_failed_rules() {
         ("scoundrel", ["weapon.edge", "potion.one", "strike"]),
     ] {
         let run = Sandbox::new().run(&["drill", game, "--json", "--count", "8", "--seed", "1"]);
-        let asked: Vec<String> = run.json().iter().map(|question| question["rule"].to_string()).collect();
-        assert!(early.iter().all(|rule| asked.contains(&format!("\"{rule}\""))), "{game}: {asked:?}");
+        let questions: Vec<String> = run.json().iter().map(|question| question["rule"].to_string()).collect();
+        assert!(early.iter().all(|rule| questions.contains(&format!("\"{rule}\""))), "{game}: {questions:?}");
     }
     let arguments = ["drill", "classic", "--rule", "attack.power", "-n", "6", "--seed", "3", "--plain"];
     let run = Sandbox::new().feed(&arguments, b"99\n99\n99\n99\n99\n99\n1\n1\n1\n1\n1\n1\n");
-    let tables = run.out.split("\nQuestion ").skip(1).filter_map(|asked| asked.split_once('\n'));
+    let tables = run.out.split("\nQuestion ").skip(1).filter_map(|question| question.split_once('\n'));
     let tables: Vec<&str> = tables.filter_map(|(_, table)| table.split_once("Deck:")).map(|(table, _)| table).collect();
     let different: std::collections::BTreeSet<&&str> = tables.iter().collect();
     assert!(tables.len() == 6 && different.len() == 6, "{}", run.out);
@@ -513,8 +513,8 @@ fn a_watched_round_gives_a_reason_for_each_decision() {
         "{}",
         all.out
     );
-    let again = sandbox.feed(&["watch", "classic", "--seed", "1", "-n", "4", "--plain"], b"");
-    assert_eq!(again.out, all.out, "the same seed gives the same round");
+    let second = sandbox.feed(&["watch", "classic", "--seed", "1", "-n", "4", "--plain"], b"");
+    assert_eq!(second.out, all.out, "the same seed gives the same round");
     let left = sandbox.feed(&["watch", "classic", "--seed", "1", "--plain"], b"\nquit\n");
     assert!(left.status == 0 && !left.out.contains("Now take the lessons"), "{}", left.out);
     let dungeon = sandbox.feed(&["watch", "bullen", "-n", "3", "--plain"], b"");
@@ -545,16 +545,16 @@ fn a_short_course_shows_differences_and_its_lessons() {
     let sandbox = Sandbox::new();
     let lines = FIRST.to_owned() + &"skip step\n".repeat(6) + "\nquit\n";
     sandbox.feed(&["learn", "classic", "--plain"], lines.as_bytes());
-    let offered = sandbox.feed(&["learn", "advanced", "--plain"], b"quit\n");
-    assert!(offered.out.contains(&format!("You know Clear the Dungeon Classic. {offer}")), "{}", offered.out);
+    let run = sandbox.feed(&["learn", "advanced", "--plain"], b"quit\n");
+    assert!(run.out.contains(&format!("You know Clear the Dungeon Classic. {offer}")), "{}", run.out);
     let short = sandbox.feed(&["learn", "advanced", "--knowing", "classic", "--plain"], b"quit\n");
     assert!(
         short.out.contains("1. As in Classic, you draw three cards at a time") && short.out.contains("Lesson 1 of 5: "),
         "{}",
         short.out
     );
-    let none = sandbox.run(&["learn", "crawl", "--knowing", "classic"]);
-    assert!(none.status == 2 && none.err.contains("has no short course for players who know"), "{}", none.err);
+    let missing = sandbox.run(&["learn", "crawl", "--knowing", "classic"]);
+    assert!(missing.status == 2 && missing.err.contains("has no short course for players who know"), "{}", missing.err);
 }
 
 #[test]

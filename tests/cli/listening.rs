@@ -23,7 +23,7 @@ impl RealDeck {
             (seed >> 33) as usize % below
         };
         let mut shuffle = |mut cards: Vec<String>| {
-            (1..cards.len()).rev().for_each(|at| cards.swap(at, random(at + 1)));
+            (1..cards.len()).rev().for_each(|index| cards.swap(index, random(index + 1)));
             cards
         };
         let cards_of = |ranks: &[&str]| -> Vec<String> {
@@ -33,7 +33,7 @@ impl RealDeck {
         let dungeon = shuffle(cards_of(&["jack", "queen", "king"]));
         let mut power = cards_of(&VALUES[1..]);
         power.extend(["joker".to_owned(), "joker".to_owned()]);
-        let column = |at: usize| dungeon[at * 3..at * 3 + 3].to_vec();
+        let column = |index: usize| dungeon[index * 3..index * 3 + 3].to_vec();
         RealDeck { columns: [0, 1, 2, 3].map(column), power: shuffle(power) }
     }
 }
@@ -156,20 +156,20 @@ fn a_whole_game_is_played_by_listening() {
         let mut cards = RealDeck::shuffled(seed);
         let mut listener = Listener::begin(&sandbox);
         let end = loop {
-            let asked = listener.asked.clone();
+            let prompt = listener.asked.clone();
             let number =
-                |before: &str| -> Option<usize> { asked.split_once(before)?.1.split([' ', '.']).next()?.parse().ok() };
+                |before: &str| -> Option<usize> { prompt.split_once(before)?.1.split([' ', '.']).next()?.parse().ok() };
             let line = if let Some(column) = number("Turn up the top card of column ") {
                 cards.columns[column - 1].pop().expect("a monster lies there")
             } else if let Some(count) = number("Draw ") {
                 cards.power.split_off(cards.power.len() - count).join(" ")
-            } else if asked.starts_with("Attack") || asked.contains("Discard") {
+            } else if prompt.starts_with("Attack") || prompt.contains("Discard") {
                 listener.decide()
             } else {
-                break asked;
+                break prompt;
             };
             listener.play(&line);
-            assert!(listener.lines < 200, "{asked}");
+            assert!(listener.lines < 200, "{prompt}");
         };
         assert!(end.contains("dungeon") || end.contains("damage") || end.contains("power"), "{end}");
         // The player's memory contains the whole table.

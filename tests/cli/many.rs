@@ -14,8 +14,8 @@ impl Sandbox {
     }
 
     fn begin(&self) -> PathBuf {
-        let begun = self.feed(&["play", "classic", "--journal", "j"], b"kh qs jc jd 7c 10d jk\n7c 1\nundo\n");
-        assert_eq!(begun.status, 0, "{}", begun.err);
+        let unfinished = self.feed(&["play", "classic", "--journal", "j"], b"kh qs jc jd 7c 10d jk\n7c 1\nundo\n");
+        assert_eq!(unfinished.status, 0, "{}", unfinished.err);
         self.session_files()
             .into_iter()
             .max_by_key(|path| std::fs::metadata(path).unwrap().modified().unwrap())
@@ -69,8 +69,8 @@ fn one_damaged_session_stops_no_command() {
     change(&paths[4], |text| text.replace("players: []\n", ""));
     let verified = sandbox.journal(&["verify", "--json"]);
     assert_eq!(verified.status, 1);
-    let wanted = ["damaged", "damaged", "newer", "unfinished", "unplayable", "unreadable"];
-    assert_eq!(states(&verified.json()[0]), wanted, "{}", verified.out);
+    let expected = ["damaged", "damaged", "newer", "unfinished", "unplayable", "unreadable"];
+    assert_eq!(states(&verified.json()[0]), expected, "{}", verified.out);
     let verified = sandbox.journal(&["verify"]).out;
     let counts = "6 sessions: 0 sound, 1 unfinished, 0 under rules that have changed since, 2 damaged, 1 unplayable, \
                   1 newer, 1 unreadable.\n";
@@ -83,8 +83,8 @@ fn one_damaged_session_stops_no_command() {
     let repaired = sandbox.journal(&["repair", "--json"]);
     assert_eq!(repaired.status, 4);
     assert_eq!(states(&repaired.json()[0]), ["hopeless", "mended", "newer", "unplayable", "unreadable"]);
-    let again = sandbox.journal(&["repair"]);
-    assert!(again.out.ends_with("4 sessions: 1 hopeless, 1 newer, 1 unplayable, 1 unreadable.\n"), "{}", again.out);
+    let second = sandbox.journal(&["repair"]);
+    assert!(second.out.ends_with("4 sessions: 1 hopeless, 1 newer, 1 unplayable, 1 unreadable.\n"), "{}", second.out);
     let newer = std::fs::read_to_string(&paths[0]).unwrap();
     assert!(newer.starts_with("deckwarden: 2\n"), "a newer file is not touched");
 }
@@ -259,8 +259,8 @@ fn non_files_and_huge_files_are_refused_at_once() {
         assert!(made.success());
     };
     pipe(&sandbox.path("pipe"));
-    let printed = |run: Run, status: i32, wanted: &str| {
-        assert_eq!((run.status, run.err.contains(wanted)), (status, true), "{}{}", run.out, run.err);
+    let printed = |run: Run, status: i32, expected: &str| {
+        assert_eq!((run.status, run.err.contains(expected)), (status, true), "{}{}", run.out, run.err);
     };
     printed(sandbox.run(&["perft", "classic", "--depth", "1", "--deal", "pipe"]), 3, "it is not a regular file");
     printed(sandbox.run(&["perft", "classic", "--depth", "1", "--deal", "/dev/zero"]), 3, "it is not a regular file");
@@ -311,8 +311,11 @@ fn an_invalid_deal_file_is_explained_in_a_sentence() {
     let known =
         "the deal has a pile `powr`, but Clear the Dungeon Classic has only dungeon, power. Did you mean `power`?";
     assert!(wrong.contains(known), "{wrong}");
-    let twice = printed("game: classic\npiles: {power: [7C, 7C]}\n");
-    assert!(twice.contains("does not belong in the pile `power` of the deal, or is listed too often"), "{twice}");
+    let duplicates = printed("game: classic\npiles: {power: [7C, 7C]}\n");
+    assert!(
+        duplicates.contains("does not belong in the pile `power` of the deal, or is listed too often"),
+        "{duplicates}"
+    );
     let field = printed("game: classic\npile: {}\n");
     assert!(field.contains("line 2, column 1: there is no field `pile` here."), "{field}");
 }

@@ -126,9 +126,9 @@ impl Sandbox {
         let mut pipe = child.stdin.take().expect("a pipe");
         let input = input.to_vec();
         // The program may end before it has read everything.
-        let feeder = std::thread::spawn(move || drop(pipe.write_all(&input)));
+        let writer = std::thread::spawn(move || drop(pipe.write_all(&input)));
         let output = child.wait_with_output().expect("the program ends");
-        feeder.join().expect("the writing thread ends");
+        writer.join().expect("the writing thread ends");
         Run {
             status: output.status.code().unwrap_or(-1),
             out: String::from_utf8(output.stdout).expect("text on standard output"),

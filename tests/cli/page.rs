@@ -212,8 +212,8 @@ fn a_result_card_is_a_picture_of_the_end() {
     let card = std::fs::read_to_string(sandbox.path("card.svg")).expect("the card");
     assert!(card.starts_with("<svg ") && card.contains("<title id=\"title\">Clear the Dungeon Classic</title>"));
     assert!(!card.contains("<img") && card.contains("&lt;/script&gt;"));
-    let again = ["journal", "show", "last", "--card", "card.svg", "--journal", "journal"];
-    assert_eq!(sandbox.run(&again).status, 2);
+    let second = ["journal", "show", "last", "--card", "card.svg", "--journal", "journal"];
+    assert_eq!(sandbox.run(&second).status, 2);
     assert_eq!(sandbox.feed(&["play", "classic", "-q", "--journal", "open"], b"kh qs jc jd\n").status, 0);
     let run = sandbox.run(&["journal", "show", "last", "--card", "open.svg", "--journal", "open"]);
     assert_eq!(run.status, 1);

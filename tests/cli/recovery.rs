@@ -33,7 +33,7 @@ fn a_refused_fix_says_why_and_what_works_instead() {
 fn fix_with_undo_is_a_single_step() {
     let sandbox = Sandbox::new();
     let answers = sandbox.feed(&["referee", "classic"], format!("{PLAYED}fix qc kc undo\nundo\n").as_bytes()).json();
-    let table = |at: usize| answers[at]["table"].clone();
+    let table = |index: usize| answers[index]["table"].clone();
     assert_eq!(answers[7]["ok"], true, "{}", answers[7]);
     assert_eq!(
         (&table(7)["columns"][0]["monster"], &table(7)["hand"]),

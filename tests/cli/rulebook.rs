@@ -24,23 +24,23 @@ fn new_house_rules_can_be_checked_and_played() {
     let path: PathBuf = sandbox.path(RULEBOOKS).join("short.yaml");
     let printed = format!("{}\nEdit it, then run: deckwarden rulebook check short\n", path.display());
     assert_eq!((run.status, run.out, run.err.as_str()), (0, printed, ""));
-    let begun = std::fs::read_to_string(&path).unwrap();
+    let unfinished = std::fs::read_to_string(&path).unwrap();
     assert!(
-        begun.contains("extends: clear-the-dungeon-classic\n") && begun.contains("# - key: damage-limit\n"),
-        "{begun}"
+        unfinished.contains("extends: clear-the-dungeon-classic\n") && unfinished.contains("# - key: damage-limit\n"),
+        "{unfinished}"
     );
     let run = sandbox.run(&["rulebook", "check", "short"]);
     assert_eq!((run.status, run.out), (0, format!("{}: sound\n", path.display())), "a file without changes is sound");
 
-    let changed = begun.replace("# options:\n", "options:\n");
+    let changed = unfinished.replace("# options:\n", "options:\n");
     let changed = changed.replace("# - key: damage-limit\n#   default: '7'", "- key: damage-limit\n  default: '1'");
     std::fs::write(&path, changed).unwrap();
     let run = sandbox.feed(&["referee", "short"], b"kh qs jc jd 7c 10d 5h\nx 7c\n");
     assert_eq!(run.json()[2]["outcome"]["reason"], "end.damage", "{}", run.out);
 
-    let again = sandbox.run(&["rulebook", "new", "classic", "short"]);
+    let second = sandbox.run(&["rulebook", "new", "classic", "short"]);
     let printed = "deckwarden: a rulebook `short` already exists. Choose another id.\n";
-    assert_eq!((again.status, again.err.as_str()), (2, printed));
+    assert_eq!((second.status, second.err.as_str()), (2, printed));
     let wrong = sandbox.run(&["rulebook", "new", "classic", "My Rules"]);
     assert_eq!(wrong.status, 2);
     assert_eq!(sandbox.run(&["rulebook", "new", "chess", "short-chess"]).status, 2);
@@ -53,8 +53,8 @@ fn absurd_ranges_are_refused_at_once() {
     let wide = format!(
         "id: wide\nextends: classic\n{head}options:\n- {{key: damage-limit, range: {{min: 1, max: {most}}}}}\n"
     );
-    let many = format!("id: many\nextends: dungeon\n{head}players: {{min: 2, max: {most}}}\n");
-    let sandbox = sandbox_with(&[("wide.yaml", &wide), ("many.yaml", &many)]);
+    let many_players = format!("id: many\nextends: dungeon\n{head}players: {{min: 2, max: {most}}}\n");
+    let sandbox = sandbox_with(&[("wide.yaml", &wide), ("many.yaml", &many_players)]);
     for (id, printed) in [("wide", "the game allows only 1 to 20 here"), ("many", "Dungeon is made for 2 to 6 players")]
     {
         let run = sandbox.run(&["rulebook", "check", id]);

@@ -115,8 +115,8 @@ fn long_texts_pause_and_accept_lines() {
     screen.line("concede", "Enter closes the game").see_last("3>").press("again\r").see("right of the").see_last("1>");
     screen.leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
-    let again = screen.text().split("> again").nth(1).map(str::to_owned).expect("the output of the second game");
-    assert!(!again.contains("done>") && again.contains("  4.  Turn up the three cards"), "{again}");
+    let second = screen.text().split("> again").nth(1).map(str::to_owned).expect("the output of the second game");
+    assert!(!second.contains("done>") && second.contains("  4.  Turn up the three cards"), "{second}");
 
     let arguments = ["play", "classic", "--no-journal", "--preset", "standard", "--player", "Ana", "--no-pager"];
     let mut screen = Screen::open_sized(&sandbox, &arguments, (24, WIDE), &[]);

@@ -88,16 +88,16 @@ fn copy_new_files(from: &Path, to: &Path) {
 #[test]
 fn journals_of_two_machines_merge_by_copying() {
     let sandbox = Sandbox::new();
-    let (one, two) = (Machine::new(&sandbox, "one"), Machine::new(&sandbox, "two"));
-    one.play("classic");
-    one.learn("attack.power");
-    two.play("crawl");
-    two.learn("attack.trigger");
-    copy_new_files(&two.journal(), &one.journal());
-    let run = one.verify();
+    let (first, second) = (Machine::new(&sandbox, "one"), Machine::new(&sandbox, "two"));
+    first.play("classic");
+    first.learn("attack.power");
+    second.play("crawl");
+    second.learn("attack.trigger");
+    copy_new_files(&second.journal(), &first.journal());
+    let run = first.verify();
     assert!(run.status == 0 && run.out.starts_with("2 sessions: 2 sound,"), "{}{}", run.out, run.err);
-    assert!(one.has_learned("attack.power") && one.has_learned("attack.trigger"));
-    assert!(!two.has_learned("attack.power"));
+    assert!(first.has_learned("attack.power") && first.has_learned("attack.trigger"));
+    assert!(!second.has_learned("attack.power"));
 }
 
 #[test]
@@ -107,47 +107,48 @@ fn journals_of_two_machines_merge_with_git() {
         return;
     }
     let sandbox = Sandbox::new();
-    let (one, two) = (Machine::new(&sandbox, "one"), Machine::new(&sandbox, "two"));
-    one.play("classic");
-    one.learn("attack.power");
-    one.git_succeeds(&["init", "-q"]);
-    std::fs::write(one.journal().join(".gitignore"), "locks/\n").expect("the manual's .gitignore");
-    one.commit();
-    std::fs::create_dir_all(two.journal()).expect("a folder");
-    two.git_succeeds(&["clone", "-q", &one.journal().display().to_string(), "."]);
+    let (first, second) = (Machine::new(&sandbox, "one"), Machine::new(&sandbox, "two"));
+    first.play("classic");
+    first.learn("attack.power");
+    first.git_succeeds(&["init", "-q"]);
+    std::fs::write(first.journal().join(".gitignore"), "locks/\n").expect("the manual's .gitignore");
+    first.commit();
+    std::fs::create_dir_all(second.journal()).expect("a folder");
+    second.git_succeeds(&["clone", "-q", &first.journal().display().to_string(), "."]);
 
     // Both machines play before their journals are merged.
-    two.play("crawl");
-    two.learn("attack.trigger");
-    two.commit();
-    one.play("mythic");
-    one.learn("attack.power");
-    one.commit();
-    one.git_succeeds(&["pull", "-q", "--no-rebase", "--no-edit", &two.journal().display().to_string()]);
-    let run = one.verify();
+    second.play("crawl");
+    second.learn("attack.trigger");
+    second.commit();
+    first.play("mythic");
+    first.learn("attack.power");
+    first.commit();
+    first.git_succeeds(&["pull", "-q", "--no-rebase", "--no-edit", &second.journal().display().to_string()]);
+    let run = first.verify();
     assert!(run.status == 0 && run.out.starts_with("3 sessions: 3 sound,"), "{}{}", run.out, run.err);
-    assert!(one.has_learned("attack.power") && one.has_learned("attack.trigger"));
-    two.git_succeeds(&["pull", "-q", "--no-rebase", "--no-edit", &one.journal().display().to_string()]);
-    assert!(two.verify().out.starts_with("3 sessions: 3 sound,"));
-    assert!(two.has_learned("attack.power"));
+    assert!(first.has_learned("attack.power") && first.has_learned("attack.trigger"));
+    second.git_succeeds(&["pull", "-q", "--no-rebase", "--no-edit", &first.journal().display().to_string()]);
+    assert!(second.verify().out.starts_with("3 sessions: 3 sound,"));
+    assert!(second.has_learned("attack.power"));
 
     // The same session is continued on both machines.
-    for (machine, note) in [(&one, "only here"), (&two, "only there")] {
+    for (machine, note) in [(&first, "only here"), (&second, "only there")] {
         let run = machine.feed(&["journal", "note", "crawl", note], b"");
         assert_eq!(run.status, 0, "{}", run.err);
         machine.commit();
     }
-    let (merged, printed) = one.git(&["pull", "-q", "--no-rebase", "--no-edit", &two.journal().display().to_string()]);
+    let (merged, printed) =
+        first.git(&["pull", "-q", "--no-rebase", "--no-edit", &second.journal().display().to_string()]);
     assert!(!merged && printed.contains("CONFLICT"), "{printed}");
-    let run = one.verify();
+    let run = first.verify();
     assert_eq!(run.status, 1);
     assert!(run.out.contains("a merge left two versions here, from `<<<<<<<` to `>>>>>>>`"), "{}", run.out);
-    assert_eq!(one.feed(&["journal", "repair"], b"").status, 0);
+    assert_eq!(first.feed(&["journal", "repair"], b"").status, 0);
     // Both continuations are kept, each as a session of its own.
-    assert!(one.verify().out.starts_with("4 sessions: 4 sound,"), "{}", one.verify().out);
-    let branch = one.feed(&["journal", "show", "branch"], b"").out;
+    assert!(first.verify().out.starts_with("4 sessions: 4 sound,"), "{}", first.verify().out);
+    let branch = first.feed(&["journal", "show", "branch"], b"").out;
     assert!(branch.contains("only there") && !branch.contains("only here"), "{branch}");
-    let path = one.feed(&["journal", "path", "branch"], b"").out.trim().replace("-branch", "");
+    let path = first.feed(&["journal", "path", "branch"], b"").out.trim().replace("-branch", "");
     let first = std::fs::read_to_string(path).expect("the older session");
     assert!(first.contains("only here") && !first.contains("only there"), "{first}");
 }

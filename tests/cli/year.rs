@@ -73,8 +73,8 @@ fn the_year_is_counted_drawn_and_printed() {
         - sandbox.count_listed(&["--game", "crawl", "--result", "unfinished"]);
     let months = chart.out.lines().filter(|line| line.starts_with("2026-")).count();
     assert_eq!(svg.matches("<circle").count(), crawls + months, "one dot for each game and each month");
-    let again = sandbox.run(&["scores", "crawl", "--svg", "year.svg", "--journal", "journal"]);
-    assert_eq!(again.status, 2, "an existing picture is not overwritten");
+    let second = sandbox.run(&["scores", "crawl", "--svg", "year.svg", "--journal", "journal"]);
+    assert_eq!(second.status, 2, "an existing picture is not overwritten");
     let mut ascii = sandbox.command(&["scores", "crawl", "--chart", "--journal", "journal"]);
     ascii.env("LANG", "C");
     let ascii = Sandbox::run_command(ascii, b"").out;
@@ -96,13 +96,13 @@ fn exporting_and_importing_a_year_changes_nothing() {
     let plays: Value = serde_json::from_str(&export(&sandbox, "bgsplay")).expect("JSON");
     assert_eq!(plays["plays"].as_array().map(Vec::len), Some(finished));
     assert_eq!(plays["games"].as_array().map(Vec::len), Some(IDS.len()));
-    let whole = export(&sandbox, "json");
+    let complete = export(&sandbox, "json");
     let other = Sandbox::new();
-    other.write("year.json", &whole);
+    other.write("year.json", &complete);
     for (added, same) in [(SESSIONS, 0), (0, SESSIONS)] {
         let printed = other.json_of(&["journal", "import", "year.json"]);
         assert_eq!((&printed["added"], &printed["same"]), (&json!(added), &json!(same)));
     }
-    assert_eq!(export(&other, "json"), whole);
+    assert_eq!(export(&other, "json"), complete);
     assert_eq!(export(&other, "csv"), export(&sandbox, "csv"));
 }

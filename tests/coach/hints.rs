@@ -3,7 +3,7 @@
 use super::{classic, expertise, nearly_lost, random_position, table, tables};
 use deckwarden::coach::{self, AdviceBudget, Comparison, Expertise, NoHint, OtherPlan, Style, TriedPlan};
 use deckwarden::game::{Awaits, Events, Game, Outcome, Rules, Verdict, Vocabulary};
-use deckwarden::internals::{Look, ReplyKind, Table, Unwatched};
+use deckwarden::internals::{Look, NoProgress, ReplyKind, Table};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{LogError, Recorder, Session, SessionLog};
 use rand::{RngExt, SeedableRng};
@@ -16,7 +16,7 @@ const HASTE: AdviceBudget = AdviceBudget { search: 1, games: 16, effort: 1 };
 /// The odds, the best plan in their table and the hint come from the same simulated games.
 #[test]
 fn odds_and_hint_agree_everywhere() {
-    let (mut given, mut silent) = (0, 0);
+    let (mut hints, mut silent) = (0, 0);
     for (seed, setup) in (0..).zip(tables().into_iter().filter(|setup| setup.vocabulary.solo)) {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let known = expertise(&setup);
@@ -27,7 +27,7 @@ fn odds_and_hint_agree_everywhere() {
             let odds = coach::odds(&game, &[], &known, Style::Learned, HASTE, &|progress| !progress.is_enough);
             match coach::advise(&game, &[], &known, HASTE) {
                 Ok(advice) => {
-                    given += 1;
+                    hints += 1;
                     assert_eq!((&odds.tally, odds.advice.as_ref()), (&advice.best.tally, Some(&advice)));
                     assert!(legal.contains(&advice.best.decisions[0]));
                     for OtherPlan { plan, .. } in &advice.others {
@@ -37,9 +37,9 @@ fn odds_and_hint_agree_everywhere() {
                     }
                     for plan in advice.others.iter().map(|other| &other.plan).chain([&advice.best]) {
                         let mut after = game.clone();
-                        for (at, decision) in plan.decisions.iter().enumerate() {
+                        for (index, decision) in plan.decisions.iter().enumerate() {
                             after.legal(&mut legal);
-                            assert!(legal.contains(decision), "decision {at} of {plan:?}");
+                            assert!(legal.contains(decision), "decision {index} of {plan:?}");
                             after.decide(*decision, &mut Events::ignored());
                         }
                     }
@@ -56,7 +56,7 @@ fn odds_and_hint_agree_everywhere() {
             }
         }
     }
-    assert!(given >= 15 && silent >= 15, "{given} hints, {silent} times no hint");
+    assert!(hints >= 15 && silent >= 15, "{hints} hints, {silent} times no hint");
 }
 
 #[test]
@@ -170,14 +170,14 @@ fn a_hinted_plan_can_be_typed() {
             }
             let id = &setup.book.id;
             let mut table = Table::new(&library, session, look);
-            let reply = table.handle_line("hint", &Unwatched);
+            let reply = table.handle_line("hint", &NoProgress);
             let hint = reply.lines.join(" ");
             let Some(plan) = hint.strip_prefix("Think about: ") else { continue };
             let first = plan.split_once(". ").map_or(plan, |(first, _)| first);
             let line = first.rsplit_once("(`").map_or(first, |(_, line)| line).trim_matches(['`', ')', '.']);
             let line = line.split('`').next().unwrap_or(line);
             let entries = table.session().entries().len();
-            assert_eq!(table.handle_line(line, &Unwatched).kind, ReplyKind::Changed, "{id}: {hint}\n{line}");
+            assert_eq!(table.handle_line(line, &NoProgress).kind, ReplyKind::Changed, "{id}: {hint}\n{line}");
             assert_eq!(table.session().entries().len(), entries + 1);
             *typed.entry(id.clone()).or_insert(0) += 1;
         }
@@ -192,9 +192,9 @@ fn a_hint_that_cannot_be_saved_is_not_shown() {
     let printed = |recorder: Recorder| {
         let mut table = Table::new(&library, recorder, look);
         for line in ["kh 3d 6c", "2s 9d", "a", "9c 8c"] {
-            assert_eq!(table.handle_line(line, &Unwatched).kind, ReplyKind::Changed, "{line}");
+            assert_eq!(table.handle_line(line, &NoProgress).kind, ReplyKind::Changed, "{line}");
         }
-        let reply = table.handle_line("hint", &Unwatched);
+        let reply = table.handle_line("hint", &NoProgress);
         (reply.kind, reply.lines, table.session().hints())
     };
     let session = Session::new(table("crawl"));

@@ -88,17 +88,17 @@ fn odds_of_a_finished_game_are_certain() {
 
 #[test]
 fn thread_count_changes_no_result() {
-    let on = |threads: usize, work: &(dyn Fn() -> SimulationResult + Sync)| {
+    let run_on = |threads: usize, work: &(dyn Fn() -> SimulationResult + Sync)| {
         rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads").install(work)
     };
     for (game, style, games) in [("classic", Style::Random, 70), ("crawl", Style::Expert { budget: 1 }, 40)] {
         let setup = table(game);
         let plan = Plan { style, games, seed: 7 };
         let tally = |plan: Plan| coach::simulate(&setup.game, &expertise(&setup), &plan);
-        let alone = on(1, &|| tally(plan));
-        assert_eq!(alone.games(), games as u64);
-        assert_eq!(alone, on(3, &|| tally(plan)), "{game}");
-        assert_ne!(alone, on(3, &|| tally(Plan { seed: 8, ..plan })), "{game}");
+        let single_thread = run_on(1, &|| tally(plan));
+        assert_eq!(single_thread.games(), games as u64);
+        assert_eq!(single_thread, run_on(3, &|| tally(plan)), "{game}");
+        assert_ne!(single_thread, run_on(3, &|| tally(Plan { seed: 8, ..plan })), "{game}");
     }
     let session = nearly_lost();
     let budget = AdviceBudget { search: 2_000, games: 32, effort: u64::MAX };
@@ -119,10 +119,10 @@ fn a_stopped_simulation_has_the_first_games() {
     assert!((40..1_000).contains(&games), "{games}");
     assert_eq!(stopped, coach::simulate(&setup.game, &known, &plan(games)));
     // A simulation that is stopped before the sixth action of its first game counts no game.
-    let asked = AtomicU64::new(0);
-    let soon = || asked.fetch_add(1, Ordering::Relaxed) > 4;
+    let calls = AtomicU64::new(0);
+    let soon = || calls.fetch_add(1, Ordering::Relaxed) > 4;
     assert_eq!(coach::simulate_while(&setup.game, &known, &plan(1), &|_| true, &soon).games(), 0);
-    assert!(asked.into_inner() < 10);
+    assert!(calls.into_inner() < 10);
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn playouts_keep_the_number_of_copies() {
         for _ in 0..3 {
             let mut game = random_position(&setup, 60, &mut rng);
             let mut policy = CheckingPolicy { deck: &deck, positions: 0 };
-            coach::play_on(&mut game, &mut policy, &mut Luck::new(seed));
+            coach::play_to_end(&mut game, &mut policy, &mut Luck::new(seed));
             positions += policy.positions;
         }
     }
@@ -213,7 +213,7 @@ fn the_expert_repeats_no_position() {
     for seed in 0..2 {
         let mut recording = RecordingExpert { expert: Expert::new(&expertise, 1), tables: Vec::new() };
         let mut game = setup.game.clone();
-        coach::play_on(&mut game, &mut recording, &mut Luck::new(seed));
+        coach::play_to_end(&mut game, &mut recording, &mut Luck::new(seed));
         assert!(game.outcome().is_some());
         let (all, mut tables) = (recording.tables.len(), recording.tables);
         tables.sort_unstable();

@@ -59,19 +59,20 @@ fn no_better_plan_leads_to_a_table_of_its_turn() {
         let positions = session.positions();
         let budget = ReviewBudget { effort: 400_000, max_games: 64 };
         let review = coach::review(&session, &known, &budget, TO_THE_END);
-        let gained = review.luck.mean + review.skill.mean;
-        assert!((gained - (review.result() - review.start())).abs() < 1e-9, "{game}: {review:?}");
+        let gain = review.luck.mean + review.skill.mean;
+        assert!((gain - (review.result() - review.start())).abs() < 1e-9, "{game}: {review:?}");
         for moment in &review.moments {
             moments += 1;
-            let before = (0..review.steps.len()).filter(|at| review.steps[*at].entry == moment.entry);
-            let starts = before.filter(|at| review.steps[*at].action == Action::Decision(moment.played.decisions[0]));
+            let before = (0..review.steps.len()).filter(|index| review.steps[*index].entry == moment.entry);
+            let starts =
+                before.filter(|index| review.steps[*index].action == Action::Decision(moment.played.decisions[0]));
             let reached = starts.map(|start| {
                 let mut better = positions[start].clone();
                 for decision in &moment.advice.best.decisions {
                     better.decide(*decision, &mut Events::ignored());
                 }
                 let turn = start..=start + moment.played.decisions.len();
-                turn.filter(|at| coach::key(&positions[*at]) == coach::key(&better)).count()
+                turn.filter(|index| coach::key(&positions[*index]) == coach::key(&better)).count()
             });
             assert_eq!(reached.collect::<Vec<_>>(), [0], "{game}: {moment:?}");
             assert!(moment.gain > 0.0 && moment.advice.others[0].comparison.is_clear, "{game}: {moment:?}");
@@ -82,12 +83,12 @@ fn no_better_plan_leads_to_a_table_of_its_turn() {
 
 #[test]
 fn the_order_within_a_turn_changes_neither_luck_nor_skill() {
-    let gained = |turn: &str| {
+    let gain = |turn: &str| {
         let session = classic(&["kh qs jc jd 7c 3d 9s", turn, "2h 10c 4s"]);
         let review = coach::review(&session, &expertise(session.setup()), &HASTE, TO_THE_END);
         (review.turns, review.luck, review.skill, review.result())
     };
-    let (first, other) = (gained("7c 3, 9s 4, x 3d"), gained("9s 4, 7c 3, x 3d"));
+    let (first, other) = (gain("7c 3, 9s 4, x 3d"), gain("9s 4, 7c 3, x 3d"));
     assert_eq!(first, other);
     assert!(first.0 == 2 && first.1.mean.abs() > 1e-9, "{first:?}");
 }
@@ -105,7 +106,7 @@ fn a_decision_that_loses_the_game_is_a_key_moment() {
     assert_eq!((text(&moment.played), text(&moment.advice.best)), ("discard 2S".into(), "place 2S 1".into()));
     assert!((0.05..0.9).contains(&moment.gain), "{moment:?}");
     assert!(review.skill.mean <= -0.05, "{:?}", review.skill);
-    assert!(review.moments.is_sorted_by(|one, other| one.gain >= other.gain) && review.moments.len() <= 3);
+    assert!(review.moments.is_sorted_by(|a, b| a.gain >= b.gain) && review.moments.len() <= 3);
 }
 
 #[test]

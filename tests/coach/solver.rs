@@ -3,7 +3,7 @@
 use crate::cli::Sandbox;
 use deckwarden::card::Card;
 use deckwarden::coach::{
-    Expertise, Goal, KnownDeal, LearnedPolicy, Luck, Policy, Solution, Solver, SolverBudget, play_on,
+    Expertise, Goal, KnownDeal, LearnedPolicy, Luck, Policy, Solution, Solver, SolverBudget, play_to_end,
 };
 use deckwarden::game::{Action, AnyGame, Awaits, Deals, Decision, Events, Game, Rules, View};
 use deckwarden::rulebook::Library;
@@ -55,7 +55,7 @@ impl BruteForce<'_> {
         match game.awaits() {
             Awaits::Over => return Some(game.outcome().is_some_and(|outcome| self.goal.is_success(&outcome))),
             Awaits::Reveal { .. } => {
-                let (card, spot) = game.certain().expect("a dealt card");
+                let (card, spot) = game.certain_reveal().expect("a dealt card");
                 let mut game = game.clone();
                 game.reveal(spot, card, &mut Events::ignored());
                 return self.any_line_succeeds(&game);
@@ -95,7 +95,7 @@ fn endgame(start: &AnyGame, expertise: &Expertise, played: usize) -> Option<AnyG
     for _ in 0..played {
         let action = match game.awaits() {
             Awaits::Over => return None,
-            Awaits::Reveal { .. } => game.certain().map(|(card, spot)| Action::Reveal { card, spot })?,
+            Awaits::Reveal { .. } => game.certain_reveal().map(|(card, spot)| Action::Reveal { card, spot })?,
             Awaits::Decision { .. } => {
                 game.legal(&mut legal);
                 Action::Decision(policy.choose(&game, &legal, &mut rng, &mut 0)?)
@@ -115,7 +115,7 @@ fn succeeds(position: &AnyGame, line: &[Action], expertise: &Expertise) -> bool 
     for action in line {
         match action {
             Action::Decision(decision) => assert!(game.allows(decision), "{decision:?}"),
-            Action::Reveal { card, spot } => assert_eq!(game.certain(), Some((*card, *spot))),
+            Action::Reveal { card, spot } => assert_eq!(game.certain_reveal(), Some((*card, *spot))),
         }
         game.apply(*action, &mut Events::ignored());
     }
@@ -126,9 +126,9 @@ fn succeeds(position: &AnyGame, line: &[Action], expertise: &Expertise) -> bool 
 fn a_small_budget_wins_most_classic_deals() {
     let setup = table("classic", "standard");
     let expertise = Expertise::load(&setup, None);
-    let few = SolverBudget { first: 2_000, exhaustive: 0, guided: 0 };
+    let small_plan = SolverBudget { first: 2_000, exhaustive: 0, guided: 0 };
     let won = (0..50).filter(|seed| {
-        matches!(Solver::new(&expertise).solve(&dealt(&setup, *seed).game, few).solution, Solution::Won(_))
+        matches!(Solver::new(&expertise).solve(&dealt(&setup, *seed).game, small_plan).solution, Solution::Won(_))
     });
     assert!(won.count() >= 45);
 }
@@ -190,8 +190,10 @@ fn solver_agrees_with_brute_force() {
 fn a_card_put_back_into_the_deck_can_be_played() {
     let setup = dealt(&table("advanced", "standard"), 14_177_896_831_608_384_319);
     let expertise = Expertise::load(&setup, None);
-    let few = SolverBudget { first: 20_000, exhaustive: 0, guided: 0 };
-    let Solution::Won(line) = Solver::new(&expertise).solve(&setup.game, few).solution else { panic!("a line wins") };
+    let small_plan = SolverBudget { first: 20_000, exhaustive: 0, guided: 0 };
+    let Solution::Won(line) = Solver::new(&expertise).solve(&setup.game, small_plan).solution else {
+        panic!("a line wins")
+    };
     let mut game = setup.game.clone();
     let mut known = 0;
     for action in line {
@@ -229,12 +231,12 @@ fn won_games_could_always_succeed() {
         let mut policy = LearnedPolicy::new(&expertise.weights);
         let mut won = 0;
         for seed in 0..games {
-            let (mut played, mut kept) =
+            let (mut played, mut recording) =
                 (setup.game.clone(), RecordingPolicy { policy: &mut policy, positions: Vec::new() });
-            play_on(&mut played, &mut kept, &mut Luck::new(seed));
+            play_to_end(&mut played, &mut recording, &mut Luck::new(seed));
             if played.outcome().is_some_and(|outcome| expertise.goal.is_success(&outcome)) {
                 won += 1;
-                let given_up = kept.positions.iter().find(|position| !position.can_succeed());
+                let given_up = recording.positions.iter().find(|position| !position.can_succeed());
                 assert!(given_up.is_none(), "{game} {preset}, seed {seed}: {given_up:?}");
             }
         }

@@ -42,13 +42,17 @@ fn new_rates_replace_those_of_the_same_game() {
     for table in &mut newer {
         table.by_random.games += 1;
     }
-    let wanted = win_rate_tables(&[library.find("scoundrel").expect("a rulebook")]);
+    let requests = win_rate_tables(&[library.find("scoundrel").expect("a rulebook")]);
     let mut merged = known.clone();
     merged.tables.push(TableRates { preset: "of old".to_owned(), ..newer[0].clone() });
     for table in newer.iter().rev() {
-        merged.replace(table.clone(), &wanted, &library);
+        merged.replace(table.clone(), &requests, &library);
     }
-    assert!(wanted.iter().all(|table| merged.has(table, &newer[0].command) && !merged.has(table, "another command")));
+    assert!(
+        requests
+            .iter()
+            .all(|table| merged.contains(table, &newer[0].command) && !merged.contains(table, "another command"))
+    );
     assert_eq!(merged.tables.len(), known.tables.len());
     assert_eq!(merged.for_book(library.find("scoundrel").expect("a rulebook")), newer.iter().collect::<Vec<_>>());
     for game in ["clear-the-dungeon-classic", "dungeon-crawl", "mythic-dungeon-crawler"] {
@@ -64,7 +68,7 @@ fn every_solo_preset_has_current_rates() {
     let library = library();
     for book in library.rulebooks().iter().filter(|book| book.players.min == 1) {
         for preset in &book.presets {
-            let settings = book.settle(Some(&preset.name), &[], 1).expect("a preset");
+            let settings = book.resolve_settings(Some(&preset.name), &[], 1).expect("a preset");
             let found = WinRates::built_in().for_table(book, &settings);
             let found = found.unwrap_or_else(|| panic!("{} {}: no win rates", book.id, preset.name));
             assert_eq!((&found.game, &found.preset), (&book.id, &preset.name));
@@ -102,6 +106,6 @@ fn house_rules_keep_rates_only_if_play_is_unchanged() {
     for house in [other_hand, other_value, other_option, other_success] {
         assert_eq!(rates.for_book(&house), Vec::<&TableRates>::new());
     }
-    let unusual = base.settle(None, &[("damage-limit".to_owned(), "9".to_owned())], 1).expect("options");
+    let unusual = base.resolve_settings(None, &[("damage-limit".to_owned(), "9".to_owned())], 1).expect("options");
     assert_eq!(rates.for_table(base, &unusual), None, "a table with another limit has no rates");
 }

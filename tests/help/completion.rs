@@ -23,9 +23,9 @@ fn open_shell(sandbox: &Sandbox, shell: &str, arguments: &[&str]) -> OsSession {
 }
 
 /// Types a command that prints its arguments, presses TAB, and checks the words on the line.
-fn check_completion(session: &mut OsSession, typed: &str, wanted: &str) {
+fn check_completion(session: &mut OsSession, typed: &str, expected: &str) {
     session.send(format!("{typed}\t")).expect("the shell reads its input");
-    session.expect(wanted).unwrap_or_else(|error| panic!("{typed}: {wanted}: {error}"));
+    session.expect(expected).unwrap_or_else(|error| panic!("{typed}: {expected}: {error}"));
     // This key deletes the line.
     session.send("\u{15}").expect("the shell reads its input");
 }
@@ -99,15 +99,15 @@ fn fish_completes_values() {
         return;
     }
     let sandbox = with_journal();
-    let offered = |line: &str| -> Vec<String> {
+    let candidates = |line: &str| -> Vec<String> {
         let script = format!("COMPLETE=fish deckwarden | source; complete --do-complete '{line}'");
         let (status, out, err) = shell(&sandbox, &format!("fish --no-config -c \"{script}\""));
         assert_eq!((status, err.as_str()), (0, ""), "{line}");
         out.lines().map(|line| line.split('\t').next().unwrap_or_default().to_owned()).collect()
     };
-    assert_eq!(offered("deckwarden play cla"), ["classic"]);
-    assert_eq!(offered("deckwarden play classic --set jokers="), ["jokers=0", "jokers=1", "jokers=2"]);
-    assert_eq!(offered("deckwarden scores --player A"), ["Ana"]);
+    assert_eq!(candidates("deckwarden play cla"), ["classic"]);
+    assert_eq!(candidates("deckwarden play classic --set jokers="), ["jokers=0", "jokers=1", "jokers=2"]);
+    assert_eq!(candidates("deckwarden scores --player A"), ["Ana"]);
 }
 
 /// Returns the completions for the last word.
@@ -123,27 +123,30 @@ fn completions(sandbox: &Sandbox, words: &[&str]) -> Vec<String> {
 fn completion_offers_values_for_each_argument() {
     let sandbox = with_journal();
     sandbox.write("a-file", "");
-    let has = |words: &[&str], wanted: &[&str]| {
-        let offered = completions(&sandbox, words);
-        for word in wanted {
-            assert!(offered.iter().any(|offered| offered == word), "{words:?}: {word} is not in {offered:?}");
+    let contains_all = |words: &[&str], expected: &[&str]| {
+        let candidates = completions(&sandbox, words);
+        for word in expected {
+            assert!(
+                candidates.iter().any(|candidates| candidates == word),
+                "{words:?}: {word} is not in {candidates:?}"
+            );
         }
-        assert!(!offered.iter().any(|offered| offered == "a-file"), "{words:?}: this argument is not a file");
+        assert!(!candidates.iter().any(|candidates| candidates == "a-file"), "{words:?}: this argument is not a file");
     };
-    has(&["play", ""], &["classic", "clear-the-dungeon-classic", "bullen"]);
-    has(&["play", "classic", "--preset", ""], &["standard", "brutal"]);
-    has(&["play", "classic", "--set", ""], &["reserve=", "jokers=", "damage-limit="]);
-    has(&["play", "classic", "--set", "reserve="], &["reserve=on", "reserve=off"]);
-    has(&["play", "--player", ""], &["Ana"]);
-    has(&["resume", ""], &["last", "2026-11-20T221503-classic-ed17"]);
-    has(&["rules", "classic", ""], &["attack.power", "attack"]);
-    has(&["learn", "classic", ""], &["--list"]);
-    has(&["drill", "classic", "--rule", ""], &["attack.power"]);
-    has(&["journal", "list", "--game", ""], &["classic"]);
-    has(&["journal", "note", "last", ""], &[]);
-    has(&["rulebook", "show", ""], &["classic"]);
-    has(&["help", ""], &["play"]);
-    has(&["config", "set", ""], &["player", "options.classic.reserve"]);
+    contains_all(&["play", ""], &["classic", "clear-the-dungeon-classic", "bullen"]);
+    contains_all(&["play", "classic", "--preset", ""], &["standard", "brutal"]);
+    contains_all(&["play", "classic", "--set", ""], &["reserve=", "jokers=", "damage-limit="]);
+    contains_all(&["play", "classic", "--set", "reserve="], &["reserve=on", "reserve=off"]);
+    contains_all(&["play", "--player", ""], &["Ana"]);
+    contains_all(&["resume", ""], &["last", "2026-11-20T221503-classic-ed17"]);
+    contains_all(&["rules", "classic", ""], &["attack.power", "attack"]);
+    contains_all(&["learn", "classic", ""], &["--list"]);
+    contains_all(&["drill", "classic", "--rule", ""], &["attack.power"]);
+    contains_all(&["journal", "list", "--game", ""], &["classic"]);
+    contains_all(&["journal", "note", "last", ""], &[]);
+    contains_all(&["rulebook", "show", ""], &["classic"]);
+    contains_all(&["help", ""], &["play"]);
+    contains_all(&["config", "set", ""], &["player", "options.classic.reserve"]);
     assert_eq!(sandbox.run(&["journal", "delete", "ed17", "--yes"]).status, 0);
     assert_eq!(completions(&sandbox, &["journal", "restore", "2"]), ["2026-11-20T221503-classic-ed17"]);
     let files = completions(&sandbox, &["rulebook", "check", "a-"]);

@@ -82,9 +82,9 @@ fn help_is_coloured_only_on_request() {
         Sandbox::run_command(command, b"").out
     };
     assert!(help(&["play", "--help"]).contains('\u{1b}'));
-    for never in [&["--color", "never"][..], &["--color=never"], &["--plain"]] {
-        let help = help(&[never, &["play", "--help"]].concat());
-        assert!(!help.contains('\u{1b}'), "{never:?}: {help:?}");
+    for uncoloured in [&["--color", "never"][..], &["--color=never"], &["--plain"]] {
+        let help = help(&[uncoloured, &["play", "--help"]].concat());
+        assert!(!help.contains('\u{1b}'), "{uncoloured:?}: {help:?}");
     }
 }
 

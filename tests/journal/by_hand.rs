@@ -30,12 +30,12 @@ fn keys_in_any_order_read_in_order_of_play() {
         "notes:\n- one\n",
         "amended:\n- undo 1\n- \"note: two\"\n",
     ];
-    let ours = items(&format!("{HEAD}{}", keys.concat()));
-    assert_eq!(ours.len(), 5);
-    assert_eq!(ours[2..], [note("one"), ItemKind::Line("undo 1".to_owned()), note("two")]);
+    let own = items(&format!("{HEAD}{}", keys.concat()));
+    assert_eq!(own.len(), 5);
+    assert_eq!(own[2..], [note("one"), ItemKind::Line("undo 1".to_owned()), note("two")]);
     let backwards: String = keys.iter().rev().copied().collect();
-    assert_eq!(items(&format!("{HEAD}{backwards}")), ours);
-    assert_eq!(items(&format!("{backwards}{HEAD}")), ours);
+    assert_eq!(items(&format!("{HEAD}{backwards}")), own);
+    assert_eq!(items(&format!("{backwards}{HEAD}")), own);
 }
 
 #[test]
@@ -92,9 +92,9 @@ fn names_like_numbers_and_booleans_are_names() {
 
 #[test]
 fn a_last_line_without_line_feed_is_torn_only_in_play() {
-    let whole = format!("{HEAD}moves:\n- hint\n");
+    let complete = format!("{HEAD}moves:\n- hint\n");
     let last = |line: &str| {
-        let record = read(&format!("{whole}{line}")).unwrap();
+        let record = read(&format!("{complete}{line}")).unwrap();
         (record.is_torn(), record.items.len())
     };
     assert_eq!(last(""), (false, 1));
@@ -155,13 +155,13 @@ fn an_end_under_amended_may_lack_its_outcome() {
 
 #[test]
 fn trailing_zeros_are_reported_as_lost_lines() {
-    let whole = format!("{HEAD}moves:\n- hint\n");
+    let complete = format!("{HEAD}moves:\n- hint\n");
     for (tail, bytes) in [("\0\0\0", 3), ("- undo 1   # 20:1\0\0", 2)] {
-        let record = read(&format!("{whole}{tail}")).unwrap();
+        let record = read(&format!("{complete}{tail}")).unwrap();
         assert_eq!((record.is_torn(), record.items.len()), (true, 1), "{tail:?}");
         assert_eq!(record.notices, [SessionNotice::Wiped { bytes }], "{tail:?}");
     }
-    assert!(read(&format!("{whole}\0\0\n")).is_err(), "a line of zeros is damage");
+    assert!(read(&format!("{complete}\0\0\n")).is_err(), "a line of zeros is damage");
     let fixture = Fixture::new();
     let (_, name) = fixture.classic(&["kh qs jc jd 7c 10d jk", "7c 1"]);
     let path = fixture.journal().path_of(&name);

@@ -42,8 +42,8 @@ fn notes_after_the_end_are_not_playing_time() {
     let played = format!("- {CARDS}   # 20:16:03\n- concede   # 20:17:03\n{}", end("2026-11-20T20:17:13+01:00"));
     assert_eq!(seconds(&played), 130);
     assert_eq!(seconds(&format!("{played}notes:\n- a good evening   # 2026-11-20 22:00:00\n")), 130);
-    let again = "amended:\n- undo 1   # 20:17:33\n- \"note: so\"   # 20:17:43\n";
-    assert_eq!(seconds(&format!("{played}{again}")), 160, "a note in a game that goes on counts");
+    let second = "amended:\n- undo 1   # 20:17:33\n- \"note: so\"   # 20:17:43\n";
+    assert_eq!(seconds(&format!("{played}{second}")), 160, "a note in a game that goes on counts");
 }
 
 #[test]
@@ -52,6 +52,6 @@ fn without_times_of_day_start_and_end_count() {
     assert_eq!(seconds(&played), 0);
     assert_eq!(seconds(&format!("{played}{}", end("2026-11-21T20:15:13+01:00"))), 86_410);
     assert_eq!(seconds(&format!("{played}{}", end("2026-11-20T20:15:00+01:00"))), 0, "the clock was set back");
-    let noted = format!("{}notes:\n- so   # 2026-11-20 23:00:00\n", end("2026-11-20T21:15:03+01:00"));
-    assert_eq!(seconds(&format!("{played}{noted}")), 3600, "notes do not count as playing time");
+    let with_note = format!("{}notes:\n- so   # 2026-11-20 23:00:00\n", end("2026-11-20T21:15:03+01:00"));
+    assert_eq!(seconds(&format!("{played}{with_note}")), 3600, "notes do not count as playing time");
 }

@@ -51,9 +51,9 @@ fn a_newer_format_is_refused_and_never_misread() {
     let (journal, name) = changed(&fixture, |text| text.replacen("deckwarden: 1", "deckwarden: 2", 1));
     let error = journal.open(&name, &fixture.library).unwrap_err();
     assert!(matches!(error, JournalError::Newer { format: 2, known: 1, .. }), "{error}");
-    let kept = std::fs::read(journal.path_of(&name)).unwrap();
+    let saved = std::fs::read(journal.path_of(&name)).unwrap();
     assert!(matches!(journal.repair(&name, &fixture.library, &mut |_| None), Err(JournalError::Newer { .. })));
-    assert_eq!(std::fs::read(journal.path_of(&name)).unwrap(), kept);
+    assert_eq!(std::fs::read(journal.path_of(&name)).unwrap(), saved);
 }
 
 #[test]
@@ -62,8 +62,8 @@ fn bytes_that_are_not_text_name_their_line() {
     let (_, name) = fixture.classic(&LINES);
     let path = fixture.journal().path_of(&name);
     let mut bytes = std::fs::read(&path).unwrap();
-    let at = bytes.windows(6).position(|window| window == b"- undo").unwrap();
-    bytes[at + 3] = 0xff;
+    let index = bytes.windows(6).position(|window| window == b"- undo").unwrap();
+    bytes[index + 3] = 0xff;
     std::fs::write(&path, bytes).unwrap();
     let error = fixture.journal().open(&name, &fixture.library).unwrap_err();
     assert!(matches!(&error, JournalError::Damaged { line: 10, .. }), "{error}");
@@ -189,12 +189,12 @@ fn pauses_before_resuming_are_not_playing_time() {
 
 #[test]
 fn the_journals_of_two_machines_are_merged_by_copying() {
-    let (here, there) = (Fixture::new(), Fixture::new());
-    here.classic(&LINES);
-    let (session, name) = there.classic(&LINES[..2]);
-    std::fs::copy(there.journal().path_of(&name), here.journal().path_of(&name)).unwrap();
-    assert_eq!(here.journal().names().unwrap().len(), 2);
-    assert_eq!(table(&here.journal().open(&name, &here.library).unwrap().session), table(&session));
+    let (first, second) = (Fixture::new(), Fixture::new());
+    first.classic(&LINES);
+    let (session, name) = second.classic(&LINES[..2]);
+    std::fs::copy(second.journal().path_of(&name), first.journal().path_of(&name)).unwrap();
+    assert_eq!(first.journal().names().unwrap().len(), 2);
+    assert_eq!(table(&first.journal().open(&name, &first.library).unwrap().session), table(&session));
 }
 
 #[test]
@@ -352,30 +352,30 @@ fn verify_notices_a_session_merged_from_two_machines() {
         play(&mut session.clone(), &mut opened.log, line, seconds);
         std::fs::read_to_string(&path).unwrap()[common.len()..].to_owned()
     };
-    let (here, there) = (continuation("undo", 900), continuation("x jk", 990));
-    std::fs::write(&path, format!("{common}{here}{there}")).unwrap();
+    let (first, second) = (continuation("undo", 900), continuation("x jk", 990));
+    std::fs::write(&path, format!("{common}{first}{second}")).unwrap();
     assert_eq!(fixture.survey().faults.len(), 1);
-    std::fs::write(&path, format!("{common}<<<<<<< here\n{here}=======\n{there}>>>>>>> there\n")).unwrap();
+    std::fs::write(&path, format!("{common}<<<<<<< here\n{first}=======\n{second}>>>>>>> there\n")).unwrap();
     let faults = fixture.survey().faults;
     assert_eq!(faults.len(), 1);
     let line = common.lines().count() + 1;
     assert!(faults[0].message.contains(&format!("line {line}: a merge left two versions here")), "{faults:?}");
     // With and without git's marks, one branch continues the session and the other becomes a separate session.
-    for merged in [std::fs::read_to_string(&path).unwrap(), format!("{common}{here}{there}")] {
+    for merged in [std::fs::read_to_string(&path).unwrap(), format!("{common}{first}{second}")] {
         std::fs::write(&path, merged).unwrap();
         let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap();
         let Repaired::Mended { lost, branches, .. } = repaired else { panic!("{repaired:?}") };
         assert_eq!((lost, &branches), (Vec::new(), &vec![format!("{name}-branch")]));
-        assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{common}{here}"));
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{common}{first}"));
         let branch = fixture.journal().path_of(&branches[0]);
-        assert_eq!(std::fs::read_to_string(branch).unwrap(), format!("{common}{there}"));
+        assert_eq!(std::fs::read_to_string(branch).unwrap(), format!("{common}{second}"));
         assert_eq!((fixture.survey().faults, fixture.survey().sessions.len()), (Vec::new(), 2));
     }
 }
 
 #[test]
 fn repair_keeps_the_value_of_a_misspelt_key() {
-    for (key, kept) in [("outcome:", "reason: end.conceded"), ("notes:", "a good evening"), ("amended:", "undo 1")] {
+    for (key, saved) in [("outcome:", "reason: end.conceded"), ("notes:", "a good evening"), ("amended:", "undo 1")] {
         let fixture = Fixture::new();
         let (_, name) = fixture.classic(&["kh qs jc jd 7c 10d jk", "7c 1", "concede"]);
         let journal = fixture.journal();
@@ -399,10 +399,10 @@ fn repair_keeps_the_value_of_a_misspelt_key() {
             matches!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), Repaired::Mended { .. }),
             "{key}"
         );
-        let mended = std::fs::read_to_string(&path).unwrap();
-        assert!(mended.contains(kept), "{key}: {mended}");
-        assert_eq!(journal.survey_of(&name, &fixture.library).faults, [], "{mended}");
-        assert_eq!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), Repaired::Sound, "{mended}");
+        let repaired = std::fs::read_to_string(&path).unwrap();
+        assert!(repaired.contains(saved), "{key}: {repaired}");
+        assert_eq!(journal.survey_of(&name, &fixture.library).faults, [], "{repaired}");
+        assert_eq!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), Repaired::Sound, "{repaired}");
     }
 }
 
@@ -417,9 +417,9 @@ fn an_end_with_two_misspelt_keys_is_rebuilt() {
     let faults = journal.survey_of(&name, &fixture.library).faults;
     assert!(faults[0].message.contains("`oupcome` is not a key of a session file"), "{faults:?}");
     assert!(matches!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), Repaired::Mended { .. }));
-    let mended = std::fs::read_to_string(&path).unwrap();
-    assert!(mended.contains("reason: end.conceded"), "{mended}");
-    assert_eq!(journal.survey_of(&name, &fixture.library).faults, [], "{mended}");
+    let repaired = std::fs::read_to_string(&path).unwrap();
+    assert!(repaired.contains("reason: end.conceded"), "{repaired}");
+    assert_eq!(journal.survey_of(&name, &fixture.library).faults, [], "{repaired}");
 }
 
 #[test]
@@ -472,12 +472,12 @@ fn every_damaged_file_is_kept() {
     let path = journal.path_of(&name);
     let first = std::fs::read_to_string(&path).unwrap();
     let second = first.replace('\u{1}', "\u{2}");
-    for (damaged, kept) in [(&first, "yaml.damaged"), (&second, "yaml.damaged-2"), (&first, "yaml.damaged")] {
+    for (damaged, saved) in [(&first, "yaml.damaged"), (&second, "yaml.damaged-2"), (&first, "yaml.damaged")] {
         std::fs::write(&path, damaged).unwrap();
         let Repaired::Mended { original, .. } = journal.repair(&name, &fixture.library, &mut |_| None).unwrap() else {
             panic!()
         };
-        assert_eq!(original, path.with_extension(kept));
+        assert_eq!(original, path.with_extension(saved));
         assert_eq!(&std::fs::read_to_string(&original).unwrap(), damaged);
     }
     assert_eq!(fixture.files(), 3);
@@ -495,8 +495,8 @@ fn repair_reports_a_removed_incomplete_line() {
         panic!()
     };
     assert_eq!((kept, lost, altered), (5, vec![(13, "ended: 20".to_owned())], vec![]));
-    let mended = std::fs::read_to_string(journal.path_of(&name)).unwrap();
-    assert_eq!(mended, text.strip_suffix("ended: 20").unwrap());
+    let repaired = std::fs::read_to_string(journal.path_of(&name)).unwrap();
+    assert_eq!(repaired, text.strip_suffix("ended: 20").unwrap());
     assert!(!journal.record(&name).unwrap().is_torn());
 }
 
@@ -528,15 +528,15 @@ fn repair_writes_a_missing_outcome() {
     let fixture = Fixture::new();
     let (_, name) = fixture.classic(&LINES);
     let path = fixture.journal().path_of(&name);
-    let whole = std::fs::read_to_string(&path).unwrap();
-    std::fs::write(&path, whole.split_once("outcome:").unwrap().0).unwrap();
+    let complete = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, complete.split_once("outcome:").unwrap().0).unwrap();
     let Repaired::Mended { kept, lost, .. } = fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap()
     else {
         panic!()
     };
     assert_eq!((kept, lost), (5, vec![]));
-    let mended = std::fs::read_to_string(&path).unwrap();
-    assert_eq!(without_checks(&mended), without_checks(&whole));
+    let repaired = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(without_checks(&repaired), without_checks(&complete));
     assert_eq!(fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap(), Repaired::Sound);
 }
 
@@ -575,7 +575,7 @@ fn repair_under_other_rules_keeps_every_readable_line() {
 
 #[test]
 fn a_reformatted_entry_is_recognised_by_its_checksum() {
-    let dressed = [
+    let edits = [
         ("- undo 1", "\u{feff}- undo 1"),
         ("- undo 1", "• undo 1"),
         ("- undo 1", "- `undo 1`"),
@@ -586,7 +586,7 @@ fn a_reformatted_entry_is_recognised_by_its_checksum() {
         ("- undo 1", "- &last undo 1"),
         ("- place 7C 1, place", "-\u{a0}place 7C\u{a0}1, place"),
     ];
-    for (from, to) in dressed {
+    for (from, to) in edits {
         let fixture = Fixture::new();
         let (session, _) = fixture.classic(&LINES);
         let (journal, name) = changed(&fixture, |text| text.replacen(from, to, 1));

@@ -90,8 +90,8 @@ fn a_game_continues_in_any_yaml_form() {
             "{what}"
         );
         let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
-        for kept in ["mood:", "good", "mine\n", "and mine\n", "# the last\n", "deep: 1.5"] {
-            assert_eq!(text.replace('\r', "").contains(kept), edited.contains(kept), "{what}: {kept} in {text}");
+        for saved in ["mood:", "good", "mine\n", "and mine\n", "# the last\n", "deep: 1.5"] {
+            assert_eq!(text.replace('\r', "").contains(saved), edited.contains(saved), "{what}: {saved} in {text}");
         }
     }
 }

@@ -13,8 +13,8 @@ fn sessions(fixture: &Fixture) -> Vec<Summary> {
 fn export(fixture: &Fixture) -> String {
     let sessions = sessions(fixture);
     let mut out = Vec::new();
-    let missed = json(&fixture.journal(), &sessions.iter().collect::<Vec<_>>(), &mut out).unwrap();
-    assert_eq!(missed, []);
+    let failures = json(&fixture.journal(), &sessions.iter().collect::<Vec<_>>(), &mut out).unwrap();
+    assert_eq!(failures, []);
     String::from_utf8(out).unwrap()
 }
 
@@ -25,39 +25,39 @@ fn import(fixture: &Fixture, text: &str) -> Vec<Imported> {
 
 #[test]
 fn an_imported_export_exports_the_same() {
-    let (here, there) = (Fixture::new(), Fixture::new());
-    synthetic::fill(here.journal().root(), &here.library, 15, 11);
-    here.classic(&["kh qs jc jd 7c 10d jk"]);
-    let text = export(&here);
-    assert!(import(&there, &text).iter().all(|imported| *imported == Imported::Added));
-    assert_eq!(export(&there), text);
+    let (first, second) = (Fixture::new(), Fixture::new());
+    synthetic::fill(first.journal().root(), &first.library, 15, 11);
+    first.classic(&["kh qs jc jd 7c 10d jk"]);
+    let text = export(&first);
+    assert!(import(&second, &text).iter().all(|imported| *imported == Imported::Added));
+    assert_eq!(export(&second), text);
     assert!(
-        import(&there, &text).iter().all(|imported| *imported == Imported::Same),
+        import(&second, &text).iter().all(|imported| *imported == Imported::Same),
         "a second import changes nothing"
     );
-    assert_eq!(export(&there), text);
+    assert_eq!(export(&second), text);
 }
 
 #[test]
 fn import_extends_sessions_and_never_shortens_them() {
-    let (here, there) = (Fixture::new(), Fixture::new());
-    let (mut session, name) = here.classic(&["kh qs jc jd 7c 10d jk"]);
-    let early = export(&here);
-    import(&there, &early);
-    let mut opened = here.journal().open(&name, &here.library).unwrap();
+    let (first, second) = (Fixture::new(), Fixture::new());
+    let (mut session, name) = first.classic(&["kh qs jc jd 7c 10d jk"]);
+    let early = export(&first);
+    import(&second, &early);
+    let mut opened = first.journal().open(&name, &first.library).unwrap();
     play(&mut session, &mut opened.log, "7c 1", 100);
     drop(opened);
-    let late = export(&here);
-    assert_eq!(import(&there, &late), [Imported::Extended]);
-    assert_eq!(import(&there, &early), [Imported::Older]);
-    let mut opened = there.journal().open(&name, &there.library).unwrap();
+    let late = export(&first);
+    assert_eq!(import(&second, &late), [Imported::Extended]);
+    assert_eq!(import(&second, &early), [Imported::Older]);
+    let mut opened = second.journal().open(&name, &second.library).unwrap();
     assert_eq!(table(&opened.session), table(&session));
     opened.log.note("only there", at(200)).unwrap();
     drop(opened);
-    let mut opened = here.journal().open(&name, &here.library).unwrap();
+    let mut opened = first.journal().open(&name, &first.library).unwrap();
     opened.log.note("only here", at(200)).unwrap();
     drop(opened);
-    assert_eq!(import(&there, &export(&here)), [Imported::Different], "different continuations are not merged");
+    assert_eq!(import(&second, &export(&first)), [Imported::Different], "different continuations are not merged");
 }
 
 #[test]
@@ -90,15 +90,15 @@ fn import_names_the_first_wrong_line() {
 
 #[test]
 fn a_session_with_an_incomplete_last_line_is_not_imported() {
-    let (here, there) = (Fixture::new(), Fixture::new());
-    let (_, name) = here.classic(&["kh qs jc jd 7c 10d jk"]);
-    let text = std::fs::read_to_string(here.journal().path_of(&name)).unwrap();
-    let import = |text: &str| there.journal().import(&name, text, &there.library).unwrap();
+    let (first, second) = (Fixture::new(), Fixture::new());
+    let (_, name) = first.classic(&["kh qs jc jd 7c 10d jk"]);
+    let text = std::fs::read_to_string(first.journal().path_of(&name)).unwrap();
+    let import = |text: &str| second.journal().import(&name, text, &second.library).unwrap();
     let breaks_off = Imported::Faulty("the last line of its file is incomplete".to_owned());
     assert_eq!(import(text.trim_end()), breaks_off);
-    assert_eq!(there.journal().names().unwrap(), Vec::<String>::new());
+    assert_eq!(second.journal().names().unwrap(), Vec::<String>::new());
     assert_eq!(import(&text), Imported::Added);
-    assert_eq!(there.journal().names().unwrap(), [name]);
+    assert_eq!(second.journal().names().unwrap(), [name]);
 }
 
 #[test]
@@ -110,8 +110,8 @@ fn bg_stats_ids_are_stable() {
         name.clone_into(&mut sessions[0].name);
         bgsplay(&sessions.iter().collect::<Vec<_>>(), &fixture.library)
     };
-    let (once, twice, other) = (export(&name), export(&name), export("2026-11-20T201503-classic-zzzz"));
-    assert_eq!(once, twice);
+    let (once, duplicates, other) = (export(&name), export(&name), export("2026-11-20T201503-classic-zzzz"));
+    assert_eq!(once, duplicates);
     assert_ne!(once["plays"][0]["uuid"], other["plays"][0]["uuid"]);
     assert_eq!(once["players"], other["players"]);
     let play = &once["plays"][0];
@@ -252,7 +252,7 @@ fn a_push_link_fills_in_a_play_of_bg_stats() {
         text = text.replace(code, sign);
     }
     let play: Value = serde_json::from_str(&text).expect("JSON");
-    let wanted = json!({
+    let expected = json!({
         "sourceName": "deckwarden",
         "sourcePlayId": name,
         "playDate": "2026-11-20 19:18:03",
@@ -265,7 +265,7 @@ fn a_push_link_fills_in_a_play_of_bg_stats() {
         },
         "players": [{"name": "Ana", "sourcePlayerId": "Ana", "startPlayer": false, "winner": false}],
     });
-    assert_eq!(play, wanted);
+    assert_eq!(play, expected);
 }
 
 #[test]

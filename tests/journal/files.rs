@@ -76,8 +76,8 @@ fn a_reopened_game_can_end_again() {
     assert!(!opened.log.is_closed());
     play(&mut opened.session, &mut opened.log, "concede", 700);
     assert!(opened.log.is_closed());
-    let again = fixture.journal().record(&name).unwrap();
-    assert!(again.is_closed());
+    let second = fixture.journal().record(&name).unwrap();
+    assert!(second.is_closed());
     drop(opened);
     assert_eq!(fixture.survey().unfinished().count(), 0);
     let mut opened = fixture.journal().open(&name, &fixture.library).unwrap();
@@ -99,15 +99,16 @@ fn a_file_torn_at_any_byte_loses_only_its_last_line() {
     let (_, name) = fixture.classic(&[&LINES[..], &["concede"]].concat());
     let journal = fixture.journal();
     let path = journal.path_of(&name);
-    let whole = std::fs::read(&path).unwrap();
-    let head = whole.windows(7).position(|bytes| bytes == b"moves:\n").unwrap() + 7;
-    for length in head..=whole.len() {
-        std::fs::write(&path, &whole[..length]).unwrap();
+    let complete = std::fs::read(&path).unwrap();
+    let head = complete.windows(7).position(|bytes| bytes == b"moves:\n").unwrap() + 7;
+    for length in head..=complete.len() {
+        std::fs::write(&path, &complete[..length]).unwrap();
         // A line that lacks only its line feed is complete.
-        let finished = whole.get(length) == Some(&b'\n') && whole[..length].iter().rev().take(20).any(|b| *b == b'#');
-        let confirmed = whole[head..length].split(|byte| *byte == b'\n').count() - 1 + usize::from(finished);
+        let finished =
+            complete.get(length) == Some(&b'\n') && complete[..length].iter().rev().take(20).any(|b| *b == b'#');
+        let confirmed = complete[head..length].split(|byte| *byte == b'\n').count() - 1 + usize::from(finished);
         let opened = journal.open(&name, &fixture.library).unwrap_or_else(|error| panic!("{length}: {error}"));
-        let torn = whole[length - 1] != b'\n' && !finished;
+        let torn = complete[length - 1] != b'\n' && !finished;
         assert_eq!(matches!(opened.notices[..], [SessionNotice::Torn { .. }]), torn, "{length}");
         let mut expected = fixture.session("classic", &[("reserve", "on")], &["Ana"]);
         for line in LINES.iter().chain(&["concede"]).take(confirmed) {
@@ -115,12 +116,12 @@ fn a_file_torn_at_any_byte_loses_only_its_last_line() {
         }
         assert_eq!(table(&opened.session), table(&expected), "{length}");
         drop(opened);
-        let again = journal.open(&name, &fixture.library).unwrap();
-        assert_eq!(again.notices, [], "the incomplete line was removed");
+        let second = journal.open(&name, &fixture.library).unwrap();
+        assert_eq!(second.notices, [], "the incomplete line was removed");
         assert_eq!(std::fs::read(&path).unwrap().ends_with(b"\n"), !finished);
     }
     for length in 0..head - 1 {
-        std::fs::write(&path, &whole[..length]).unwrap();
+        std::fs::write(&path, &complete[..length]).unwrap();
         match journal.open(&name, &fixture.library) {
             Err(JournalError::Damaged { .. }) => {}
             Err(error) => panic!("{length}: {error}"),
@@ -146,9 +147,9 @@ fn resume_writes_a_missing_outcome() {
     let fixture = Fixture::new();
     let (_, name) = fixture.classic(&[&LINES[..], &["concede"]].concat());
     let path = fixture.journal().path_of(&name);
-    let whole = std::fs::read_to_string(&path).unwrap();
-    std::fs::write(&path, whole.split_once("outcome:").unwrap().0).unwrap();
+    let complete = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, complete.split_once("outcome:").unwrap().0).unwrap();
     let opened = fixture.journal().open(&name, &fixture.library).unwrap();
     assert!(opened.log.is_closed());
-    assert_eq!(std::fs::read_to_string(&path).unwrap(), whole);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), complete);
 }

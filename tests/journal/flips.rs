@@ -46,7 +46,7 @@ fn flip(fixture: &Fixture, name: &str, step: usize) -> Figures {
     let path = journal.path_of(name);
     let text = std::fs::read_to_string(&path).unwrap();
     let mut figures = Figures::default();
-    let hard = HARD_BITS.map(|(near, at, bit)| (text.find(near).unwrap() + at) * 8 + bit);
+    let hard = HARD_BITS.map(|(near, index, bit)| (text.find(near).unwrap() + index) * 8 + bit);
     let bits: BTreeSet<usize> = (0..text.len() * 8).step_by(step).chain(hard).collect();
     for bit in bits {
         let mut bytes = text.clone().into_bytes();
@@ -72,12 +72,12 @@ fn flip(fixture: &Fixture, name: &str, step: usize) -> Figures {
             continue;
         }
         let damaged = String::from_utf8_lossy(&bytes);
-        let (before, there, kept) = (entries(&text), entries(&damaged), entries(&mended));
+        let (before, there, saved) = (entries(&text), entries(&damaged), entries(&mended));
         println!("not exact, {place}: {repaired:?}");
-        if before.iter().any(|line| there.contains(line) && !kept.contains(line)) {
+        if before.iter().any(|line| there.contains(line) && !saved.contains(line)) {
             figures.lost.push(place.clone());
         }
-        if altered.is_empty() && kept.iter().any(|line| !before.contains(line)) {
+        if altered.is_empty() && saved.iter().any(|line| !before.contains(line)) {
             figures.untrue.push(place);
         }
     }

@@ -46,15 +46,15 @@ fn repair_keeps_all_readable_lines_that_replay() {
 #[test]
 fn repair_drops_entries_after_a_gap_if_the_end_differs() {
     let ends_otherwise = |text: String| add_gap(&text).replace("result: conceded", "result: won");
-    let (kept, lost) = repair_counts(ends_otherwise);
-    assert_eq!(kept, 2, "the lines before the gap");
+    let (saved, lost) = repair_counts(ends_otherwise);
+    assert_eq!(saved, 2, "the lines before the gap");
     assert!(lost >= 4, "the gap and the three lines after it: {lost}");
 }
 
 #[test]
 fn repair_without_checksums_keeps_lines_before_a_failing_line() {
-    let (kept, _) = repair_counts(|text| without_checks(&text).replace("- place 7C 1   #", "- place 7H 1   #"));
-    assert_eq!(kept, 3);
+    let (saved, _) = repair_counts(|text| without_checks(&text).replace("- place 7C 1   #", "- place 7H 1   #"));
+    assert_eq!(saved, 3);
 }
 
 /// Puts all entries of a file on one line.
@@ -85,41 +85,44 @@ fn inline_entries_that_are_not_yaml_stay_unchanged() {
 fn repair_keeps_only_hints_before_a_failing_line() {
     let (before, behind) = ("- hint\n- place 7C 1, place 10D 1", "- place 7H 1\n- hint\n- undo 1");
     let fixture = Fixture::new();
-    let mended = repair_text(&fixture, |text| {
+    let repaired = repair_text(&fixture, |text| {
         let bare = without_checks(&text).replace("- place 7C 1, place 10D 1", before);
         bare.replace("- undo 1", behind)
     });
-    let hints: Vec<&str> = mended.lines().filter(|line| line.contains("hint")).collect();
-    assert_eq!(hints, ["- hint", "# not played: hint"], "{mended}");
+    let hints: Vec<&str> = repaired.lines().filter(|line| line.contains("hint")).collect();
+    assert_eq!(hints, ["- hint", "# not played: hint"], "{repaired}");
 }
 
 #[test]
 fn an_end_after_an_illegal_correction_does_not_count() {
     let fixture = Fixture::new();
-    let mended = repair_text(&fixture, |text| {
-        let again = text.split_once("ended: ").unwrap().1.replace("\noutcome", ", outcome").replace('\n', "");
-        without_checks(&format!("{text}amended:\n- place 7H 1\n- {{ended: {}}}\n", again.split("   #").next().unwrap()))
+    let repaired = repair_text(&fixture, |text| {
+        let second = text.split_once("ended: ").unwrap().1.replace("\noutcome", ", outcome").replace('\n', "");
+        without_checks(&format!(
+            "{text}amended:\n- place 7H 1\n- {{ended: {}}}\n",
+            second.split("   #").next().unwrap()
+        ))
     });
-    assert!(!mended.contains("\namended:"), "{mended}");
-    assert!(mended.contains("\nended: ") && mended.contains("# not played: place 7H 1\n"), "{mended}");
+    assert!(!repaired.contains("\namended:"), "{repaired}");
+    assert!(repaired.contains("\nended: ") && repaired.contains("# not played: place 7H 1\n"), "{repaired}");
 }
 
 #[test]
 fn an_unreadable_notes_key_keeps_the_end() {
     let fixture = Fixture::new();
-    let mended = repair_text(&fixture, |text| text + "\u{1}notes:\n- a good evening\n");
-    assert!(mended.contains("\nended: ") && mended.contains("\noutcome: {result: conceded"), "{mended}");
-    assert!(mended.ends_with("# not played: a good evening\n"), "{mended}");
+    let repaired = repair_text(&fixture, |text| text + "\u{1}notes:\n- a good evening\n");
+    assert!(repaired.contains("\nended: ") && repaired.contains("\noutcome: {result: conceded"), "{repaired}");
+    assert!(repaired.ends_with("# not played: a good evening\n"), "{repaired}");
 }
 
 #[test]
 fn repair_keeps_comments_of_a_person() {
     let fixture = Fixture::new();
-    let mended = repair_text(&fixture, |text| {
+    let repaired = repair_text(&fixture, |text| {
         let bare = without_checks(&text).replace("moves:\n", "# the first game of the year\nmoves:\n");
         bare.replace("- place 7C 1\n", "- place 7H 1\n").replace("- place 7C 1   #", "- place 7H 1   #")
     });
-    assert!(mended.contains("\n# the first game of the year\nmoves:\n"), "{mended}");
+    assert!(repaired.contains("\n# the first game of the year\nmoves:\n"), "{repaired}");
 }
 
 #[test]
@@ -148,8 +151,8 @@ fn repair_drops_unreadable_lines_if_the_file_is_too_long() {
     let some = mended_with(1000);
     assert!(some.contains("# not read: ") && some.contains("# xxx"), "{some}");
     let most = 1000 + MAX_SIZE - some.len();
-    let whole = mended_with(most);
-    assert_eq!((whole.len(), whole.contains("# not read: ")), (MAX_SIZE, true));
+    let complete = mended_with(most);
+    assert_eq!((complete.len(), complete.contains("# not read: ")), (MAX_SIZE, true));
     let cut = mended_with(most + 1);
     assert!(!cut.contains("# not read: ") && cut.contains("# xxx"), "{} bytes", cut.len());
 }

@@ -17,8 +17,8 @@ fn moment(entry: usize) -> WrittenMoment {
 }
 
 fn found(luck: f64, moments: Option<usize>) -> ReviewFindings {
-    let gained = vec![LuckAndSkill { luck, skill: Some(-0.5) }];
-    ReviewFindings { gained, odds: vec![0.25, 0.5], moments: moments.map(|entry| vec![moment(entry)]) }
+    let gains = vec![LuckAndSkill { luck, skill: Some(-0.5) }];
+    ReviewFindings { gained: gains, odds: vec![0.25, 0.5], moments: moments.map(|entry| vec![moment(entry)]) }
 }
 
 /// A journal with a cache and the coach's weights for its game.
@@ -47,11 +47,11 @@ impl ReviewTable {
     fn printed(&self, name: &str, session: &Session) -> (Option<f64>, Option<usize>) {
         let survey = self.fixture.journal().survey(&self.fixture.library, Some(self.cache.path()), &|_, _| {}).unwrap();
         let summary = survey.sessions.iter().find(|summary| summary.name == name).unwrap();
-        let kept = self.kept();
-        assert_eq!(kept.gains(summary), summary.gained);
-        assert_eq!(kept.odds(summary).len(), 2 * summary.gained.len());
-        let moments = kept.moments(name, session, &self.known);
-        (summary.gained.first().map(|gained| gained.luck), moments.map(|moments| moments[0].entry))
+        let saved = self.kept();
+        assert_eq!(saved.gains(summary), summary.gained);
+        assert_eq!(saved.odds(summary).len(), 2 * summary.gained.len());
+        let moments = saved.moments(name, session, &self.known);
+        (summary.gained.first().map(|gain| gain.luck), moments.map(|moments| moments[0].entry))
     }
 }
 
@@ -62,8 +62,8 @@ fn a_kept_review_is_shown_while_its_entries_stay() {
     assert_eq!(table.printed(&name, &session), (None, None));
     table.keep(&name, &session, &table.known, found(0.25, Some(2)));
     assert_eq!(table.printed(&name, &session), (Some(0.25), Some(2)));
-    let kept = table.kept();
-    assert_eq!(kept.moments(&name, &session, &table.known), Some(&[moment(2)][..]), "the saved moments are used");
+    let saved = table.kept();
+    assert_eq!(saved.moments(&name, &session, &table.known), Some(&[moment(2)][..]), "the saved moments are used");
     let mut opened = table.fixture.journal().open(&name, &table.fixture.library).unwrap();
     play(&mut session, &mut opened.log, "7c 1", 900);
     assert_eq!(table.printed(&name, &session), (None, None), "the entries differ from the reviewed ones");

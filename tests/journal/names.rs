@@ -14,7 +14,7 @@ fn begin(fixture: &Fixture, game: &str, seconds: i64) -> String {
 fn a_unique_part_of_its_name_selects_a_session() {
     let fixture = Fixture::new();
     let journal = fixture.journal();
-    let printed = |wanted: &str| journal.find(wanted).unwrap_err().to_string();
+    let printed = |expected: &str| journal.find(expected).unwrap_err().to_string();
     assert!(printed("last").starts_with(&format!("the journal in {} is empty.", journal.root().display())));
     let names: Vec<String> = (0..4).map(|seconds| begin(&fixture, "classic", seconds)).collect();
     assert_eq!(names[0], "2026-11-20T201503-classic-8000");
@@ -24,12 +24,12 @@ fn a_unique_part_of_its_name_selects_a_session() {
     assert_eq!(journal.find(&format!("{}.yaml", names[2])).unwrap(), names[2]);
     assert!(printed(" ").starts_with("no session has ` ` in its name. `deckwarden journal list`"), "{}", printed(" "));
     let newest_first = names.iter().rev().map(String::as_str).collect::<Vec<_>>().join(", ");
-    let wanted = "`Classic` is in the names of 4 sessions: ";
-    assert_eq!(printed("Classic"), format!("{wanted}{newest_first}. Type more of the name"));
+    let expected = "`Classic` is in the names of 4 sessions: ";
+    assert_eq!(printed("Classic"), format!("{expected}{newest_first}. Type more of the name"));
     let fifth = begin(&fixture, "classic", 4);
     let four = newest_first.rsplit_once(", ").unwrap().0;
-    let wanted = "`Classic` is in the names of 5 sessions: ";
-    assert_eq!(printed("Classic"), format!("{wanted}{fifth}, {four}, …. Type more of the name"));
+    let expected = "`Classic` is in the names of 5 sessions: ";
+    assert_eq!(printed("Classic"), format!("{expected}{fifth}, {four}, …. Type more of the name"));
     assert!(printed("clasic").contains("Did you mean `classic`?"), "{}", printed("clasic"));
 }
 

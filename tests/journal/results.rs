@@ -46,9 +46,9 @@ fn one_of_several_players_wins_and_the_others_lose() {
     let conceded = ended(&["Ana", "Ben"], json!({"result": "conceded", "score": null}));
     assert_eq!(all(&conceded)[..2], [Some(Verdict::Conceded); 2]);
     assert_eq!(conceded.score(), None);
-    for alone in [&["Ana"][..], &[]] {
-        assert_eq!(ended(alone, json!({"result": "won"})).verdict_of(0), Some(Verdict::Won), "{alone:?}");
-        assert_eq!(ended(alone, json!({"result": "lost"})).verdict_of(0), Some(Verdict::Lost), "{alone:?}");
+    for solo in [&["Ana"][..], &[]] {
+        assert_eq!(ended(solo, json!({"result": "won"})).verdict_of(0), Some(Verdict::Won), "{solo:?}");
+        assert_eq!(ended(solo, json!({"result": "lost"})).verdict_of(0), Some(Verdict::Lost), "{solo:?}");
     }
     assert_eq!(summary(|_| {}).result_of(0), SessionResult::Unfinished);
 }

@@ -48,8 +48,8 @@ impl Damage {
             Damage::Flips => {
                 let mut bytes = bytes.to_vec();
                 for _ in 0..rng.random_range(1..4) {
-                    let at = rng.random_range(0..bytes.len());
-                    bytes[at] ^= 1 << rng.random_range(0..8);
+                    let index = rng.random_range(0..bytes.len());
+                    bytes[index] ^= 1 << rng.random_range(0..8);
                 }
                 return bytes;
             }
@@ -60,9 +60,9 @@ impl Damage {
             Damage::DoubledLine => lines.insert(other, lines[one]),
             Damage::Garbage => lines.insert(one, "\u{0}\u{0}%&\u{1b}"),
             Damage::ChangedCard => {
-                let cards: Vec<usize> = text.match_indices('7').map(|(at, _)| at).collect();
-                let Some(at) = cards.get(one % cards.len().max(1)) else { return Vec::new() };
-                return [&bytes[..*at], b"8", &bytes[at + 1..]].concat();
+                let cards: Vec<usize> = text.match_indices('7').map(|(index, _)| index).collect();
+                let Some(index) = cards.get(one % cards.len().max(1)) else { return Vec::new() };
+                return [&bytes[..*index], b"8", &bytes[index + 1..]].concat();
             }
             Damage::Edited => {
                 let (_, edit) = EDITS[rng.random_range(0..EDITS.len())];
@@ -146,15 +146,15 @@ fn storm(fixture: &Fixture, journal: &Journal, name: &str, damage: Damage, rng: 
             assert_eq!(std::fs::read(&original).unwrap(), damaged, "{context}");
             assert_eq!(journal.survey_of(name, &fixture.library).faults, [], "{context}");
             assert_eq!(journal.repair(name, &fixture.library, &mut |_| None).unwrap(), Repaired::Sound, "{context}");
-            let mended = std::fs::read_to_string(&path).unwrap();
-            counts.exact += usize::from(mended.as_bytes() == before);
+            let repaired = std::fs::read_to_string(&path).unwrap();
+            counts.exact += usize::from(repaired.as_bytes() == before);
             for entry in &readable {
                 let bare = entry.trim_matches('"').trim_start_matches("note: ").trim_end_matches('"');
                 // An end that the replayed game does not reach is reported and not kept.
                 let is_reported = entry.starts_with('{') && lost.iter().any(|(_, line)| line.contains(entry.as_str()));
                 assert!(
-                    mended.contains(bare) || is_reported,
-                    "{context}: {entry}\n{}\n{mended}",
+                    repaired.contains(bare) || is_reported,
+                    "{context}: {entry}\n{}\n{repaired}",
                     String::from_utf8_lossy(&damaged)
                 );
             }
@@ -215,27 +215,27 @@ fn check_entries_before_damage(
     damaged: &[u8],
     was: &[(usize, ItemKind)],
 ) {
-    let same = before.iter().zip(damaged).take_while(|(one, other)| one == other).count();
+    let same = before.iter().zip(damaged).take_while(|(a, b)| a == b).count();
     let line = before[..same].split(|byte| *byte == b'\n').count();
-    let kept = journal.record(name).unwrap().items;
-    let safe = was.iter().take_while(|(at, what)| *at < line && !matches!(what, ItemKind::Ended { .. }));
-    for ((_, was), kept) in safe.zip(&kept) {
-        assert_eq!(*was, kept.what, "{context}");
+    let saved = journal.record(name).unwrap().items;
+    let safe = was.iter().take_while(|(index, what)| *index < line && !matches!(what, ItemKind::Ended { .. }));
+    for ((_, was), saved) in safe.zip(&saved) {
+        assert_eq!(*was, saved.what, "{context}");
     }
 }
 
 #[test]
 fn random_damage_is_found_and_loses_no_entry() {
-    let wanted =
+    let expected =
         std::env::var("DECKWARDEN_STORM").ok().and_then(|count| count.parse().ok()).unwrap_or(DEFAULT_SESSIONS);
     let fixture = Fixture::new();
     let journal = Journal::on(Arc::new(HastyDisk), fixture.journal().root().to_owned());
-    synthetic::fill(journal.root(), &fixture.library, wanted, 14);
+    synthetic::fill(journal.root(), &fixture.library, expected, 14);
     let names = journal.names().unwrap();
     let mut rng = Pcg64Mcg::seed_from_u64(2_026);
     let mut counts = ALL.map(|_| Counts::default());
-    for (name, at) in names.iter().zip((0..ALL.len()).cycle()) {
-        storm(&fixture, &journal, name, ALL[at], &mut rng, &mut counts[at]);
+    for (name, index) in names.iter().zip((0..ALL.len()).cycle()) {
+        storm(&fixture, &journal, name, ALL[index], &mut rng, &mut counts[index]);
     }
     ALL.iter().zip(&counts).for_each(|(damage, counts)| println!("{damage:?}: {counts:?}"));
     let sum = |count: fn(&Counts) -> usize| counts.iter().map(count).sum::<usize>();

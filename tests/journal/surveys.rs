@@ -49,8 +49,8 @@ fn a_failure_to_read_is_not_cached() {
     let failing = Journal::on(Arc::new(OneFailure(AtomicBool::new(true))), fixture.journal().root().to_owned());
     let first = failing.survey(&fixture.library, Some(cache.path()), &|_, _| {}).unwrap();
     assert_eq!((first.faults[0].kind, first.sessions.len()), (FaultKind::Unreadable, 0));
-    let (again, printed) = survey(&fixture, &fixture.library, cache.path());
-    assert_eq!((again.faults, again.sessions.len(), printed), (Vec::new(), 1, vec![(1, 1)]));
+    let (second, printed) = survey(&fixture, &fixture.library, cache.path());
+    assert_eq!((second.faults, second.sessions.len(), printed), (Vec::new(), 1, vec![(1, 1)]));
 }
 
 #[test]
@@ -138,15 +138,15 @@ fn progress_counts_only_files_that_are_read() {
 
 #[test]
 fn two_journals_have_two_caches() {
-    let (here, there, cache) = (Fixture::new(), Fixture::new(), tempfile::tempdir().unwrap());
-    here.classic(&LINES);
-    there.classic(&LINES);
+    let (first, second, cache) = (Fixture::new(), Fixture::new(), tempfile::tempdir().unwrap());
+    first.classic(&LINES);
+    second.classic(&LINES);
     settle();
-    for fixture in [&here, &there, &here, &there] {
+    for fixture in [&first, &second, &first, &second] {
         assert_eq!(survey(fixture, &fixture.library, cache.path()).0.sessions.len(), 1);
     }
     assert_eq!(std::fs::read_dir(cache.path()).unwrap().count(), 2);
-    for fixture in [&here, &there] {
+    for fixture in [&first, &second] {
         assert_eq!(survey(fixture, &fixture.library, cache.path()).1, [], "each journal has its own cache");
     }
 }

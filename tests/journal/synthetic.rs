@@ -50,8 +50,8 @@ impl JournalFile for HastyFile {
     fn sync(&mut self) -> io::Result<()> {
         Ok(())
     }
-    fn cut(&mut self, length: u64) -> io::Result<()> {
-        self.0.cut(length)
+    fn truncate_to(&mut self, length: u64) -> io::Result<()> {
+        self.0.truncate_to(length)
     }
     fn length(&self, path: &Path) -> io::Result<u64> {
         self.0.length(path)
@@ -103,34 +103,34 @@ impl SessionMaker<'_> {
         let Ok(setup) = Setup::new(self.library, &request, None) else { return };
         let session = Session::new(setup);
         let log = journal.begin(&session, now).expect("the journal can be written");
-        let mut made = SyntheticSession { session, log, now };
+        let mut game = SyntheticSession { session, log, now };
         let unfinished = self.rng.random_range(0..50) == 0;
         let mut legal = Vec::new();
         let mut line: Vec<String> = Vec::new();
         for _ in 0..600 {
-            let Some(action) = coach::random_step(made.session.game(), &mut legal, &mut self.rng) else { break };
-            let awaited = made.session.game().awaited();
-            line.push(made.session.setup().vocabulary.canonical(&action, awaited));
-            made.now += TimeDelta::seconds(self.rng.random_range(3..20));
-            assert!(made.play_line(&line.concat()), "{line:?}");
+            let Some(action) = coach::random_step(game.session.game(), &mut legal, &mut self.rng) else { break };
+            let awaited = game.session.game().awaited();
+            line.push(game.session.setup().vocabulary.canonical(&action, awaited));
+            game.now += TimeDelta::seconds(self.rng.random_range(3..20));
+            assert!(game.play_line(&line.concat()), "{line:?}");
             line.clear();
             match self.rng.random_range(0..400) {
-                0 => assert!(made.play_line("undo 1")),
+                0 => assert!(game.play_line("undo 1")),
                 1 => {
-                    made.log.hint(made.now).expect("the mark is written");
-                    made.session.mark_hint();
+                    game.log.hint(game.now).expect("the mark is written");
+                    game.session.mark_hint();
                 }
-                2 => made.log.note("a close one: nearly lost", made.now).expect("the note is written"),
+                2 => game.log.note("a close one: nearly lost", game.now).expect("the note is written"),
                 _ => {}
             }
-            if unfinished && made.session.entries().len() > 20 {
+            if unfinished && game.session.entries().len() > 20 {
                 return;
             }
         }
-        if made.session.game().outcome().is_none() {
-            made.play_line("concede");
+        if game.session.game().outcome().is_none() {
+            game.play_line("concede");
         }
-        let outcome = made.session.game().outcome().expect("the game has ended");
-        made.log.end(&outcome, &made.session.setup().vocabulary, made.now).expect("the end is written");
+        let outcome = game.session.game().outcome().expect("the game has ended");
+        game.log.end(&outcome, &game.session.setup().vocabulary, game.now).expect("the end is written");
     }
 }

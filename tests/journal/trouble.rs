@@ -90,8 +90,8 @@ impl JournalFile for FaultyFile {
     fn sync(&mut self) -> io::Result<()> {
         self.disk.call("sync").and_then(|()| self.file.sync())
     }
-    fn cut(&mut self, length: u64) -> io::Result<()> {
-        self.disk.call("cut").and_then(|()| self.file.cut(length))
+    fn truncate_to(&mut self, length: u64) -> io::Result<()> {
+        self.disk.call("cut").and_then(|()| self.file.truncate_to(length))
     }
     fn length(&self, path: &Path) -> io::Result<u64> {
         self.disk.call("length").and_then(|()| self.file.length(path))
@@ -173,11 +173,11 @@ fn a_crash_between_any_two_calls_keeps_confirmed_lines() {
         assert_eq!(fixture.files(), fixture.journal().names().unwrap().len(), "{call}: only session files are left");
         let Some(name) = name else { continue };
         let opened = fixture.journal().open(&name, &fixture.library).unwrap_or_else(|error| panic!("{call}: {error}"));
-        let kept = lines(&fixture, &name);
-        assert!(kept.starts_with(&confirmed), "{call}: {kept:?} of {confirmed:?}");
+        let saved = lines(&fixture, &name);
+        assert!(saved.starts_with(&confirmed), "{call}: {saved:?} of {confirmed:?}");
         // The last line may be on disk although it was not confirmed.
-        assert!(kept.len() <= confirmed.len() + 1, "{call}: {kept:?} of {confirmed:?}");
-        if kept.len() == confirmed.len() {
+        assert!(saved.len() <= confirmed.len() + 1, "{call}: {saved:?} of {confirmed:?}");
+        if saved.len() == confirmed.len() {
             assert_eq!(table(&opened.session), table(&session), "{call}");
         }
         drop(opened);
@@ -196,15 +196,16 @@ fn a_crash_during_repair_leaves_the_old_or_the_new_file() {
         std::fs::write(&path, &damaged).unwrap();
         let dying = Journal::on(Arc::new(FaultyDisk::at(call, Fault::Dead)), fixture.journal().root().to_owned());
         let died = dying.repair(&name, &fixture.library, &mut |_| None).is_err();
-        let mended = std::fs::read_to_string(&path).unwrap() != damaged;
-        assert!(died || mended, "{call}");
-        ways[usize::from(mended)] += 1;
+        let repaired = std::fs::read_to_string(&path).unwrap() != damaged;
+        assert!(died || repaired, "{call}");
+        ways[usize::from(repaired)] += 1;
         fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap();
         assert_eq!(table(&fixture.journal().open(&name, &fixture.library).unwrap().session), table(&session), "{call}");
-        let kept = std::fs::read_dir(path.parent().unwrap()).unwrap().map(|file| file.unwrap().path());
+        let saved = std::fs::read_dir(path.parent().unwrap()).unwrap().map(|file| file.unwrap().path());
         assert!(
-            kept.filter(|path| *path != fixture.journal().path_of(&name))
-                .any(|kept| std::fs::read(kept).unwrap() == damaged.as_bytes()),
+            saved
+                .filter(|path| *path != fixture.journal().path_of(&name))
+                .any(|saved| std::fs::read(saved).unwrap() == damaged.as_bytes()),
             "{call}"
         );
     }
@@ -371,8 +372,8 @@ fn a_file_replaced_by_an_editor_is_not_written() {
     let error = opened.log.append("place 7C 1", at(9)).unwrap_err();
     assert!(matches!(error, JournalError::Disturbed { .. }), "{error}");
     drop(opened);
-    let again = fixture.journal().open(&name, &fixture.library).unwrap();
-    assert_eq!(table(&again.session), table(&session));
+    let second = fixture.journal().open(&name, &fixture.library).unwrap();
+    assert_eq!(table(&second.session), table(&session));
 }
 
 #[test]
@@ -384,8 +385,8 @@ fn a_journal_deleted_during_play_can_be_written_anew() {
     let path = fixture.journal().path_of(&name);
     let before = std::fs::read_to_string(&path).unwrap();
     std::fs::remove_dir_all(fixture.journal().root()).unwrap();
-    let gone = opened.log.append("undo 1", at(70)).unwrap_err();
-    assert_eq!(gone, JournalError::Gone { path: path.clone() });
+    let error = opened.log.append("undo 1", at(70)).unwrap_err();
+    assert_eq!(error, JournalError::Gone { path: path.clone() });
     assert!(!path.exists(), "the next line writes the file");
     play(&mut session, &mut opened.log, "undo", 80);
     assert!(fixture.journal().is_busy(&name), "it is locked again");
@@ -415,11 +416,11 @@ fn edits_to_a_session_without_entries_stay() {
     let fixture = Fixture::new();
     let log = fixture.journal().begin(&fixture.session("classic", &[], &[]), at(0)).unwrap();
     let (name, path) = (log.name().to_owned(), log.path().to_owned());
-    let noted = std::fs::read_to_string(&path).unwrap() + "# the good deck\n";
-    std::fs::write(&path, &noted).unwrap();
+    let with_note = std::fs::read_to_string(&path).unwrap() + "# the good deck\n";
+    std::fs::write(&path, &with_note).unwrap();
     log.discard();
     assert_eq!(fixture.journal().names().unwrap(), [name]);
-    assert_eq!(std::fs::read_to_string(&path).unwrap(), noted);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), with_note);
 }
 
 #[cfg(unix)]

@@ -61,11 +61,11 @@ fn a_continued_game_is_rewritten_with_each_part_in_place() {
         let mut opened = journal.open(&name, &fixture.library).unwrap();
         play(&mut opened.session, &mut opened.log, line, seconds);
     }
-    let ours = std::fs::read_to_string(&path).unwrap();
-    std::fs::write(&path, ours.replace("\n- ", "\n    - ")).unwrap();
+    let own = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, own.replace("\n- ", "\n    - ")).unwrap();
     note("last", 600);
     let rewritten = std::fs::read_to_string(&path).unwrap();
-    assert!(rewritten.starts_with(&ours), "{rewritten}\ninstead of\n{ours}");
-    let added = without_checks(&rewritten[ours.len()..]);
+    assert!(rewritten.starts_with(&own), "{rewritten}\ninstead of\n{own}");
+    let added = without_checks(&rewritten[own.len()..]);
     assert_eq!(added, "- \"resumed: 2026-11-20T20:25:03+01:00\"\n- \"note: last\"   # 20:25:03\n");
 }

@@ -54,12 +54,12 @@ fn a_cached_survey_equals_a_fresh_survey() {
     text.truncate(text.len() / 2);
     std::fs::write(&file, text).unwrap();
     assert_eq!(survey(&fixture, Some(&cache)), cold, "a truncated cache is not used");
-    let gone = cold.sessions[3].name.clone();
-    fixture.journal().delete(&gone).unwrap();
+    let deleted = cold.sessions[3].name.clone();
+    fixture.journal().delete(&deleted).unwrap();
     let without = survey(&fixture, Some(&cache));
     assert_eq!(without.sessions.len(), cold.sessions.len() - 1);
-    assert!(without.sessions.iter().all(|summary| summary.name != gone));
-    assert_eq!(fixture.journal().restore(&gone).unwrap(), gone);
+    assert!(without.sessions.iter().all(|summary| summary.name != deleted));
+    assert_eq!(fixture.journal().restore(&deleted).unwrap(), deleted);
     assert_eq!(survey(&fixture, Some(&cache)), cold);
     let changed = fixture.journal().path_of(&cold.sessions[0].name);
     std::fs::write(&changed, "deckwarden: 9\n").unwrap();
@@ -98,16 +98,16 @@ fn cache_is_used_until_a_file_changes() {
     let path = fixture.journal().path_of(&cold.sessions[0].name);
     let before = std::fs::metadata(&path).unwrap();
     let hidden = |text: &str| text.replacen("\"take_backs\":", "\"take_backs\":9", 1);
-    let kept = std::fs::read_to_string(&cache).unwrap();
-    std::fs::write(&cache, hidden(&kept)).unwrap();
+    let saved = std::fs::read_to_string(&cache).unwrap();
+    std::fs::write(&cache, hidden(&saved)).unwrap();
     assert_ne!(
         survey(&fixture, Some(&folder)).sessions[0],
         cold.sessions[0],
         "the changed value was only in the cache"
     );
     std::fs::write(&path, " ".repeat(before.len() as usize)).unwrap();
-    let kept = std::fs::read_to_string(&cache).unwrap();
-    std::fs::write(&cache, kept.replacen("\"key\":\"", "\"key\":\"another ", 1)).unwrap();
+    let saved = std::fs::read_to_string(&cache).unwrap();
+    std::fs::write(&cache, saved.replacen("\"key\":\"", "\"key\":\"another ", 1)).unwrap();
     assert_eq!(survey(&fixture, Some(&folder)).faults.len(), 1);
 }
 

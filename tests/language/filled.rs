@@ -33,7 +33,7 @@ impl SentenceRecorder {
         let (book, messages) = (&session.setup().book, session.messages().plain(true));
         self.record(book, [messages.prompt(&session.game().prompt())]);
         self.record(book, session.game().needs().iter().filter_map(|need| messages.need(need)));
-        self.record(book, messages.hands(session.moved()));
+        self.record(book, messages.hands(session.table_moves()));
         let vocabulary = &session.setup().vocabulary;
         let form = vocabulary.forms[rng.random_range(0..vocabulary.forms.len())].word;
         let card = Card::from_index(rng.random_range(0..54)).map_or_else(String::new, |card| card.to_string());
@@ -67,7 +67,7 @@ impl SentenceRecorder {
     fn lesson(&mut self, run: &mut LessonRun, book: &Rulebook) {
         while let Some(step) = run.step().cloned() {
             let printed = run.take_messages();
-            self.record(book, printed.into_iter().chain([run.say()]));
+            self.record(book, printed.into_iter().chain([run.instruction()]));
             for line in step.ways.iter().chain(step.mistakes.iter().map(|mistake| &mistake.line)) {
                 let mut other = run.clone();
                 if let Ok(reply) = other.answer(line) {
@@ -123,21 +123,21 @@ fn counted_nouns() -> BTreeSet<(String, String)> {
         let mut parts = field.split('|').skip(1).map(|phrase| phrase.split(' ').next().unwrap_or_default());
         Some((parts.next()?.to_owned(), parts.next()?.to_owned()))
     });
-    nouns.filter(|(one, many)| one != many && one.len() > 2).collect()
+    nouns.filter(|(one, many_lines)| one != many_lines && one.len() > 2).collect()
 }
 
 /// Lists counts with the wrong form of their noun: `1 cards`, `2 card`.
 fn count_faults(text: &str, nouns: &BTreeSet<(String, String)>) -> Vec<String> {
     let ends = |word: &str| word.ends_with([',', '.', ':', ';']);
     let words: Vec<&str> = text.split_whitespace().collect();
-    let wrong = |at: &usize| {
-        let Ok(count) = words[*at].parse::<u32>() else { return false };
-        let noun = words[*at + 1].trim_end_matches([',', '.', ':', ';']);
+    let wrong = |index: &usize| {
+        let Ok(count) = words[*index].parse::<u32>() else { return false };
+        let noun = words[*index + 1].trim_end_matches([',', '.', ':', ';']);
         // In a noun of two words, such as “hit points”, the second word has the plural.
-        let compound = !ends(words[*at + 1]) && words.get(*at + 2).is_some_and(|next| next.starts_with("point"));
-        nouns.iter().any(|(one, many)| noun == if count == 1 { many } else { one }) && !compound
+        let compound = !ends(words[*index + 1]) && words.get(*index + 2).is_some_and(|next| next.starts_with("point"));
+        nouns.iter().any(|(one, many_lines)| noun == if count == 1 { many_lines } else { one }) && !compound
     };
-    (0..words.len().saturating_sub(1)).filter(wrong).map(|at| words[at..at + 2].join(" ")).collect()
+    (0..words.len().saturating_sub(1)).filter(wrong).map(|index| words[index..index + 2].join(" ")).collect()
 }
 
 #[test]

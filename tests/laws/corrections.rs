@@ -57,9 +57,9 @@ fn random_game(setup: Setup, rng: &mut Pcg64Mcg) -> (Session, Vec<Shown>) {
 }
 
 /// Lists the places where a card is in sight, once for each copy.
-fn places(game: &AnyGame, wanted: Card) -> Vec<Place> {
+fn places(game: &AnyGame, expected: Card) -> Vec<Place> {
     let mut places = Vec::new();
-    game.visit(&mut |place, card| places.extend((card == wanted).then_some(place)));
+    game.visit(&mut |place, card| places.extend((card == expected).then_some(place)));
     places
 }
 
@@ -68,12 +68,12 @@ fn places(game: &AnyGame, wanted: Card) -> Vec<Place> {
 fn mistype(right: &Session, shown: &[Shown], at: Shown, old: Card) -> Option<Mistyped> {
     let vocabulary = right.setup().vocabulary.clone();
     let mut session = Session::new(right.setup().clone());
-    let again =
+    let second =
         shown.iter().find(|other| other.card == at.card && !other.first).map_or(usize::MAX, |other| other.entry);
     let (mut ambiguous, mut equal) = (false, false);
     for ((number, entry), rightly) in right.entries().iter().enumerate().zip(right.positions()) {
         let action = entry.actions[0];
-        let is_mistaken = (at.entry..again).contains(&number);
+        let is_mistaken = (at.entry..second).contains(&number);
         let typed = action.map_cards(|card| if is_mistaken && card == at.card { old } else { card });
         if number > at.entry && matches!(typed, Action::Decision(_)) && typed.cards().any(|card| card == old) {
             let places = places(session.game(), old);
@@ -98,8 +98,8 @@ fn mistype(right: &Session, shown: &[Shown], at: Shown, old: Card) -> Option<Mis
 
 /// Compares random corrections of one random game. Returns the number of corrections, and the number of those with
 /// equal cards.
-fn compare(library: &Library, wanted: &SetupRequest, seed: u64) -> (usize, usize) {
-    let Ok(setup) = Setup::new(library, wanted, None) else { return (0, 0) };
+fn compare(library: &Library, request: &SetupRequest, seed: u64) -> (usize, usize) {
+    let Ok(setup) = Setup::new(library, request, None) else { return (0, 0) };
     let vocabulary = setup.vocabulary.clone();
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let (right, shown) = random_game(setup, &mut rng);
@@ -111,19 +111,19 @@ fn compare(library: &Library, wanted: &SetupRequest, seed: u64) -> (usize, usize
             1 => shown[rng.random_range(0..shown.len())].card,
             _ => Card::from_index(rng.random_range(0..52)).unwrap_or(Card::JOKER),
         };
-        let twice = shown.iter().any(|shown| shown.card == at.card && shown.second);
-        if old == at.card || !at.first || twice {
+        let duplicates = shown.iter().any(|shown| shown.card == at.card && shown.second);
+        if old == at.card || !at.first || duplicates {
             continue;
         }
         let Some(Mistyped { mut session, ambiguous, equal }) = mistype(&right, &shown, at, old) else { continue };
         let line = format!("fix {} {old} {}", at.entry + 1, at.card);
         let typed: Vec<String> = session.entries().iter().flat_map(|entry| entry.played.clone()).collect();
-        let context = format!("{wanted:?} seed {seed}\n{}\n{line}", typed.join("\n"));
+        let context = format!("{request:?} seed {seed}\n{}\n{line}", typed.join("\n"));
         session.line(&line).unwrap_or_else(|refusal| panic!("{refusal:?}\n{context}"));
         if !ambiguous {
             let lines = |session: &Session| session.entries().iter().map(|entry| entry.played[0].clone()).collect();
-            let (fixed, wanted): (Vec<String>, Vec<String>) = (lines(&session), lines(&right));
-            let differs = fixed.into_iter().zip(wanted).enumerate().find(|(_, (fixed, wanted))| fixed != wanted);
+            let (fixed, request): (Vec<String>, Vec<String>) = (lines(&session), lines(&right));
+            let differs = fixed.into_iter().zip(request).enumerate().find(|(_, (fixed, request))| fixed != request);
             assert_eq!(differs, None, "{context}");
             assert_eq!(session.game().table(&vocabulary), right.game().table(&vocabulary), "{context}");
         }
@@ -138,7 +138,7 @@ fn compare_all(id: &str) -> (usize, usize) {
     let tables = tables(library.find(id).unwrap());
     let stride = tables.len().div_ceil(GAMES) | 1;
     let games = tables.iter().cycle().step_by(stride).take(GAMES).enumerate();
-    games.map(|(seed, wanted)| compare(&library, wanted, seed as u64)).fold((0, 0), |(a, b), (c, d)| (a + c, b + d))
+    games.map(|(seed, expected)| compare(&library, expected, seed as u64)).fold((0, 0), |(a, b), (c, d)| (a + c, b + d))
 }
 
 #[test]
@@ -167,5 +167,5 @@ fn a_fix_follows_the_card_played_before_an_equal_card() {
     }
     assert_eq!(session.entries()[2].played, ["place 9D 1", "place 10C 1", "place 4H 1"]);
     assert_eq!(session.entries()[7].played, ["place JK 2"]);
-    assert_eq!(session.moved(), [], "both cards lie where they lay");
+    assert_eq!(session.table_moves(), [], "both cards lie where they lay");
 }

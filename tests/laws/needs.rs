@@ -206,9 +206,9 @@ impl Position<'_> {
         for verb in ["extend", "branch"] {
             let lines = self.legal.iter().filter(|line| line.starts_with(verb));
             let legal: BTreeSet<String> = lines.filter_map(|line| played(&line)).collect();
-            let wanted = ranks(verb);
-            assert_eq!(legal.difference(&wanted).next(), None, "{verb}: {need:?}");
-            let missing = wanted.difference(&legal).find(|rank| may_be_held(rank));
+            let expected = ranks(verb);
+            assert_eq!(legal.difference(&expected).next(), None, "{verb}: {need:?}");
+            let missing = expected.difference(&legal).find(|rank| may_be_held(rank));
             assert_eq!(missing, None, "{verb}: {need:?}, {:?}", self.legal);
         }
         Some((self.legal.clone(), &[""]))

@@ -1,7 +1,7 @@
 //! The table compares the player's counts with the expected counts, and finds a mistake that explains the differences.
 
 use super::{table, wander};
-use deckwarden::internals::{Look, ReplyKind, Table, Unwatched};
+use deckwarden::internals::{Look, NoProgress, ReplyKind, Table};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{MiscountCause, Session};
 
@@ -40,7 +40,7 @@ fn audit_counts_every_card_of_the_table_once() {
         wander(&mut session, 7, 90, |session, _| {
             assert_eq!(counts(session).iter().sum::<usize>(), all, "{}: {:?}", book.id, session.audit());
             let look = Look { width: 0, plain: false, styled: false };
-            let lines = Table::new(&library, session.clone(), look).handle_line("audit", &Unwatched).lines;
+            let lines = Table::new(&library, session.clone(), look).handle_line("audit", &NoProgress).lines;
             let mut places: Vec<&str> =
                 lines.iter().filter_map(|line| line.split_once(": ")).map(|(name, _)| name).collect();
             let listed = places.len();
@@ -82,7 +82,7 @@ fn the_table_compares_counts_and_names_differences() {
     let library = Library::built_in().expect("the rulebooks");
     let mut at_table = Table::new(&library, classic(&LINES[..4]), Look { width: 0, plain: false, styled: false });
     let mut printed = |line: &str| {
-        let reply = at_table.handle_line(line, &Unwatched);
+        let reply = at_table.handle_line(line, &NoProgress);
         (reply.kind, reply.lines)
     };
     let (_, audit) = printed("audit");
@@ -129,7 +129,7 @@ fn undo_returns_cards_to_their_hands() {
     let mut session = table(&library, "dungeon", &[]);
     let undo_moves = |session: &mut Session| -> Vec<String> {
         session.line("undo").expect("there is an entry to undo");
-        session.messages().hands(session.moved())
+        session.messages().hands(session.table_moves())
     };
     session.line("qd jh").expect("both players show a card");
     session.line("10d").expect("it begins a dungeon");

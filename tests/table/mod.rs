@@ -15,8 +15,8 @@ use rand_pcg::Pcg64Mcg;
 
 /// Sets up a table of a game, with two players if the game is for several players.
 pub(crate) fn table(library: &Library, game: &str, set: &[(&str, &str)]) -> Session {
-    let alone = library.find(game).expect("the game").players.max == 1;
-    let players = if alone { Vec::new() } else { vec!["Ana".to_owned(), "Ben".to_owned()] };
+    let solo = library.find(game).expect("the game").players.max == 1;
+    let players = if solo { Vec::new() } else { vec!["Ana".to_owned(), "Ben".to_owned()] };
     let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
     let request = SetupRequest { game: game.to_owned(), set, players, ..SetupRequest::default() };
     Session::new(Setup::new(library, &request, None).expect("a table"))

@@ -215,7 +215,7 @@ fn a_dungeon_grows_by_the_ranks_that_it_needs() {
     let found = compare_needs("dungeon", &[], |session, need| {
         let mine = session.game().awaited().is_some() && need.place.owner == session.game().awaited();
         let extend: Vec<String> = session.legal().into_iter().filter(|line| line.starts_with("extend ")).collect();
-        let wanted = match need.facts.get("extend") {
+        let expected = match need.facts.get("extend") {
             Some(Fact::Ranks(ranks)) => ranks,
             Some(Fact::Rank(rank)) => std::iter::once(rank).collect(),
             _ => return false,
@@ -225,7 +225,7 @@ fn a_dungeon_grows_by_the_ranks_that_it_needs() {
         }
         for line in &extend {
             let rank = line.split(' ').nth(1).and_then(Card::parse).and_then(Card::rank).expect("a card");
-            assert!(wanted.iter().any(|other| other == rank), "{line}: {need:?}\n{}", json(session));
+            assert!(expected.iter().any(|other| other == rank), "{line}: {need:?}\n{}", json(session));
         }
         true
     });

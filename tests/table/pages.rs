@@ -1,7 +1,7 @@
 //! The page with a turn of every game has the real output of the table.
 
 use crate::asking::setup_request;
-use deckwarden::internals::{Look, Table, Unwatched};
+use deckwarden::internals::{Look, NoProgress, Table};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup};
 
@@ -27,12 +27,12 @@ fn turn(library: &Library, example: &str, before: &str, lines: &[&str], width: u
     for line in
         script.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).take_while(|line| *line != before)
     {
-        table.handle_line(line, &Unwatched);
+        table.handle_line(line, &NoProgress);
     }
     let mut shown = [table.drawn(), vec![String::new()], table.awaited()].concat();
     for line in lines {
         shown.push(format!("{}{line}", table.prompt()));
-        let reply = table.handle_line(*line, &Unwatched);
+        let reply = table.handle_line(*line, &NoProgress);
         shown.extend(reply.lines);
         shown.extend([vec![String::new()], table.drawn(), vec![String::new()], table.awaited()].concat());
     }

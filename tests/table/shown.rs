@@ -2,7 +2,7 @@
 
 use super::{table, wander};
 use deckwarden::game::{Action, Game, View};
-use deckwarden::internals::{Look, Table, Unwatched};
+use deckwarden::internals::{Look, NoProgress, Table};
 use deckwarden::rulebook::Library;
 use deckwarden::session::Session;
 use rand::RngExt;
@@ -37,7 +37,7 @@ fn refusals_repeat_nothing_and_count_no_columns() {
                 let line = random_line(session, rng);
                 let mut at_table =
                     Table::new(&library, session.clone(), Look { width: 80, plain: false, styled: false });
-                let reply = at_table.handle_line(line.as_str(), &Unwatched);
+                let reply = at_table.handle_line(line.as_str(), &NoProgress);
                 if reply.reason.is_empty() {
                     return;
                 }
@@ -62,7 +62,7 @@ fn help_fits_a_small_screen_in_every_position() {
         for width in [44, 80] {
             wander(&mut table(&library, &book.id, &[]), 1, STEPS, |session, _| {
                 let mut at_table = Table::new(&library, session.clone(), Look { width, plain: false, styled: false });
-                let help = at_table.handle_line("help", &Unwatched).lines;
+                let help = at_table.handle_line("help", &NoProgress).lines;
                 // The prompt is printed below the help.
                 assert!(help.len() < ROWS, "{} at {width}: {} rows\n{}", book.id, help.len(), help.join("\n"));
             });
@@ -78,9 +78,9 @@ fn help_after_the_end_offers_no_moves() {
     session.line("undo").expect("there is an entry to undo");
     session.line("concede").expect("a player can always concede");
     let mut at_table = Table::new(&library, session, Look { width: 80, plain: false, styled: false });
-    let help = at_table.handle_line("help", &Unwatched).lines.join(" ");
-    for gone in ["concede", "overrule", "hint", "odds", "legal", "A card alone"] {
-        assert!(!help.contains(gone), "{gone}: {help}");
+    let help = at_table.handle_line("help", &NoProgress).lines.join(" ");
+    for word in ["concede", "overrule", "hint", "odds", "legal", "A card alone"] {
+        assert!(!help.contains(word), "{word}: {help}");
     }
     for there in ["undo [N]", "redo", "fix [ENTRY]", "again", "replay", "scores", "why", "note TEXT", "quit"] {
         assert!(help.contains(there), "{there}: {help}");
@@ -93,7 +93,7 @@ fn effects_alone_suggests_a_line_of_this_game() {
     for book in library.rulebooks() {
         wander(&mut table(&library, &book.id, &[]), 4, 40, |session, _| {
             let mut at_table = Table::new(&library, session.clone(), Look { width: 0, plain: false, styled: false });
-            let printed = at_table.handle_line("effects", &Unwatched).lines.join(" ");
+            let printed = at_table.handle_line("effects", &NoProgress).lines.join(" ");
             let line = printed.split("`effects ").nth(1).and_then(|rest| rest.split('`').next()).expect("an example");
             assert!(line == "undo" || session.consider_line(line).is_ok(), "{}: {line}", book.id);
         });
@@ -108,8 +108,8 @@ fn why_shows_cards_and_options_like_the_table() {
         session.line(line).expect("it plays");
     }
     let mut at_table = Table::new(&library, session, Look { width: 80, plain: false, styled: false });
-    at_table.handle_line("9s 1", &Unwatched);
-    let why = at_table.handle_line("why", &Unwatched).lines.join(" ").replace("   ", " ");
+    at_table.handle_line("9s 1", &NoProgress);
+    let why = at_table.handle_line("why", &NoProgress).lines.join(" ").replace("   ", " ");
     assert!(why.contains("Legal now: discard 10♦, discard 5♥, place 10♦ 1, "), "{why}");
     assert!(why.contains("Option `reserve`, here off: "), "{why}");
 }
@@ -122,7 +122,7 @@ fn no_line_is_wider_than_the_screen() {
             wander(&mut table(&library, &book.id, &[]), 2, STEPS, |session, _| {
                 let mut at_table = Table::new(&library, session.clone(), Look { width, plain: false, styled: false });
                 for question in ["table", "legal", "help", "audit", "needs", "unseen", "log", "hands", "why"] {
-                    for line in at_table.handle_line(question, &Unwatched).lines {
+                    for line in at_table.handle_line(question, &NoProgress).lines {
                         let wide = unicode_width::UnicodeWidthStr::width(line.as_str());
                         assert!(wide <= width, "{}: {question} at {width}: {wide} columns: {line}", book.id);
                     }
@@ -139,7 +139,7 @@ fn answers_show_cards_with_suit_symbols() {
         wander(&mut table(&library, &book.id, &[]), 3, STEPS, |session, _| {
             let mut at_table = Table::new(&library, session.clone(), Look { width: 80, plain: false, styled: false });
             for question in ["table", "legal", "audit", "needs", "unseen", "log", "hands"] {
-                let printed = at_table.handle_line(question, &Unwatched).lines.join("\n");
+                let printed = at_table.handle_line(question, &NoProgress).lines.join("\n");
                 let words = printed.split(|c: char| !c.is_alphanumeric() && !"♣♦♥♠".contains(c));
                 let typed =
                     |word: &&str| deckwarden::card::Card::parse(word).is_some_and(|card| card.to_string() == **word);
@@ -160,7 +160,7 @@ fn effects_marks_unreadable_words_as_play_does() {
     session.line("kh qs jc jd 7c 10d 5h").expect("it plays");
     let mut at_table = Table::new(&library, session, Look { width: 80, plain: false, styled: false });
     for line in ["effects 7c 1 10d", "7c 1 10d"] {
-        let lines = at_table.handle_line(line, &Unwatched).lines;
+        let lines = at_table.handle_line(line, &NoProgress).lines;
         assert_eq!(lines[..2], ["  7c 1 10d", "           ^"], "{line}");
         assert!(lines[2].starts_with("✗ `place` still needs a number from 1 to 4."), "{lines:?}");
     }
@@ -174,12 +174,12 @@ fn prompts_mention_attacks_only_if_one_is_legal() {
         for seed in 0..6 {
             wander(&mut table(&library, game, &[]), seed, STEPS, |session, _| {
                 let at_table = Table::new(&library, session.clone(), Look { width: 0, plain: false, styled: false });
-                let asked = at_table.awaited().join(" ");
+                let prompt = at_table.awaited().join(" ");
                 let legal = session.legal();
                 let only_discards = !legal.is_empty() && legal.iter().all(|line| line.starts_with("discard "));
-                let is_stuck = asked.contains("None of your cards fits on a monster. Discard ");
-                let discards_rest = asked.contains("Discard the rest of your hand");
-                assert_eq!(is_stuck || discards_rest && only_discards, only_discards, "{game}: {asked}\n{legal:?}");
+                let is_stuck = prompt.contains("None of your cards fits on a monster. Discard ");
+                let discards_rest = prompt.contains("Discard the rest of your hand");
+                assert_eq!(is_stuck || discards_rest && only_discards, only_discards, "{game}: {prompt}\n{legal:?}");
                 stuck += usize::from(is_stuck);
             });
         }
@@ -194,16 +194,16 @@ fn prompts_name_only_usable_kings() {
     for seed in 0..12 {
         wander(&mut table(&library, "advanced", &[("hits", "20")]), seed, STEPS, |session, _| {
             let at_table = Table::new(&library, session.clone(), Look { width: 0, plain: true, styled: false });
-            let asked = at_table.awaited().first().cloned().unwrap_or_default();
-            if !asked.starts_with("Attack") {
+            let prompt = at_table.awaited().first().cloned().unwrap_or_default();
+            if !prompt.starts_with("Attack") {
                 return;
             }
             let legal = session.legal();
             for king in ["KC", "KD", "KH", "KS"] {
                 let used = format!("use {king}");
                 let can = legal.iter().any(|line| line.starts_with(&used) || line.ends_with(&format!("with {king}")));
-                let prints = asked.contains(&format!(" {king},"));
-                assert_eq!(prints, can, "{king}: {asked}\n{legal:?}");
+                let prints = prompt.contains(&format!(" {king},"));
+                assert_eq!(prints, can, "{king}: {prompt}\n{legal:?}");
                 asked_for += usize::from(prints);
             }
         });
@@ -218,7 +218,7 @@ fn answer(game: &str, lines: &[&str], question: &str) -> String {
         session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
     }
     let mut at_table = Table::new(&library, session, Look { width: 0, plain: false, styled: false });
-    at_table.handle_line(question, &Unwatched).lines.join("\n")
+    at_table.handle_line(question, &NoProgress).lines.join("\n")
 }
 
 #[test]
@@ -242,7 +242,7 @@ fn every_place_of_an_audit_has_a_name_and_a_face() {
         drop(session.line(line));
     }
     let mut at_table = Table::new(&library, session, Look { width: 0, plain: false, styled: false });
-    let printed = at_table.handle_line("audit", &Unwatched).lines.join("\n");
+    let printed = at_table.handle_line("audit", &NoProgress).lines.join("\n");
     assert!(!printed.contains("'s :") && printed.contains("Discards: 2 cards, 2♣ last"), "{printed}");
 }
 
@@ -252,7 +252,7 @@ fn unseen_cards_lie_in_places_that_can_be_counted() {
     for book in library.rulebooks() {
         wander(&mut table(&library, &book.id, &[]), 3, STEPS, |session, _| {
             let mut at_table = Table::new(&library, session.clone(), Look { width: 0, plain: false, styled: false });
-            let unseen = at_table.handle_line("unseen", &Unwatched).lines.join("\n");
+            let unseen = at_table.handle_line("unseen", &NoProgress).lines.join("\n");
             let counts = unseen.split(['(', ')']).skip(1).step_by(2);
             let counted: usize = counts.map(|count| count.parse::<usize>().expect("a count")).sum();
             let hidden: usize = session.game().hidden().iter().map(|pile| pile.count).sum();
@@ -274,13 +274,13 @@ fn a_correction_moves_no_card_when_it_is_taken_back() {
             let Some(old) = cards.last() else { return };
             for new in ["2C", "9D", "5H", "8S"] {
                 let mut session = session.clone();
-                if session.line(&format!("fix {old} {new}")).is_err() || !session.moved().is_empty() {
+                if session.line(&format!("fix {old} {new}")).is_err() || !session.table_moves().is_empty() {
                     continue;
                 }
                 fixed += 1;
                 for line in ["undo", "redo"] {
                     session.line(line).expect("the correction is the last step");
-                    assert_eq!(session.moved(), [], "{}: fix {old} {new}, {line}", book.id);
+                    assert_eq!(session.table_moves(), [], "{}: fix {old} {new}, {line}", book.id);
                 }
             }
         });
@@ -328,10 +328,10 @@ fn undo_returns_every_card_that_a_play_has_moved() {
 
 #[test]
 fn discards_that_nobody_has_typed_lie_face_up() {
-    let given = ["jc", "5c", "ac 3s 6s", "2h"];
-    assert!(answer("regicide", &given, "audit").contains("The discard pile: 1 card face up"));
-    assert_eq!(answer("regicide", &given, "read discards"), "Discards: 1 face up");
-    assert_eq!(answer("regicide", &given, "where 3s"), "3♠ is in the Tavern or the discard pile.");
+    let lines = ["jc", "5c", "ac 3s 6s", "2h"];
+    assert!(answer("regicide", &lines, "audit").contains("The discard pile: 1 card face up"));
+    assert_eq!(answer("regicide", &lines, "read discards"), "Discards: 1 face up");
+    assert_eq!(answer("regicide", &lines, "where 3s"), "3♠ is in the Tavern or the discard pile.");
 }
 
 #[test]
@@ -358,7 +358,7 @@ fn a_hint_says_how_every_plan_ends_the_game() {
     let mut session = table(&library, "classic", &[("damage-limit", "1")]);
     session.line("ks kh kc kd, ac ad 2h").expect("a hand that cannot be placed");
     let mut at_table = Table::new(&library, session, Look { width: 0, plain: false, styled: false });
-    let hint = at_table.handle_line("hint", &Unwatched).lines.join("\n");
+    let hint = at_table.handle_line("hint", &NoProgress).lines.join("\n");
     assert!(hint.contains("It ends the game: Your damage has reached the limit."), "{hint}");
     assert!(!hint.contains("keeps") && !hint.contains("Turn"), "{hint}");
 }
@@ -376,7 +376,7 @@ fn a_tip_is_still_true_after_the_whole_line() {
         Table::new(&library, table(&library, "classic", &[]), Look { width: 0, plain: false, styled: false });
     at_table.teach(deckwarden::internals::Teacher::new([]));
     for line in ["ks kc jd qd", "ac 9d 8s", "9d 8s ac 2"] {
-        let printed = at_table.handle_line(line, &Unwatched).lines.join("\n");
+        let printed = at_table.handle_line(line, &NoProgress).lines.join("\n");
         assert!(!printed.contains("K♣ needs"), "{printed}");
     }
 }

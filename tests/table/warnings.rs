@@ -2,7 +2,7 @@
 
 use super::table;
 use crate::cli::Sandbox;
-use deckwarden::internals::{Look, Table, Unwatched};
+use deckwarden::internals::{Look, NoProgress, Table};
 use deckwarden::rulebook::Library;
 
 /// Returns the warning after the last line.
@@ -13,7 +13,7 @@ fn warning(game: &str, options: &[(&str, &str)], lines: &[&str]) -> Option<Strin
     at_table.warn();
     let mut warned = None;
     for line in lines {
-        let reply = at_table.handle_line(*line, &Unwatched);
+        let reply = at_table.handle_line(*line, &NoProgress);
         assert_eq!(reply.reason, "", "{line}");
         warned = reply.lines.into_iter().find(|line| line.starts_with("Careful: "));
     }

@@ -37,10 +37,10 @@ impl EnvCompleter for Bash {
         to: &mut dyn Write,
     ) -> Result<()> {
         let number = |name: &str| std::env::var(name).ok().and_then(|number| number.parse::<usize>().ok());
-        let at = number("_CLAP_COMPLETE_INDEX").unwrap_or_default();
+        let index = number("_CLAP_COMPLETE_INDEX").unwrap_or_default();
         let separator = std::env::var("_CLAP_IFS").unwrap_or_else(|_| "\n".to_owned());
-        let (words, at, prefix) = rejoin(words, at);
-        let found = engine::complete(command, words, at, directory)?;
+        let (words, index, prefix) = merge_words(words, index);
+        let found = engine::complete(command, words, index, directory)?;
         let values = found.iter().map(|candidate| candidate.get_value().to_string_lossy().into_owned());
         let values: Vec<String> =
             values.map(|value| value.strip_prefix(&prefix).unwrap_or(&value).to_owned()).collect();
@@ -50,32 +50,32 @@ impl EnvCompleter for Bash {
 
 /// Joins words that bash split at `=`. `at` is the index of the word to complete. Returns the joined words, the index
 /// of the word to complete among them, and the part of that word that bash keeps on the line.
-fn rejoin(words: Vec<OsString>, at: usize) -> (Vec<OsString>, usize, String) {
-    let mut joined: Vec<OsString> = Vec::new();
+fn merge_words(words: Vec<OsString>, at: usize) -> (Vec<OsString>, usize, String) {
+    let mut merged: Vec<OsString> = Vec::new();
     let (mut joined_at, mut prefix) = (at, String::new());
     let mut follows_sign = false;
     for (index, word) in words.into_iter().enumerate() {
         let is_sign = word == "=";
-        match joined.last_mut().filter(|last| (is_sign && !last.is_empty()) || follows_sign) {
+        match merged.last_mut().filter(|last| (is_sign && !last.is_empty()) || follows_sign) {
             Some(last) => {
                 // If the cursor is at the `=`, bash completes the text after it.
                 let beginning =
                     if is_sign { format!("{}=", last.to_string_lossy()) } else { last.to_string_lossy().into() };
                 last.push(&word);
                 if index == at {
-                    (joined_at, prefix) = (joined.len() - 1, beginning);
+                    (joined_at, prefix) = (merged.len() - 1, beginning);
                 }
             }
             None => {
-                joined.push(word);
+                merged.push(word);
                 if index == at {
-                    (joined_at, prefix) = (joined.len() - 1, String::new());
+                    (joined_at, prefix) = (merged.len() - 1, String::new());
                 }
             }
         }
         follows_sign = is_sign;
     }
-    (joined, joined_at, prefix)
+    (merged, joined_at, prefix)
 }
 
 #[cfg(test)]
@@ -85,15 +85,15 @@ mod tests {
     #[test]
     fn a_key_and_its_value_are_one_word() {
         let words = |text: &str| text.split(' ').map(OsString::from).collect::<Vec<_>>();
-        for (line, at, word, expected) in [
+        for (line, index, word, expected) in [
             ("deckwarden play classic --set reserve = o", 6, "reserve=o", "reserve="),
             ("deckwarden play classic --set reserve = ", 6, "reserve=", "reserve="),
             ("deckwarden play classic --set reserve =", 5, "reserve=", "reserve="),
             ("deckwarden play --set a = b cl", 6, "cl", ""),
             ("deckwarden play cla", 2, "cla", ""),
         ] {
-            let (words, at, prefix) = rejoin(words(line), at);
-            assert_eq!((words[at].to_string_lossy().as_ref(), prefix.as_str()), (word, expected), "{line}");
+            let (words, index, prefix) = merge_words(words(line), index);
+            assert_eq!((words[index].to_string_lossy().as_ref(), prefix.as_str()), (word, expected), "{line}");
         }
     }
 }

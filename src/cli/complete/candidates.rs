@@ -42,7 +42,7 @@ impl TypedValueParser for GameWord {
 
 /// Adds completions to an argument of the command with this full name, such as `deckwarden journal restore`.
 pub(in crate::cli) fn with_completions(arg: Arg, path: &str) -> Arg {
-    let offer = |arg: Arg, what: fn() -> Vec<CompletionCandidate>| arg.add(ArgValueCandidates::new(what));
+    let offer = |arg: Arg, candidates: fn() -> Vec<CompletionCandidate>| arg.add(ArgValueCandidates::new(candidates));
     match (arg.get_id().as_str(), path) {
         ("game", _) => offer(arg, games),
         ("preset", _) => offer(arg, presets),
@@ -88,12 +88,12 @@ fn books() -> Vec<Arc<Rulebook>> {
 /// Opens the journal in the directory from `--journal` on the command line, or else from the settings.
 fn journal() -> Option<Journal> {
     let words = words();
-    let named = words.iter().enumerate().find_map(|(at, word)| match word.strip_prefix("--journal")? {
-        "" => words.get(at + 1).map(PathBuf::from),
+    let journal_flag = words.iter().enumerate().find_map(|(index, word)| match word.strip_prefix("--journal")? {
+        "" => words.get(index + 1).map(PathBuf::from),
         rest => rest.strip_prefix('=').map(PathBuf::from),
     });
     let config = crate::cli::config::configured().unwrap_or_default();
-    Global { journal: named, config, ..Global::default() }.journal().ok()
+    Global { journal: journal_flag, config, ..Global::default() }.journal().ok()
 }
 
 fn candidate(value: impl Into<String>, help: &str) -> CompletionCandidate {
@@ -119,7 +119,7 @@ fn presets() -> Vec<CompletionCandidate> {
     };
     let mut found: Vec<CompletionCandidate> = books().iter().flat_map(candidates_of).collect();
     found.sort();
-    found.dedup_by(|one, other| one.get_value() == other.get_value());
+    found.dedup_by(|a, b| a.get_value() == b.get_value());
     found
 }
 
@@ -136,7 +136,7 @@ fn options(current: &OsStr) -> Vec<CompletionCandidate> {
     };
     found.retain(|option| option.get_value().to_string_lossy().starts_with(typed.as_ref()));
     found.sort();
-    found.dedup_by(|one, other| one.get_value() == other.get_value());
+    found.dedup_by(|a, b| a.get_value() == b.get_value());
     found
 }
 
@@ -171,7 +171,7 @@ fn values() -> Vec<CompletionCandidate> {
     if option == "preset" {
         return book.presets.iter().map(|preset| candidate(&preset.name, &preset.help)).collect();
     }
-    let found = book.options.iter().find(|one| one.key == option);
+    let found = book.options.iter().find(|spec| spec.key == option);
     found.into_iter().flat_map(values_of).map(|value| candidate(value, "")).collect()
 }
 
@@ -188,17 +188,17 @@ fn sessions_like(current: &OsStr) -> Vec<CompletionCandidate> {
     let is_match = |name: &String| {
         name.to_lowercase().starts_with(&typed) || name.rsplit('-').next().is_some_and(|code| code.starts_with(&typed))
     };
-    let offered = sessions().into_iter().map(|session| session.get_value().to_string_lossy().into_owned());
+    let names = sessions().into_iter().map(|session| session.get_value().to_string_lossy().into_owned());
     let code_or_name = |name: String| match name.rsplit_once('-') {
         Some((_, code)) if !typed.is_empty() && !name.to_lowercase().starts_with(&typed) => candidate(code, &name),
         _ => candidate(name, ""),
     };
-    offered.filter(is_match).map(code_or_name).collect()
+    names.filter(is_match).map(code_or_name).collect()
 }
 
 fn sessions() -> Vec<CompletionCandidate> {
     let mut names = journal().and_then(|journal| journal.names().ok()).unwrap_or_default();
-    names.sort_unstable_by(|one, other| other.cmp(one));
+    names.sort_unstable_by(|a, b| b.cmp(a));
     let newest = (!names.is_empty()).then(|| candidate("last", "the newest session"));
     newest.into_iter().chain(names.iter().take(MAX_SESSIONS).map(|name| candidate(name, ""))).collect()
 }
@@ -222,9 +222,9 @@ fn lessons() -> Vec<CompletionCandidate> {
         book.lessons.iter().map(|lesson| candidate(&lesson.id, &lesson.title)).collect::<Vec<_>>()
     };
     let books = books();
-    let own = books.iter().any(|book| book.players.min == 1);
-    let own = own.then(|| candidate(MISTAKES, "puzzles from your own mistakes"));
-    books.iter().flat_map(candidates_of).chain(own).collect()
+    let mistakes = books.iter().any(|book| book.players.min == 1);
+    let mistakes = mistakes.then(|| candidate(MISTAKES, "puzzles from your own mistakes"));
+    books.iter().flat_map(candidates_of).chain(mistakes).collect()
 }
 
 fn drill_topics() -> Vec<CompletionCandidate> {

@@ -128,11 +128,11 @@ fn replace_key(text: &str, key: &str, written: &str) -> String {
     let place = lines.iter().position(|line| line.starts_with(&prefix));
     if let Some(place) = place {
         let is_value = |line: &&str| line.starts_with([' ', '\t']) || line.starts_with("- ");
-        let more = lines[place + 1..].iter().take_while(|line| is_value(line)).count();
-        lines.drain(place..=place + more);
+        let value_lines = lines[place + 1..].iter().take_while(|line| is_value(line)).count();
+        lines.drain(place..=place + value_lines);
     }
-    let at = place.unwrap_or(lines.len());
-    lines.splice(at..at, written.lines());
+    let index = place.unwrap_or(lines.len());
+    lines.splice(index..index, written.lines());
     join_lines(lines.into_iter().map(str::to_owned))
 }
 

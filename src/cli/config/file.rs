@@ -162,22 +162,22 @@ impl Config {
             "warnings" => self.warnings = flag()?,
             "cells" => {
                 let cells = text.parse().ok().filter(|cells| CELLS.contains(cells));
-                let (least, most) = (CELLS.start(), CELLS.end());
-                let wrong = || format!("`cells` must be a number from {least} to {most}, not `{text}`");
+                let (min, max) = (CELLS.start(), CELLS.end());
+                let wrong = || format!("`cells` must be a number from {min} to {max}, not `{text}`");
                 self.cells = Some(cells.ok_or_else(wrong)?);
             }
             "teach" => self.teach = flag()?,
             "journal" => self.journal = Some(expand_home(text)).filter(|path| !path.as_os_str().is_empty()),
             "pager" => self.pager = Some(text.to_owned()),
             "color" => {
-                let when = ColourWhen::from_str(text, true);
-                self.color = Some(when.map_err(|_| format!("`color` must be auto, always or never, not `{text}`"))?);
+                let colour = ColourWhen::from_str(text, true);
+                self.color = Some(colour.map_err(|_| format!("`color` must be auto, always or never, not `{text}`"))?);
             }
             _ => {
                 let known = || KEYS.iter().map(|(key, _)| *key).chain(["options"]);
                 let keys: Vec<&str> = known().collect();
-                let meant = did_you_mean(&nearest(key, known()));
-                return Err(format!("unknown key `{key}`.{meant} The keys: {}", keys.join(", ")));
+                let suggestion = did_you_mean(&nearest(key, known()));
+                return Err(format!("unknown key `{key}`.{suggestion} The keys: {}", keys.join(", ")));
             }
         }
         Ok(())
@@ -197,7 +197,7 @@ impl Config {
             "teach" => flag(self.teach),
             "journal" => self.journal.as_ref().map(|path| path.display().to_string()),
             "pager" => self.pager.clone(),
-            "color" => self.color.and_then(|when| Some(when.to_possible_value()?.get_name().to_owned())),
+            "color" => self.color.and_then(|value| Some(value.to_possible_value()?.get_name().to_owned())),
             _ => None,
         }
     }

@@ -81,6 +81,6 @@ fn personal(summary: &Summary, session: &Session, sessions: &[Summary]) -> Strin
     // A rulebook lists its goals from the easiest to the hardest.
     let goal = goals::reached(sessions, summary, book).pop();
     // The sentence about the end of the game already has the numbers that follow the colon.
-    let short = |rank: String| rank.split_once(": ").map_or(rank.clone(), |(short, _)| format!("{short}."));
-    goal.or_else(|| rank.map(|rank| short(rank.text))).or(row).unwrap_or_default()
+    let sentence = |rank: String| rank.split_once(": ").map_or(rank.clone(), |(sentence, _)| format!("{sentence}."));
+    goal.or_else(|| rank.map(|rank| sentence(rank.text))).or(row).unwrap_or_default()
 }

@@ -103,20 +103,20 @@ impl Args {
     }
 }
 
-/// Rejects a file name without the ending `wanted`, because programs choose the format by the ending. A device needs no
-/// ending.
-pub(in crate::cli) fn check_ending(path: &Path, wanted: &str) -> Result<(), Failure> {
+/// Rejects a file name without the ending `extension`, because programs choose the format by the ending. A device needs
+/// no ending.
+pub(in crate::cli) fn check_ending(path: &Path, extension: &str) -> Result<(), Failure> {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
-    if ending.as_deref() == Some(wanted) || path.metadata().is_ok_and(|data| !data.is_file() && !data.is_dir()) {
+    if ending.as_deref() == Some(extension) || path.metadata().is_ok_and(|data| !data.is_file() && !data.is_dir()) {
         return Ok(());
     }
-    let format = wanted.to_uppercase();
+    let format = extension.to_uppercase();
     let problem = match ending {
         Some(ending) => format!("so it cannot be written as .{ending}"),
         None => "but its name has no ending".to_owned(),
     };
     let message =
-        format!("the file is {format}, {problem}. Name a file that ends with .{wanted}, which every browser opens");
+        format!("the file is {format}, {problem}. Name a file that ends with .{extension}, which every browser opens");
     Err(Failure::new(Status::Usage, message))
 }
 

@@ -64,8 +64,8 @@ impl ParsedFilter {
     }
 
     pub(in crate::cli) fn matches(&self, summary: &Summary) -> bool {
-        let seat_of = |wanted: &String| {
-            summary.terms.players.iter().position(|name| name.to_lowercase() == wanted.to_lowercase())
+        let seat_of = |player: &String| {
+            summary.terms.players.iter().position(|name| name.to_lowercase() == player.to_lowercase())
         };
         let seat = match &self.player {
             None => None,
@@ -76,7 +76,7 @@ impl ParsedFilter {
         };
         let result = seat.map_or(summary.result(), |seat| summary.result_of(seat));
         self.game.as_ref().is_none_or(|game| summary.terms.game == *game)
-            && self.result.is_none_or(|wanted| result == wanted)
+            && self.result.is_none_or(|expected| result == expected)
             && self.period.contains(summary.started)
     }
 }
@@ -88,12 +88,12 @@ pub(in crate::cli) fn unknown_player(player: &str, survey: &Survey) -> Option<St
         return None;
     }
     let names: BTreeSet<&str> = players().map(String::as_str).collect();
-    let meant = did_you_mean(&nearest(player, names.iter().copied()));
+    let suggestion = did_you_mean(&nearest(player, names.iter().copied()));
     let known = match names.len() {
         0 => "No session names a player".to_owned(),
         _ => format!("The players are {}", names.into_iter().collect::<Vec<_>>().join(", ")),
     };
-    Some(format!("no player {player} is in the journal.{meant} {known}."))
+    Some(format!("no player {player} is in the journal.{suggestion} {known}."))
 }
 
 pub(in crate::cli) fn period(since: Option<&str>, until: Option<&str>) -> Result<Period, Failure> {

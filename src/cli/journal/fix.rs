@@ -4,7 +4,7 @@ use super::super::{Global, documents};
 use crate::play::commands::FIX;
 use crate::play::notation::Line;
 use crate::play::protocol::{OutcomeJson, outcome_json};
-use crate::play::recorder::{Recorded, Recorder};
+use crate::play::recorder::{RecordResult, Recorder};
 use crate::records::journal::Opened;
 use crate::rules::game::Rules;
 use crate::table::recording;
@@ -32,18 +32,18 @@ impl Args {
         let library = Global::library()?;
         let name = journal.find(&self.session)?;
         let Opened { log, session, .. } = journal.open(&name, &library)?;
-        let mut recorder = Recorder::resume(session, recording::clocked(log));
+        let mut recorder = Recorder::resume(session, recording::with_clock(log));
         let (change, end_not_saved) = match recorder.play(&Line::new(&format!("{FIX} {}", self.cards.join(" ")))) {
-            Recorded::Changed { change, end_not_saved, .. } => (change, end_not_saved),
-            Recorded::Refused { refusal, .. } => {
+            RecordResult::Changed { change, end_not_saved, .. } => (change, end_not_saved),
+            RecordResult::Refused { refusal, .. } => {
                 let session = recorder.session();
                 let reason = session.explain(&refusal, session.messages());
                 // `log` works only at the table. Elsewhere, `journal show` shows the entries.
                 let reason = reason.replace("`log`", &format!("`deckwarden journal show {name}`"));
                 return Err(Failure::new(Status::Negative, reason));
             }
-            Recorded::NotSaved(error) => return Err(Failure::new(Status::Journal, error.to_string())),
-            Recorded::Nothing => return Ok(Status::Negative),
+            RecordResult::NotSaved(error) => return Err(Failure::new(Status::Journal, error.to_string())),
+            RecordResult::Nothing => return Ok(Status::Negative),
         };
         if let Some(error) = end_not_saved {
             return Err(Failure::new(Status::Journal, error.to_string()));

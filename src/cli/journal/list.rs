@@ -71,12 +71,12 @@ impl Args {
             let message = format!("page {} does not exist. The list has {}", page + 1, counted(pages, "page"));
             return Err(Failure::new(Status::Usage, message));
         }
-        let shown: Vec<&&Summary> = found.iter().skip(page.saturating_mul(size)).take(size).collect();
+        let listed: Vec<&&Summary> = found.iter().skip(page.saturating_mul(size)).take(size).collect();
         let look = screen::look(global.plain);
         if look.plain {
-            shown.iter().try_for_each(|summary| writeln!(out, "{}", sentence(summary, &library)))?;
+            listed.iter().try_for_each(|summary| writeln!(out, "{}", sentence(summary, &library)))?;
         } else {
-            let rows: Vec<Vec<String>> = shown.iter().map(|summary| row(summary, &library)).collect();
+            let rows: Vec<Vec<String>> = listed.iter().map(|summary| row(summary, &library)).collect();
             columns::shortened_lines(rows, PLAYERS_COLUMN, &DROPPED_COLUMNS, look.width)
                 .iter()
                 .try_for_each(|line| writeln!(out, "{line}"))?;
@@ -84,10 +84,11 @@ impl Args {
         if (pages > 1 || console::user_attended()) && !global.quiet {
             let all = counted(found.len(), "session");
             let period = filter.period_of(&found);
-            let (first, last) = (page.saturating_mul(size) + 1, page.saturating_mul(size) + shown.len());
+            let (first, last) = (page.saturating_mul(size) + 1, page.saturating_mul(size) + listed.len());
             let part = if pages > 1 { format!("{first} to {last} of ") } else { String::new() };
-            let more = if page + 1 < pages { format!(" Next page: `--page {}`.", page + 2) } else { String::new() };
-            writeln!(output::stderr(), "{part}{all}, {period}.{more}")?;
+            let next_page =
+                if page + 1 < pages { format!(" Next page: `--page {}`.", page + 2) } else { String::new() };
+            writeln!(output::stderr(), "{part}{all}, {period}.{next_page}")?;
         }
         survey::warn_of_faults(&survey, global.quiet);
         Ok(Status::Done)

@@ -118,10 +118,10 @@ pub(super) struct SessionArgs {
 }
 
 impl SessionArgs {
-    pub(super) fn find(global: &Global, wanted: &str) -> Result<SessionArgs, Failure> {
+    pub(super) fn find(global: &Global, name: &str) -> Result<SessionArgs, Failure> {
         let journal = global.journal()?;
         let library = Global::library()?;
-        let name = journal.find(wanted)?;
+        let name = journal.find(name)?;
         let (path, record) = (journal.path_of(&name), journal.record(&name)?);
         Ok(SessionArgs { journal, library, name, path, record })
     }

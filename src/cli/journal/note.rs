@@ -21,8 +21,8 @@ impl Args {
         }
         let journal = global.journal()?;
         let name = journal.find(&self.session)?;
-        let mut opened = journal.open(&name, &Global::library()?)?;
-        opened.log.note(text.trim(), clock::now()?)?;
+        let mut session = journal.open(&name, &Global::library()?)?;
+        session.log.note(text.trim(), clock::now()?)?;
         if global.json {
             documents::print(&NoteDocument { noted: &name, note: text.trim() })?;
         } else if !global.quiet {

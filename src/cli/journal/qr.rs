@@ -38,9 +38,9 @@ pub(super) fn show(summary: &Summary, library: &Library, global: &Global) -> Res
             )
         } else {
             // The code is black on white, whatever the colours of the terminal.
-            let (on, off) = if look.styled { ("\u{1b}[97;40m", "\u{1b}[0m") } else { ("", "") };
+            let (start, end) = if look.styled { ("\u{1b}[97;40m", "\u{1b}[0m") } else { ("", "") };
             for line in lines(&code, ((columns - code.width()) / 2).min(BORDER)) {
-                writeln!(out, "{on}{line}{off}")?;
+                writeln!(out, "{start}{line}{end}")?;
             }
             "Scan the code with the telephone that has BG Stats, or open this link on it:".to_owned()
         };
@@ -54,8 +54,8 @@ pub(super) fn show(summary: &Summary, library: &Library, global: &Global) -> Res
 fn lines(code: &QrCode, border: usize) -> Vec<String> {
     let width = code.width();
     let is_light = |x: usize, y: usize| {
-        let inside = (border..border + width).contains(&x) && (border..border + width).contains(&y);
-        !inside || code[(x - border, y - border)] == Color::Light
+        let is_symbol = (border..border + width).contains(&x) && (border..border + width).contains(&y);
+        !is_symbol || code[(x - border, y - border)] == Color::Light
     };
     let module = |x, y| match (is_light(x, y), is_light(x, y + 1)) {
         (true, true) => '█',

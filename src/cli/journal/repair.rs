@@ -58,7 +58,7 @@ impl Args {
             result.lines(name).iter().try_for_each(|line| writeln!(out, "{line}"))?;
         }
         if results.len() > 1 {
-            let count = |wanted: &str| results.iter().filter(|(_, result)| result.word() == wanted).count();
+            let count = |word: &str| results.iter().filter(|(_, result)| result.word() == word).count();
             let mut words: Vec<&str> = results.iter().map(|(_, result)| result.word()).collect();
             words.sort_unstable();
             words.dedup();

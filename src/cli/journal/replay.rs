@@ -68,14 +68,14 @@ impl Args {
                 documents::print(&ReplayedLine { number, entry, line, table, value, luck, skill })?;
                 continue;
             }
-            let lead = entry.map(|number| format!("{number}. ")).unwrap_or_default();
-            screen::print(&mut out, &look.paragraph(&lead, line))?;
+            let number_text = entry.map(|number| format!("{number}. ")).unwrap_or_default();
+            screen::print(&mut out, &look.paragraph(&number_text, line))?;
             let texts = events.iter().filter_map(|event| session.messages().plain(look.plain).event(event));
             let texts = texts.chain(valued.map(|valued| valued.describe(session)));
             let texts = texts.flat_map(|text| look.paragraph("", &text));
-            let shown: Vec<String> =
-                texts.chain(look.gap()).chain(draw_table(session, look)).chain(look.gap()).collect();
-            screen::print(&mut out, &shown)?;
+            let lines: Vec<String> =
+                texts.chain(look.blank_line()).chain(draw_table(session, look)).chain(look.blank_line()).collect();
+            screen::print(&mut out, &lines)?;
             if is_paused {
                 write!(out, "Enter for the next line, q to leave: ")?;
                 out.flush()?;
@@ -148,12 +148,12 @@ fn values(
     let review = reviews::review(session, &expertise, &ReviewBudget::quick(), Some(saved_as), plain, &|| true);
     let value_of = |entry: usize| {
         let steps = || review.steps.iter().filter(move |step| step.entry == entry);
-        let gained = |is_luck: bool| {
+        let total = |is_luck: bool| {
             let steps = steps().filter(|step| step.is_luck() == is_luck);
             steps.map(|step| step.after - step.before).sum::<f64>()
         };
         let value = steps().next_back()?.after;
-        let (luck, skill) = (gained(true), gained(false));
+        let (luck, skill) = (total(true), total(false));
         Some(ValueOfEntry { text: ValueText::from(&review), value, luck, skill })
     };
     entries.iter().filter_map(|(number, entry)| Some((*number, value_of(*entry)?))).collect()

@@ -63,13 +63,13 @@ impl Args {
                 drawn.ok_or_else(unfinished)?
             };
             write_file(path, |out| out.write_all(text.as_bytes()), self.force)?;
-            let what = if self.html.is_some() { "page" } else { "card" };
+            let noun = if self.html.is_some() { "page" } else { "card" };
             if global.json {
                 let file = Some(documents::path_text(path));
                 let (card, html) = if self.html.is_some() { (None, file) } else { (file, None) };
                 documents::print(&SharedFile { card, html })?;
             } else if !global.quiet {
-                writeln!(output::stderr(), "The {what} was written to {}.", path.display())?;
+                writeln!(output::stderr(), "The {noun} was written to {}.", path.display())?;
             }
             return Ok(Status::Done);
         }
@@ -111,7 +111,12 @@ fn luck_and_skill(reviewed: &[LuckAndSkill], summary: &Summary, book: &Rulebook)
             Some(format!("Luck {}, skill {}.", text.signed(*luck), text.signed(*skill)))
         }
         several => {
-            let players = summary.terms.players.iter().map(String::as_str).zip(several.iter().map(|one| one.luck));
+            let players = summary
+                .terms
+                .players
+                .iter()
+                .map(String::as_str)
+                .zip(several.iter().map(|player_luck| player_luck.luck));
             Some(format!("{}.", reviews::luck_of_players(players)))
         }
     }
@@ -155,8 +160,8 @@ fn item_lines(entry: Option<usize>, item: &RecordItem, look: Look) -> Vec<String
             None => "ended".to_owned(),
         },
     };
-    let lead = entry.map_or("     ".to_owned(), |number| format!("{number:>3}. "));
-    look.paragraph(&lead, &format!("{text}{clock}"))
+    let number_text = entry.map_or("     ".to_owned(), |number| format!("{number:>3}. "));
+    look.paragraph(&number_text, &format!("{text}{clock}"))
 }
 
 fn ending(summary: &Summary, library: &Library) -> String {
@@ -169,8 +174,8 @@ fn ending(summary: &Summary, library: &Library) -> String {
         None => format!(", {numbers}"),
     };
     let winner = summary.winner().map(|winner| format!(" by {winner}")).unwrap_or_default();
-    let part = |count: usize, what: &str| {
-        if count > 0 { format!(" {}.", counted(count, what)) } else { String::new() }
+    let part = |count: usize, noun: &str| {
+        if count > 0 { format!(" {}.", counted(count, noun)) } else { String::new() }
     };
     format!(
         "{}{winner}{score}; {}{time}.{}{}{}{}",

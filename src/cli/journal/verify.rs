@@ -23,9 +23,9 @@ impl Args {
             Some(session) => journal.survey_of(&journal.find(&session)?, &library),
             None => survey::read_with_cache(&journal, &library, None, global.plain)?,
         };
-        let count_checks = |wanted: Checks| survey.sessions.iter().filter(|summary| summary.checks == wanted).count();
-        let (none, some) = (count_checks(Checks::None), count_checks(Checks::Some));
-        let is_good = survey.faults.is_empty() && (!self.strict || none + some == 0);
+        let count_checks = |checks: Checks| survey.sessions.iter().filter(|summary| summary.checks == checks).count();
+        let (unchecked, partly_checked) = (count_checks(Checks::None), count_checks(Checks::Some));
+        let is_good = survey.faults.is_empty() && (!self.strict || unchecked + partly_checked == 0);
         let status = if is_good { Status::Done } else { Status::Negative };
         if global.json {
             documents::print(&document(&survey))?;
@@ -37,13 +37,13 @@ impl Args {
             lines.extend(look.paragraph(&format!("{}: {}.", fault.name, fault.message), ""));
         }
         for summary in &survey.sessions {
-            let (state, lead) = (state(summary), format!("{}: ", summary.name));
+            let (state, label) = (state(summary), format!("{}: ", summary.name));
             if global.verbose || state != SOUND || !summary.notices.is_empty() {
-                lines.extend(look.paragraph(&lead, state));
+                lines.extend(look.paragraph(&label, state));
             }
-            lines.extend(summary.notices.iter().flat_map(|notice| look.paragraph(&lead, &format!("{notice}."))));
+            lines.extend(summary.notices.iter().flat_map(|notice| look.paragraph(&label, &format!("{notice}."))));
         }
-        let count = |wanted: &str| survey.sessions.iter().filter(|summary| state(summary) == wanted).count();
+        let count = |word: &str| survey.sessions.iter().filter(|summary| state(summary) == word).count();
         let mut counts: Vec<String> =
             [SOUND, UNFINISHED, CHANGED].map(|state| format!("{} {state}", count(state))).into_iter().collect();
         let faults = survey.faults_by_kind();
@@ -52,10 +52,10 @@ impl Args {
         counts.extend(others.map(|(kind, count)| format!("{count} {}", kind.word())));
         let all = counted(survey.sessions.len() + survey.faults.len(), "session");
         lines.extend(look.paragraph(&format!("{all}: "), &format!("{}.", counts.join(", "))));
-        if none + some > 0 {
+        if unchecked + partly_checked > 0 {
             let text = format!(
-                "{} without checks, {some} with checks on some entries only. The program cannot notice a change in a line without a check.",
-                counted(none, "session")
+                "{} without checks, {partly_checked} with checks on some entries only. The program cannot notice a change in a line without a check.",
+                counted(unchecked, "session")
             );
             lines.extend(look.paragraph(&text, ""));
         }
@@ -77,7 +77,7 @@ fn state(summary: &Summary) -> &'static str {
 }
 
 fn document(survey: &Survey) -> VerifyDocument<'_> {
-    let sound = survey.sessions.iter().map(|summary| {
+    let sessions = survey.sessions.iter().map(|summary| {
         let state = match state(summary) {
             CHANGED => "changed",
             state => state,
@@ -89,7 +89,7 @@ fn document(survey: &Survey) -> VerifyDocument<'_> {
         let problem = Some(fault.message.as_str());
         VerifiedSession { name: &fault.name, state: fault.kind.word(), checks: None, notices: &[], problem }
     });
-    let mut sessions: Vec<VerifiedSession<'_>> = sound.chain(faulty).collect();
+    let mut sessions: Vec<VerifiedSession<'_>> = sessions.chain(faulty).collect();
     sessions.sort_by_key(|session| session.name);
     VerifyDocument { sound: survey.faults.is_empty(), sessions }
 }

@@ -20,26 +20,26 @@ pub(super) fn run(
     step: usize,
     short: Option<&ShortCourse>,
 ) -> Result<Status, Failure> {
-    let mut lesson_run = LessonRun::begin_at(library, book, lesson, step, true)?;
-    let (lay, mut said) = (book.stack_of(lesson), lesson_run.take_messages());
+    let mut lesson_run = LessonRun::begin_at_step(library, book, lesson, step, true)?;
+    let (lay, mut messages) = (book.stack_of(lesson), lesson_run.take_messages());
     let skip_known = |lesson_run: &mut LessonRun| short.map_or(Ok(Vec::new()), |short| lesson_run.skip_known(short));
-    said.extend(skip_known(&mut lesson_run)?);
+    messages.extend(skip_known(&mut lesson_run)?);
     documents::print(&LessonLine {
         lesson: Some(&lesson.id),
         title: Some(&lesson.title),
         intro: Some(lesson.intro.trim()),
         lay: Some(lay),
-        ..lesson_line(&lesson_run, "begun", said)
+        ..lesson_line(&lesson_run, "begun", messages)
     })?;
     let mut input = std::io::stdin().lock();
-    while let Some(typed) = input::next_line(&mut input).map_err(Failure::at_prompt)? {
+    while let Some(typed) = input::next_line(&mut input).map_err(Failure::from_prompt)? {
         let line = typed.shown();
-        let (reply, rule, mut said) = match &typed {
+        let (reply, rule, mut messages) = match &typed {
             InputLine::Text(line) => answer(&mut lesson_run, line)?,
             InputLine::TooLong(_) => ("mistake", None, vec![too_long()]),
         };
-        said.extend(skip_known(&mut lesson_run)?);
-        documents::print(&LessonLine { line: Some(&line), rule, ..lesson_line(&lesson_run, reply, said) })?;
+        messages.extend(skip_known(&mut lesson_run)?);
+        documents::print(&LessonLine { line: Some(&line), rule, ..lesson_line(&lesson_run, reply, messages) })?;
         if lesson_run.step().is_none() || is_quit(&line) {
             break;
         }
@@ -54,13 +54,15 @@ fn answer(lesson_run: &mut LessonRun, line: &str) -> Result<(&'static str, Optio
     let (reply, mut said) = match line.trim().to_lowercase().as_str() {
         line if is_quit(line) => ("left", Vec::new()),
         "hint" => ("hint", vec![lesson_run.hint()]),
-        "go on" => ("shown", lesson_run.go_on().map_or_else(|| vec![NOTHING_TAKEN_BACK.to_owned()], |(said, _)| said)),
+        "go on" => {
+            ("shown", lesson_run.continuation().map_or_else(|| vec![NOTHING_TAKEN_BACK.to_owned()], |(said, _)| said))
+        }
         "again" => {
             lesson_run.restart_step();
             ("again", Vec::new())
         }
         "back" => {
-            lesson_run.back();
+            lesson_run.step_back();
             ("back", Vec::new())
         }
         "skip step" => ("skipped", lesson_run.skip()?),
@@ -87,9 +89,9 @@ fn lesson_line<'d>(lesson_run: &LessonRun, reply: &'static str, said: Vec<String
     LessonLine {
         reply,
         said,
-        step: step.map(|_| lesson_run.at() + 1),
+        step: step.map(|_| lesson_run.step_index() + 1),
         steps: lesson_run.lesson().steps.len(),
-        say: step.map(|_| lesson_run.say()),
+        say: step.map(|_| lesson_run.instruction()),
         aim: step.and_then(|step| step.aim.as_ref()).map(|aim| aim.text.trim().to_owned()),
         solved: SolvedSteps { first_try, of },
         expects: protocol::expects(session),

@@ -64,9 +64,11 @@ impl Args {
             return Err(no_lessons());
         }
         let learned = known.learned(&self.player, &book.id);
-        let short = self.knowing.as_ref().map(|game| short_course(&library, book, game)).transpose()?;
-        let course = match short {
-            Some(short) => book.lessons.iter().filter(|lesson| short.lessons.contains(&lesson.id)).collect(),
+        let short_course = self.knowing.as_ref().map(|game| short_course(&library, book, game)).transpose()?;
+        let course = match short_course {
+            Some(short_course) => {
+                book.lessons.iter().filter(|lesson| short_course.lessons.contains(&lesson.id)).collect()
+            }
             None => book.lessons.iter().collect::<Vec<_>>(),
         };
         let (lesson, step) = match &self.lesson {
@@ -74,14 +76,14 @@ impl Args {
             None => learned.next_lesson(&course).ok_or_else(no_lessons)?,
         };
         if global.json {
-            return json_lines::run(&library, book, lesson, step, short);
+            return json_lines::run(&library, book, lesson, step, short_course);
         }
-        if let Some(short) = short {
-            show_differences(&library, book, short, look)?;
+        if let Some(short_course) = short_course {
+            show_differences(&library, book, short_course, look)?;
         } else if self.lesson.is_none() && learned.done.is_empty() && learned.open.is_none() {
             self.offer_short_course(global, &library, book, &known)?;
         }
-        CourseRun::new(&library, book, self.player, store, look)?.with_lessons(course, short).run(lesson, step)
+        CourseRun::new(&library, book, self.player, store, look)?.with_lessons(course, short_course).run(lesson, step)
     }
 
     /// If the player has learned or finished a similar game, suggests the short course for players who know that game.
@@ -100,11 +102,11 @@ impl Args {
             };
             !known.learned(&self.player, &game.id).done.is_empty() || played()
         };
-        for short in &book.knowing {
-            let Some(game) = library.find(&short.game).ok().filter(|game| is_known(game)) else { continue };
-            let (other, own) = (game.short_name(), book.short_name());
+        for short_course in &book.knowing {
+            let Some(game) = library.find(&short_course.game).ok().filter(|game| is_known(game)) else { continue };
+            let (other_name, name) = (game.short_name(), book.short_name());
             let text = format!(
-                "You know {}. `deckwarden learn {own} --knowing {other}` teaches only what is different.",
+                "You know {}. `deckwarden learn {name} --knowing {other_name}` teaches only what is different.",
                 game.name
             );
             screen::show(&screen::look(global.plain).block(&Block::Text { text }))?;
@@ -157,12 +159,12 @@ impl Args {
                 screen::print(&mut out, &look.block(&Block::Item { term: MISTAKES.to_owned(), text }))?;
             }
             let alias = book.short_name();
-            let go_on = if book.lessons.is_empty() {
+            let ending = if book.lessons.is_empty() {
                 format!("No lessons yet. Read its rules with `deckwarden rules {alias}`.")
             } else {
                 format!("Continue with `deckwarden learn {alias}`.")
             };
-            screen::print(&mut out, &look.block(&Block::Text { text: go_on }))?;
+            screen::print(&mut out, &look.block(&Block::Text { text: ending }))?;
             writeln!(out)?;
         }
         if global.json {
@@ -175,28 +177,28 @@ impl Args {
 fn short_course<'b>(library: &Library, book: &'b Rulebook, game: &str) -> Result<&'b ShortCourse, Failure> {
     let known = library.find(game)?;
     book.knowing.iter().find(|short| known.is_called(&short.game)).ok_or_else(|| {
-        let own = book.short_name();
-        let others: Vec<&str> = book.knowing.iter().map(|short| short.game.as_str()).collect();
-        let instead = match others.as_slice() {
-            [] => format!("Take the whole course: `deckwarden learn {own}`"),
+        let name = book.short_name();
+        let known_games: Vec<&str> = book.knowing.iter().map(|short| short.game.as_str()).collect();
+        let advice = match known_games.as_slice() {
+            [] => format!("Take the whole course: `deckwarden learn {name}`"),
             _ => format!(
-                "There is one for players who know {}. Or take the whole course: `deckwarden learn {own}`",
-                others.join(" or ")
+                "There is one for players who know {}. Or take the whole course: `deckwarden learn {name}`",
+                known_games.join(" or ")
             ),
         };
         Failure::new(
             Status::Usage,
-            format!("{} has no short course for players who know {}. {instead}", book.name, known.name),
+            format!("{} has no short course for players who know {}. {advice}", book.name, known.name),
         )
     })
 }
 
 /// Prints what is different from the game that the learner knows.
-fn show_differences(library: &Library, book: &Rulebook, short: &ShortCourse, look: Look) -> Result<(), Failure> {
-    let known = library.find(&short.game)?;
+fn show_differences(library: &Library, book: &Rulebook, short_course: &ShortCourse, look: Look) -> Result<(), Failure> {
+    let known = library.find(&short_course.game)?;
     screen::show(&look.heading(2, &format!("{} for players who know {}", book.name, known.name)))?;
-    for (at, text) in (1..).zip(&short.differences) {
-        screen::show(&look.block(&Block::Item { term: format!("{at}."), text: text.trim().to_owned() }))?;
+    for (index, text) in (1..).zip(&short_course.differences) {
+        screen::show(&look.block(&Block::Item { term: format!("{index}."), text: text.trim().to_owned() }))?;
     }
     Ok(())
 }
@@ -204,10 +206,10 @@ fn show_differences(library: &Library, book: &Rulebook, short: &ShortCourse, loo
 fn find_lesson<'b>(book: &'b Rulebook, name: &str) -> Result<&'b Lesson, Failure> {
     let number = name.parse::<usize>().ok().and_then(|number| book.lessons.get(number.checked_sub(1)?));
     number.or_else(|| book.lesson(name)).ok_or_else(|| {
-        let own = (book.players.min == 1).then_some(MISTAKES);
-        let known: Vec<&str> = book.lessons.iter().map(|lesson| lesson.id.as_str()).chain(own).collect();
-        let meant = did_you_mean(&nearest(name, known.iter().copied()));
-        let message = format!("{} has no lesson `{name}`.{meant} Its lessons: {}", book.name, known.join(", "));
+        let mistakes = (book.players.min == 1).then_some(MISTAKES);
+        let known: Vec<&str> = book.lessons.iter().map(|lesson| lesson.id.as_str()).chain(mistakes).collect();
+        let suggestion = did_you_mean(&nearest(name, known.iter().copied()));
+        let message = format!("{} has no lesson `{name}`.{suggestion} Its lessons: {}", book.name, known.join(", "));
         Failure::new(Status::Usage, message)
     })
 }

@@ -19,7 +19,7 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
         |summary: &&Summary| summary.is_finished() && summary.entries > 0 && library.find(&summary.terms.game).is_ok();
     let (with_review, without_review): (Vec<_>, Vec<_>) =
         survey.sessions.iter().rev().filter(is_reviewable).partition(|summary| !summary.gained.is_empty());
-    let interrupt = Interrupt::catch()?;
+    let interrupt = Interrupt::listen()?;
     let bar = Bar::new("games", global.plain);
     let (mut reviewed, mut failed) = (0, 0);
     for summary in &without_review {

@@ -76,7 +76,7 @@ impl Args {
         }
         let expertise = reviews::expertise(setup);
         let budget = ReviewBudget::new(self.budget);
-        let interrupt = Interrupt::catch()?;
+        let interrupt = Interrupt::listen()?;
         let should_continue = || !interrupt.was_pressed();
         let review =
             reviews::review(session, &expertise, &budget, Some((&journal, &name)), global.plain, &should_continue);
@@ -125,12 +125,12 @@ fn describe_loss(
     plain: bool,
 ) -> Result<Vec<String>, Failure> {
     let setup = session.setup();
-    if !KnownDeal::determines(setup) {
+    if !KnownDeal::determines_all_cards(setup) {
         return Ok(Vec::new());
     }
     let found = solution::session_deal(session, expertise, SolverBudget::new(SOLVER_POSITIONS), plain)?;
-    let how = format!(". `deckwarden solve --session {name}` shows how.");
-    let mut texts = found.map(|found| solution::describe(&found, &how)).unwrap_or_default();
+    let method = format!(". `deckwarden solve --session {name}` shows how.");
+    let mut texts = found.map(|found| solution::describe(&found, &method)).unwrap_or_default();
     let par = coach::par(session, expertise, PAR_GAMES, (budget / PAR_SHARE).max(1))?;
     texts.extend(par.map(|Rate { hits, tries }| {
         format!("Par: `expert` won {hits} of {tries} games with these cards, without seeing the face-down ones.")

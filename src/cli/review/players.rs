@@ -28,7 +28,7 @@ pub(super) fn run(
     budget: u32,
 ) -> Result<Status, Failure> {
     let expertise = reviews::expertise(session.setup());
-    let interrupt = Interrupt::catch()?;
+    let interrupt = Interrupt::listen()?;
     let (budget, should_continue) = (ValueBudget::face_up_cards(budget), || !interrupt.was_pressed());
     let review =
         reviews::face_up_cards(session, &expertise, budget, Some((journal, name)), global.plain, &should_continue);
@@ -41,10 +41,10 @@ pub(super) fn run(
     let look = screen::look(global.plain);
     let mut lines = look.heading(3, &format!("{}, {name}", setup.book.name));
     let player = |seat: Seat| setup.vocabulary.players[seat.index()].as_str();
-    let (success, now) = (&setup.book.history.success.name, if session.is_over() { "at the end" } else { "now" });
+    let (success, time) = (&setup.book.history.success.name, if session.is_over() { "at the end" } else { "now" });
     for PlayerLuck { seat, start, result, luck, rest } in &review.players {
         let text = format!(
-            "{success} {} at the start, {now} {}. Luck {}; decisions and hidden cards {}.",
+            "{success} {} at the start, {time} {}. Luck {}; decisions and hidden cards {}.",
             VALUE.amount(*start),
             VALUE.amount(*result),
             VALUE.estimate(luck),
@@ -58,12 +58,12 @@ pub(super) fn run(
         lines.extend(look.paragraph(&format!("Entry {entry}: "), &text));
     }
     if review.moments().is_empty() {
-        let none = if review.cards.is_empty() {
+        let notice = if review.cards.is_empty() {
             "No card was turned up for all players to see."
         } else {
             "All players saw some cards turn up, but none of these cards clearly changed anybody's chances."
         };
-        lines.extend(look.paragraph("", none));
+        lines.extend(look.paragraph("", notice));
     }
     lines.extend(look.paragraph("", NO_SKILL));
     if !global.quiet {
@@ -85,20 +85,20 @@ fn method(review: &FaceUpCardsReview) -> String {
 fn document<'s>(review: &FaceUpCardsReview, session: &'s Session, name: &'s str) -> PlayersReview<'s> {
     let setup = session.setup();
     let player = |seat: Seat| setup.vocabulary.players[seat.index()].as_str();
-    let gain = |one: &PlayerLuck| PlayerGain {
-        player: player(one.seat),
-        start: one.start,
-        result: one.result,
-        luck: one.luck.mean,
-        luck_interval: bounds(&one.luck),
-        rest: one.rest.mean,
-        rest_interval: bounds(&one.rest),
+    let gain = |gain: &PlayerLuck| PlayerGain {
+        player: player(gain.seat),
+        start: gain.start,
+        result: gain.result,
+        luck: gain.luck.mean,
+        luck_interval: bounds(&gain.luck),
+        rest: gain.rest.mean,
+        rest_interval: bounds(&gain.rest),
     };
-    let card = |one: &CardLuck| OpenCard {
-        entry: one.entry,
-        action: setup.vocabulary.canonical(&one.action, None),
-        gains: one.gains.iter().map(|gain| gain.mean).collect(),
-        gain_intervals: one.gains.iter().map(bounds).collect(),
+    let card = |card: &CardLuck| OpenCard {
+        entry: card.entry,
+        action: setup.vocabulary.canonical(&card.action, None),
+        gains: card.gains.iter().map(|gain| gain.mean).collect(),
+        gain_intervals: card.gains.iter().map(bounds).collect(),
     };
     PlayersReview {
         session: name,

@@ -1,7 +1,7 @@
 //! Writes the overview of `scores` (a line for each game, then this week and the current runs), and the comparison of
 //! two players.
 
-use super::{asides, text};
+use super::{filter_text, text};
 use crate::records::charts::{Ink, trend};
 use crate::records::scores::{Front, FrontGame, Report, ReportQuery};
 use crate::text::columns;
@@ -17,7 +17,7 @@ const NAME_WIDTH: usize = 40;
 
 pub(super) fn front(report: &Report<'_>, query: &ReportQuery, today: NaiveDate, look: Look, ink: Ink) -> Vec<String> {
     let front = Front::new(report, query.player.as_deref());
-    let heading = format!("{}: {}{}", columns::shortened(&front.title(), NAME_WIDTH), front.period, asides(query));
+    let heading = format!("{}: {}{}", columns::shortened(&front.title(), NAME_WIDTH), front.period, filter_text(query));
     let mut lines = look.heading(1, &heading);
     if look.plain {
         lines.extend(front.games.iter().flat_map(|game| look.paragraph("", &sentence(game))));
@@ -25,7 +25,7 @@ pub(super) fn front(report: &Report<'_>, query: &ReportQuery, today: NaiveDate, 
         let rows: Vec<Vec<String>> = front.games.iter().map(|game| row(game, ink)).collect();
         lines.extend(columns::lines(&rows, look.width));
     }
-    lines.extend(look.gap());
+    lines.extend(look.blank_line());
     let week = front.week(today);
     let this_week = match week.tries {
         0 => "no games".to_owned(),
@@ -42,20 +42,20 @@ pub(super) fn front(report: &Report<'_>, query: &ReportQuery, today: NaiveDate, 
     if !streaks.is_empty() {
         lines.extend(look.paragraph("Streaks: ", &format!("{}.", streaks.join("; "))));
     }
-    let left = text::left_out(report);
-    if !left.is_empty() {
-        lines.extend(look.paragraph("", left.trim_start()));
+    let left_out = text::left_out(report);
+    if !left_out.is_empty() {
+        lines.extend(look.paragraph("", left_out.trim_start()));
     }
-    lines.extend(look.gap());
+    lines.extend(look.blank_line());
     let example = front.games.first().map_or("GAME", |game| game.book.short_name());
-    let whose = match (front.player, &query.player) {
+    let player_hint = match (front.player, &query.player) {
         (Some(_), None) => " `--player NAME` shows another player.",
         _ => "",
     };
-    let more = format!(
-        "Each line counts games with different options together and has a 95 % interval. `deckwarden scores {example}` shows them separately.{whose}"
+    let overview = format!(
+        "Each line counts games with different options together and has a 95 % interval. `deckwarden scores {example}` shows them separately.{player_hint}"
     );
-    lines.extend(look.paragraph("", &more));
+    lines.extend(look.paragraph("", &overview));
     lines
 }
 
@@ -97,9 +97,9 @@ fn sentence(game: &FrontGame<'_>) -> String {
 /// Returns the lines that compare two players: the games that they played together, and the results of each player in
 /// every game that both have played. `reports` are the reports of the players, in the order of `names`.
 pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Look) -> Vec<String> {
-    let fronts = [0, 1].map(|at| Front::new(reports[at], Some(names[at])));
-    let shown = |at: usize| columns::shortened(fronts[at].player.unwrap_or(names[at]), NAME_WIDTH);
-    let mut lines = look.heading(1, &format!("{} and {}", shown(0), shown(1)));
+    let fronts = [0, 1].map(|index| Front::new(reports[index], Some(names[index])));
+    let player_name = |index: usize| columns::shortened(fronts[index].player.unwrap_or(names[index]), NAME_WIDTH);
+    let mut lines = look.heading(1, &format!("{} and {}", player_name(0), player_name(1)));
     let mut together: BTreeMap<&str, [usize; 3]> = BTreeMap::new();
     for result in fronts[0].games.iter().flat_map(|game| &game.results) {
         let session = result.session;
@@ -114,22 +114,22 @@ pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Lo
         let Some([games, first, second]) = together.get(game.book.id.as_str()) else { continue };
         let games = counted(*games, "game");
         let text = match game.player {
-            Some(_) => format!("{games} together: {} won {first}, {} won {second}.", shown(0), shown(1)),
+            Some(_) => format!("{games} together: {} won {first}, {} won {second}.", player_name(0), player_name(1)),
             None => format!("{games} together, {first} {}.", game.book.history.success.name),
         };
         lines.extend(look.paragraph(&format!("{}: ", game.book.name), &text));
     }
-    lines.extend(look.gap().filter(|_| !together.is_empty()));
+    lines.extend(look.blank_line().filter(|_| !together.is_empty()));
     let mut rows = Vec::new();
     for game in &fronts[0].games {
         let Some(other) = fronts[1].games.iter().find(|other| other.book.id == game.book.id) else { continue };
-        for (at, game) in [game, other].into_iter().enumerate() {
+        for (index, game) in [game, other].into_iter().enumerate() {
             if look.plain {
-                lines.extend(look.paragraph("", &format!("{}: {}", shown(at), sentence(game))));
+                lines.extend(look.paragraph("", &format!("{}: {}", player_name(index), sentence(game))));
             }
-            let name = if at == 0 { game.book.short_name().to_owned() } else { String::new() };
+            let name = if index == 0 { game.book.short_name().to_owned() } else { String::new() };
             let rate = rate(game, &game.book.history.success.name);
-            rows.push(vec![name, shown(at), format!("{:>3}", game.figures.games), rate, best(game)]);
+            rows.push(vec![name, player_name(index), format!("{:>3}", game.figures.games), rate, best(game)]);
         }
     }
     if rows.is_empty() {

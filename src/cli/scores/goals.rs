@@ -49,9 +49,9 @@ pub(super) fn show(
 }
 
 fn goal_lines(book: &Rulebook, player: &str, progress: &[GoalProgress<'_>], look: Look) -> Vec<String> {
-    let whose = if player.is_empty() { String::new() } else { format!(", {player}") };
+    let suffix = if player.is_empty() { String::new() } else { format!(", {player}") };
     let done = progress.iter().filter(|goal| goal.day.is_some()).count();
-    let title = format!("{}{whose}: {done} of {} goals reached", book.name, progress.len());
+    let title = format!("{}{suffix}: {done} of {} goals reached", book.name, progress.len());
     let item = |progress: &GoalProgress<'_>| {
         let GoalProgress { name, text, done, of, day, .. } = progress;
         let status = match day {
@@ -62,7 +62,7 @@ fn goal_lines(book: &Rulebook, player: &str, progress: &[GoalProgress<'_>], look
         Block::Item { term: (*name).to_owned(), text: format!("{text} {status}") }
     };
     let items = progress.iter().flat_map(|progress| look.block(&item(progress)));
-    look.heading(3, &title).into_iter().chain(items).chain(look.gap()).collect()
+    look.heading(3, &title).into_iter().chain(items).chain(look.blank_line()).collect()
 }
 
 /// `scores --goals`: the goals of the rulebooks.

@@ -30,8 +30,8 @@ pub(super) fn page(
         .iter()
         .flat_map(|group| group.results.iter().map(move |result| (group, result.session)))
         .collect();
-    listed.sort_by(|(_, one), (_, other)| other.started.cmp(&one.started).then_with(|| other.name.cmp(&one.name)));
-    listed.dedup_by(|(_, one), (_, other)| one.name == other.name);
+    listed.sort_by(|(_, a), (_, b)| b.started.cmp(&a.started).then_with(|| b.name.cmp(&a.name)));
+    listed.dedup_by(|(_, a), (_, b)| a.name == b.name);
     let reviews = kept_reviews(journal);
     let games = listed.par_iter().map_init(
         || Replayer::new(library),
@@ -95,14 +95,14 @@ fn facts(front: &Front<'_>, sessions: &[Summary]) -> Vec<(String, String)> {
     let all = format!("{} on {}{time}", counted(front.plays(), "game"), counted(front.days.len(), "day"));
     let mut facts = vec![("All games".to_owned(), all)];
     let streaks = front.games.iter().filter_map(|game| Some(format!("{}: {}", game.book.name, game.streak()?)));
-    facts.extend(joined("Streaks now", streaks));
+    facts.extend(join("Streaks now", streaks));
     let goals = front.games.iter().flat_map(|game| {
         let progress = goals::progress(sessions, &game.book, front.player.unwrap_or_default());
         progress.into_iter().map(|goal| (goal.day, goal.name, &game.book.name))
     });
     let goals: Vec<_> = goals.collect();
     let mut reached: Vec<_> = goals.iter().filter(|(day, ..)| day.is_some()).collect();
-    reached.sort_by(|one, other| other.cmp(one));
+    reached.sort_by(|a, b| b.cmp(a));
     if let Some((Some(day), name, game)) = reached.first() {
         let newest = format!("{} of {}; the newest: {name} ({game}, {day})", reached.len(), goals.len());
         facts.push(("Goals reached".to_owned(), newest));
@@ -110,7 +110,7 @@ fn facts(front: &Front<'_>, sessions: &[Summary]) -> Vec<(String, String)> {
     facts
 }
 
-fn joined(term: &str, texts: impl Iterator<Item = String>) -> Option<(String, String)> {
+fn join(term: &str, texts: impl Iterator<Item = String>) -> Option<(String, String)> {
     let texts: Vec<String> = texts.collect();
     (!texts.is_empty()).then(|| (term.to_owned(), texts.join("\n")))
 }

@@ -5,7 +5,7 @@ pub(super) mod goals;
 pub(super) mod html;
 mod text;
 
-use self::text::asides;
+use self::text::filter_text;
 use super::journal::{check_ending, period, report_nothing, unknown_player, write_file};
 use super::{Global, documents};
 use crate::records::charts::{Chart, Ink, svg};
@@ -179,10 +179,16 @@ fn head_to_head(
 }
 
 /// Writes a picture or a page, and prints its path unless `--quiet` is set.
-fn write_picture(what: &str, path: &std::path::Path, drawn: &str, force: bool, global: &Global) -> Result<(), Failure> {
-    write_file(path, |out| out.write_all(drawn.as_bytes()), force)?;
+fn write_picture(
+    noun: &str,
+    path: &std::path::Path,
+    picture: &str,
+    force: bool,
+    global: &Global,
+) -> Result<(), Failure> {
+    write_file(path, |out| out.write_all(picture.as_bytes()), force)?;
     if !global.quiet {
-        writeln!(output::stderr(), "The {what} was written to {}.", path.display())?;
+        writeln!(output::stderr(), "The {noun} was written to {}.", path.display())?;
     }
     Ok(())
 }

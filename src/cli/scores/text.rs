@@ -15,29 +15,29 @@ use std::io::{self, Write};
 pub(super) fn report(report: &Report<'_>, query: &ReportQuery, look: Look, ink: Option<Ink>) -> Vec<String> {
     let mut lines = Vec::new();
     let mut game: Option<&str> = None;
-    for (at, group) in report.groups.iter().enumerate() {
+    for (index, group) in report.groups.iter().enumerate() {
         if game == Some(&group.book.id) {
-            lines.extend(look.gap());
+            lines.extend(look.blank_line());
         } else {
-            lines.extend(game.and_then(|_| look.gap()));
-            let heading = format!("{}: {}{}", group.book.name, report.period_of(&group.book.id), asides(query));
+            lines.extend(game.and_then(|_| look.blank_line()));
+            let heading = format!("{}: {}{}", group.book.name, report.period_of(&group.book.id), filter_text(query));
             lines.extend(look.heading(1, &heading));
             game = Some(&group.book.id);
         }
         lines.extend(self::group(group, query, look));
         if let Some(ink) = ink {
-            lines.extend(look.gap());
+            lines.extend(look.blank_line());
             let chart = chart(group, query);
             lines.extend(if look.plain { describe(&chart) } else { draw(&chart, look.width, ink) });
         }
-        if report.groups.get(at + 1).is_none_or(|next| next.book.id != group.book.id) {
+        if report.groups.get(index + 1).is_none_or(|next| next.book.id != group.book.id) {
             lines.extend(report.sheets(&group.book.id).iter().flat_map(|table| sheet(table, look)));
         }
     }
-    let left = left_out(report);
-    if !left.is_empty() {
-        lines.extend(look.gap());
-        lines.extend(look.paragraph("", left.trim_start()));
+    let left_out = left_out(report);
+    if !left_out.is_empty() {
+        lines.extend(look.blank_line());
+        lines.extend(look.paragraph("", left_out.trim_start()));
     }
     lines
 }
@@ -46,7 +46,7 @@ pub(super) fn chart(group: &Group<'_>, query: &ReportQuery) -> Chart {
     Chart::new(group, format!("{}: {}", group.book.name, heading(group, query)))
 }
 
-pub(super) fn asides(query: &ReportQuery) -> String {
+pub(super) fn filter_text(query: &ReportQuery) -> String {
     let player = query.player.as_ref().map(|player| format!(", {player}")).unwrap_or_default();
     let clean = if query.clean { ", without undo and hints" } else { "" };
     format!("{player}{clean}")
@@ -54,13 +54,13 @@ pub(super) fn asides(query: &ReportQuery) -> String {
 
 /// Returns a space and a sentence about the games that are not counted. Returns an empty text if all games are counted.
 pub(super) fn left_out(report: &Report<'_>) -> String {
-    let left = report.left_out;
-    let part = |count: usize, what: &str| (count > 0).then(|| format!("{count} {what}"));
+    let counts = report.left_out;
+    let part = |count: usize, noun: &str| (count > 0).then(|| format!("{count} {noun}"));
     let parts = [
-        part(left.unfinished, "unfinished"),
-        part(left.irregular, "with an overruled move"),
-        part(left.unclean, "with undo or hints"),
-        part(left.unknown, "without a rulebook"),
+        part(counts.unfinished, "unfinished"),
+        part(counts.irregular, "with an overruled move"),
+        part(counts.unclean, "with undo or hints"),
+        part(counts.unknown, "without a rulebook"),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() { String::new() } else { format!(" Not counted: {}.", parts.join(", ")) }
@@ -129,12 +129,12 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     }
     let (streaks, name) = (figures.streaks, &success.name);
     let run = |length, success: bool| {
-        let not = if success { "" } else { "not " };
-        format!("{} {not}{name}", counted(length, "game"))
+        let negation = if success { "" } else { "not " };
+        format!("{} {negation}{name}", counted(length, "game"))
     };
-    let (longest, driest, now) =
+    let (longest, longest_dry, current) =
         (run(streaks.longest, true), run(streaks.driest, false), run(streaks.now.length, streaks.now.success));
-    facts.push(("Streaks", format!("longest {longest} and {driest}; now {now}")));
+    facts.push(("Streaks", format!("longest {longest} and {longest_dry}; now {current}")));
     if figures.seconds > 0 {
         facts.push(("Time", format!("{}, {} per game", duration(figures.seconds), duration(mean(figures)))));
     }
@@ -143,21 +143,21 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
         facts.push(("Counts", counts.join(", ")));
     }
     let value = ValueText::for_game(book);
-    let gained = |what: fn(&LuckAndSkillMeans) -> Option<&Estimate>| {
-        let mean = |means: &Option<LuckAndSkillMeans>, kind: &str| {
-            let estimate = what(means.as_ref()?)?;
+    let gain_text = |field: fn(&LuckAndSkillMeans) -> Option<&Estimate>| {
+        let part = |means: &Option<LuckAndSkillMeans>, kind: &str| {
+            let estimate = field(means.as_ref()?)?;
             Some(format!("{} per game in {} {kind}", value.estimate(estimate), counted(estimate.count, "game")))
         };
         let means = [
-            mean(&figures.reviewed.clean, "without undo and hints"),
-            mean(&figures.reviewed.helped, "with undo or hints"),
+            part(&figures.reviewed.clean, "without undo and hints"),
+            part(&figures.reviewed.helped, "with undo or hints"),
         ];
         let means: Vec<String> = means.into_iter().flatten().collect();
         (!means.is_empty()).then(|| means.join("; "))
     };
-    let skill = gained(|means| means.skill.as_ref());
+    let skill = gain_text(|means| means.skill.as_ref());
     let by_face_up_cards = if skill.is_none() { ", from cards that all players saw" } else { "" };
-    facts.extend(gained(|means| Some(&means.luck)).map(|luck| ("Luck", luck + by_face_up_cards)));
+    facts.extend(gain_text(|means| Some(&means.luck)).map(|luck| ("Luck", luck + by_face_up_cards)));
     facts.extend(skill.map(|skill| ("Skill", skill)));
     if figures.with_take_backs + figures.with_hints > 0 {
         let help = format!("{} with undo, {} with hints", counted(figures.with_take_backs, "game"), figures.with_hints);
@@ -172,7 +172,7 @@ fn mean(figures: &Figures) -> i64 {
 
 fn sheet(table: &SheetTable, look: Look) -> Vec<String> {
     let heading = look.heading(2, &format!("{}: {}", table.title, table.each));
-    let mut lines: Vec<String> = look.gap().into_iter().chain(heading).collect();
+    let mut lines: Vec<String> = look.blank_line().into_iter().chain(heading).collect();
     if look.plain {
         let text = |line: &Vec<String>| {
             let cells = table.heads.iter().zip(line).map(|(head, cell)| format!("{head} {cell}"));

@@ -80,13 +80,13 @@ impl Args {
         let bar = Bar::new("games", global.plain);
         let expertise = reviews::expertise(&setup);
         Args::print_notices(global, &expertise, style)?;
-        let interrupt = Interrupt::catch()?;
+        let interrupt = Interrupt::listen()?;
         let tally = self.run_on_threads(|| {
-            let shown = |tally: &SimulationResult| {
+            let on_results = |tally: &SimulationResult| {
                 bar.update(tally.games() as usize, plan.games, || progress_text(tally, &setup));
                 true
             };
-            coach::simulate_while(&setup.game, &expertise, &plan, &shown, &|| interrupt.was_pressed())
+            coach::simulate_while(&setup.game, &expertise, &plan, &on_results, &|| interrupt.was_pressed())
         })?;
         bar.finish();
         let status = if interrupt.was_pressed() { Status::Interrupted } else { Status::Done };

@@ -55,7 +55,7 @@ impl Args {
             return Err(usage(format!("both --vary and {flag} set `{key}`. Leave one of them out")));
         }
         let seed = seed(self.seed)?;
-        let interrupt = Interrupt::catch()?;
+        let interrupt = Interrupt::listen()?;
         let bar = Bar::new("games", global.plain);
         let games = self.games as usize;
         let all = games * values.len();
@@ -69,11 +69,11 @@ impl Args {
             }
             let before = results.len() * games;
             let tally = self.run_on_threads(|| {
-                let shown = |tally: &SimulationResult| {
+                let on_results = |tally: &SimulationResult| {
                     bar.update(before + tally.games() as usize, all, || format!("{key} {value}"));
                     true
                 };
-                coach::simulate_while(&setup.game, &expertise, &plan, &shown, &|| interrupt.was_pressed())
+                coach::simulate_while(&setup.game, &expertise, &plan, &on_results, &|| interrupt.was_pressed())
             })?;
             results.push(ValueResult { value, setup, tally });
             if interrupt.was_pressed() {

@@ -22,7 +22,7 @@ struct SearchStep<D> {
 #[derive(Clone, Copy)]
 struct SearchNode {
     /// The index of the step that led to this node; `None` for the first position.
-    by_step: Option<u32>,
+    parent_step: Option<u32>,
     /// The index of the game in [`SearchTree::games`]; `None` if the game is not stored.
     game: Option<u32>,
 }
@@ -50,10 +50,10 @@ struct SearchTree<G: Game> {
 }
 
 impl<G: Game> SearchTree<G> {
-    fn add(&mut self, game: G, by_step: Option<u32>, depth: u32) {
+    fn add(&mut self, game: G, parent_step: Option<u32>, depth: u32) {
         let stored = depth.is_multiple_of(STORED_EVERY).then_some(self.games.len() as u32);
         self.games.extend(stored.map(|_| game.clone()));
-        self.nodes.push(SearchNode { by_step, game: stored });
+        self.nodes.push(SearchNode { parent_step, game: stored });
         self.last = Some(game);
     }
 
@@ -66,14 +66,14 @@ impl<G: Game> SearchTree<G> {
             return Some(last);
         }
         let mut decisions = Vec::with_capacity(STORED_EVERY as usize);
-        let mut by_step = Some(step);
+        let mut parent_step = Some(step);
         let mut game = loop {
-            let SearchStep { node, decision } = self.steps[by_step? as usize];
+            let SearchStep { node, decision } = self.steps[parent_step? as usize];
             decisions.push(decision);
             let node = self.nodes[node as usize];
             match node.game {
                 Some(stored) => break self.games[stored as usize].clone(),
-                None => by_step = node.by_step,
+                None => parent_step = node.parent_step,
             }
         };
         for decision in decisions.into_iter().rev() {
@@ -84,12 +84,12 @@ impl<G: Game> SearchTree<G> {
     }
 
     /// Returns the decisions from the first position to a step, including this step.
-    fn path(&self, mut by_step: Option<u32>) -> Vec<G::Decision> {
+    fn path(&self, mut parent_step: Option<u32>) -> Vec<G::Decision> {
         let mut path = Vec::new();
-        while let Some(step) = by_step {
+        while let Some(step) = parent_step {
             let SearchStep { node, decision } = self.steps[step as usize];
             path.push(decision);
-            by_step = self.nodes[node as usize].by_step;
+            parent_step = self.nodes[node as usize].parent_step;
         }
         path.reverse();
         path
@@ -131,7 +131,7 @@ impl<'s, 'e, G: Game> GuidedSearch<'s, 'e, G> {
     pub(super) fn search(&mut self, max_new: u64, positions: &mut u64) -> Solution<G::Decision> {
         let max = positions.saturating_add(max_new);
         while *positions < max {
-            let (mut game, by_step, depth, cost) = match (self.start.take(), self.queue.pop()) {
+            let (mut game, parent_step, depth, cost) = match (self.start.take(), self.queue.pop()) {
                 (Some(start), _) => (start, None, 0, 0),
                 (None, None) => return Solution::Lost,
                 (None, Some(QueuedStep { cost, depth, step: Reverse(step) })) => {
@@ -141,11 +141,11 @@ impl<'s, 'e, G: Game> GuidedSearch<'s, 'e, G> {
             };
             match visit(&mut game, &mut self.legal, self.goal, &mut self.seen) {
                 PositionKind::Unknown => return Solution::Undecided,
-                PositionKind::Success => return Solution::Won(self.tree.path(by_step)),
+                PositionKind::Success => return Solution::Won(self.tree.path(parent_step)),
                 PositionKind::New => {
                     *positions += 1;
                     self.enqueue(&game, depth + 1, cost);
-                    self.tree.add(game, by_step, depth);
+                    self.tree.add(game, parent_step, depth);
                 }
                 PositionKind::DeadEnd => {}
             }

@@ -131,7 +131,7 @@ fn advance_to_choice<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>) -> Opt
     for _ in 0..MAX_ACTIONS {
         match game.awaits() {
             Awaits::Reveal { .. } => {
-                let (card, spot) = game.certain()?;
+                let (card, spot) = game.certain_reveal()?;
                 game.reveal(spot, card, &mut Events::ignored());
                 continue;
             }
@@ -177,7 +177,7 @@ fn all_actions<G: Game>(game: &G, decisions: &[G::Decision]) -> Option<Vec<Actio
         match game.awaits() {
             Awaits::Over => return Some(actions),
             Awaits::Reveal { .. } => {
-                let (card, spot) = game.certain()?;
+                let (card, spot) = game.certain_reveal()?;
                 game.reveal(spot, card, &mut Events::ignored());
                 actions.push(Action::Reveal { card, spot: spot.to_typed() });
             }

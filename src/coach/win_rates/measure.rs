@@ -42,22 +42,22 @@ pub struct Measurement<'m> {
 /// The table cannot be set up.
 pub fn measure_win_rates(
     library: &Library,
-    wanted: &SetupRequest,
+    request: &SetupRequest,
     plan: &WinRatesPlan,
     measurement: Measurement<'_>,
 ) -> Result<TableRates, SetupError> {
     let WinRatesPlan { random, expert, budget, deals, seed } = *plan;
-    let setup = Setup::new(library, wanted, None)?;
+    let setup = Setup::new(library, request, None)?;
     let (book, expertise) = (&setup.book, Expertise::load(&setup, None));
     let play = |style, games| simulate(&setup.game, &expertise, &Plan { style, games, seed });
     let by_random = play(Style::Random, random);
-    let since = Instant::now();
+    let start = Instant::now();
     let by_expert = play(Style::Expert { budget }, expert);
-    let seconds = since.elapsed().as_secs_f64();
+    let seconds = start.elapsed().as_secs_f64();
     let core_seconds = seconds * rayon::current_num_threads() as f64;
     let rate = |result| PlayedRate::new(result, expertise.goal.has_aim());
     let deal_plan = DealPlan { deals, seed, budget: SolverBudget::default() };
-    let solved = KnownDeal::determines(&setup)
+    let solved = KnownDeal::determines_all_cards(&setup)
         .then(|| winnable_deals(&KnownDeal::unknown(&setup), &setup, &expertise, &deal_plan, &|_, _| {}))
         .transpose()?;
     Ok(TableRates {
@@ -69,8 +69,8 @@ pub fn measure_win_rates(
         rules: setup.fingerprint(),
         success: book.history.success.results.clone(),
         aim: book.history.aim.as_ref().map(|aim| aim.of.clone()),
-        preset: wanted.preset.clone().unwrap_or_default(),
-        set: wanted.set.iter().cloned().collect(),
+        preset: request.preset.clone().unwrap_or_default(),
+        set: request.set.iter().cloned().collect(),
         options: setup.settings.iter().map(|(key, value)| (key.to_owned(), value.to_string())).collect(),
         by_random: rate(&by_random),
         by_expert: rate(&by_expert),

@@ -102,16 +102,16 @@ impl WinRates {
     }
 
     /// Returns whether the win rates of a table are present and were measured by this command.
-    pub fn has(&self, table: &SetupRequest, command: &str) -> bool {
+    pub fn contains(&self, table: &SetupRequest, command: &str) -> bool {
         self.tables.iter().any(|rates| rates.matches_request(table) && rates.command == command)
     }
 
-    /// Replaces the win rates of a table, and removes the tables of the same game that are not in `wanted`. Sorts games
-    /// as in the library, and the tables of this game as in `wanted`.
-    pub fn replace(&mut self, measured: TableRates, wanted: &[SetupRequest], library: &Library) {
-        let rank = |rates: &TableRates| wanted.iter().position(|table| rates.matches_request(table));
+    /// Replaces the win rates of a table, and removes the tables of the same game that are not in `requests`. Sorts
+    /// games as in the library, and the tables of this game as in `requests`.
+    pub fn replace(&mut self, measured: TableRates, requests: &[SetupRequest], library: &Library) {
+        let rank = |rates: &TableRates| requests.iter().position(|table| rates.matches_request(table));
         let is_replaced = |rates: &TableRates| {
-            rates.game == measured.game && (rank(rates).is_none_or(|at| Some(at) == rank(&measured)))
+            rates.game == measured.game && (rank(rates).is_none_or(|index| Some(index) == rank(&measured)))
         };
         self.tables.retain(|rates| !is_replaced(rates));
         self.tables.push(measured);
@@ -124,7 +124,7 @@ impl WinRates {
     pub fn for_book<'r>(&'r self, book: &Rulebook) -> Vec<&'r TableRates> {
         let is_same = |table: &&TableRates| {
             let set: Vec<(String, String)> = table.options.clone().into_iter().collect();
-            book.settle(None, &set, 1).is_ok_and(|settings| table.matches_rules(book, &settings))
+            book.resolve_settings(None, &set, 1).is_ok_and(|settings| table.matches_rules(book, &settings))
         };
         self.tables.iter().filter(is_same).collect()
     }
@@ -150,7 +150,7 @@ impl TableRates {
             return false;
         }
         let rules = RulesAsPlayed::new(book, settings, 1);
-        rules.named(&self.game, &self.version).fingerprint() == self.rules
+        rules.with_id(&self.game, &self.version).fingerprint() == self.rules
     }
 
     /// Returns the preset and the other options: `standard, class mage`.

@@ -30,20 +30,20 @@ impl Blunder {
     pub fn from_moment(moment: &WrittenMoment, played: &Session, plain: bool) -> Option<Blunder> {
         let vocabulary = &played.setup().vocabulary;
         let actions = &played.entries().get(moment.entry.checked_sub(1)?)?.actions;
-        let made = actions.iter().find_map(|action| match action {
+        let mistake = actions.iter().find_map(|action| match action {
             Action::Decision(decision) => {
                 (vocabulary.canonical_decision(decision, None) == moment.played).then_some(*decision)
             }
             Action::Reveal { .. } => None,
         })?;
-        let before = replay_to(played, moment.entry, made)?;
+        let before = replay_to(played, moment.entry, mistake)?;
         let legal = playable_decisions(&before);
         let find = |line: &String| {
             legal.iter().find(|decision| vocabulary.canonical_decision(decision, None) == *line).copied()
         };
         Some(Blunder {
             entry: moment.entry,
-            played: made,
+            played: mistake,
             better: find(&moment.better)?,
             alike: moment.alike.iter().filter_map(find).collect(),
             cost: moment.cost.clone(),

@@ -62,20 +62,20 @@ struct TriedAction {
 }
 
 fn try_actions(session: &Session, rng: &mut impl Rng) -> Vec<TriedAction> {
-    let mut tried = actions(session);
-    tried.shuffle(rng);
-    tried.truncate(MAX_TRIED);
+    let mut tried_actions = actions(session);
+    tried_actions.shuffle(rng);
+    tried_actions.truncate(MAX_TRIED);
     let play = |action: Action| {
         let (mut after, mut events) = (session.game().clone(), Vec::new());
-        after.play(action, &mut Events::to(&mut events)).ok()?;
+        after.play(action, &mut Events::new(&mut events)).ok()?;
         Some(TriedAction { action, after, events })
     };
-    tried.into_iter().filter_map(play).collect()
+    tried_actions.into_iter().filter_map(play).collect()
 }
 
 /// Makes a question about one of the exercises. Returns `None` if no exercise suits the position.
 pub(super) fn exercise_question(session: &Session, exercises: &[Exercise], rng: &mut impl Rng) -> Option<Question> {
-    let reads = |exercise: &Exercise, what: &str| exercise.read.iter().any(|read| read == what);
+    let reads = |exercise: &Exercise, subject: &str| exercise.read.iter().any(|read| read == subject);
     let is_after = |exercise: &&Exercise| !reads(exercise, LINE) && !reads(exercise, CARD);
     let mut kinds: Vec<Option<&Exercise>> = exercises.iter().filter(|one| !is_after(one)).map(Some).collect();
     kinds.extend(exercises.iter().find(is_after).map(|_| None));
@@ -91,17 +91,18 @@ pub(super) fn exercise_question(session: &Session, exercises: &[Exercise], rng: 
 /// question is sometimes about an action after which the game goes on.
 fn after_question(session: &Session, exercises: &[&Exercise], rng: &mut impl Rng) -> Option<Question> {
     let played = try_actions(session, rng);
-    let happens = |one: &TriedAction, exercise: &Exercise| {
-        let asks = |prompt: &String| one.after.outcome().is_none() && one.after.prompt().0 == prompt;
+    let happens = |tried_action: &TriedAction, exercise: &Exercise| {
+        let asks = |prompt: &String| tried_action.after.outcome().is_none() && tried_action.after.prompt().0 == prompt;
         exercise.prompt.as_ref().is_none_or(asks)
             && match exercise.event.strip_prefix("ended-") {
-                Some(rule) => one.after.outcome().is_some_and(|outcome| outcome.reason.0 == rule),
-                None => moment::find_event(&one.events, &exercise.event, &exercise.facts, session).is_some(),
+                Some(rule) => tried_action.after.outcome().is_some_and(|outcome| outcome.reason.0 == rule),
+                None => moment::find_event(&tried_action.events, &exercise.event, &exercise.facts, session).is_some(),
             }
     };
-    let shown = played.iter().flat_map(|one| exercises.iter().map(move |exercise| (one, *exercise)));
-    let shown: Vec<_> = shown.filter(|(one, exercise)| happens(one, exercise)).collect();
-    let (one, exercise) = *shown.choose(rng)?;
+    let matches =
+        played.iter().flat_map(|tried_action| exercises.iter().map(move |exercise| (tried_action, *exercise)));
+    let matches: Vec<_> = matches.filter(|(tried_action, exercise)| happens(tried_action, exercise)).collect();
+    let (tried_action, exercise) = *matches.choose(rng)?;
     let read = exercise.read.choose(rng)?.as_str();
     if read == END && rng.random_bool(GOES_ON_CHANCE) {
         let other_actions: Vec<Action> =
@@ -110,52 +111,58 @@ fn after_question(session: &Session, exercises: &[&Exercise], rng: &mut impl Rng
             return Some(Question::After { action, asks: AfterAction::Ending(None) });
         }
     }
-    if let Some(ask) = &exercise.ask {
-        return fact_question(session, one, exercise, read, ask, rng);
+    if let Some(template) = &exercise.ask {
+        return fact_question(session, tried_action, exercise, read, template, rng);
     }
-    ask_about(session, one, read, rng)
+    ask_about(session, tried_action, read, rng)
 }
 
 /// Asks for a fact of one of the events, or of the prompt that follows.
 fn fact_question(
     session: &Session,
-    one: &TriedAction,
+    tried_action: &TriedAction,
     exercise: &Exercise,
     read: &str,
-    ask: &str,
+    question: &str,
     rng: &mut impl Rng,
 ) -> Option<Question> {
     let is_shown =
         |event: &&Event| moment::find_event(&[(*event).clone()], &exercise.event, &exercise.facts, session).is_some();
-    let shown: Vec<&Event> = one.events.iter().filter(is_shown).collect();
-    let mut facts = shown.choose(rng)?.facts.clone();
+    let matches: Vec<&Event> = tried_action.events.iter().filter(is_shown).collect();
+    let mut facts = matches.choose(rng)?.facts.clone();
     if exercise.prompt.is_some() {
-        facts = facts.and(&one.after.prompt().1);
+        facts = facts.and(&tried_action.after.prompt().1);
     }
     let Some(Fact::Number(value)) = facts.get(read) else { return None };
-    let ask = session.messages().plain(true).fill(ask, &facts)?;
-    Some(Question::After { action: one.action, asks: AfterAction::Fact { name: read.to_owned(), value, ask } })
+    let question = session.messages().plain(true).fill(question, &facts)?;
+    Some(Question::After {
+        action: tried_action.action,
+        asks: AfterAction::Fact { name: read.to_owned(), value, ask: question },
+    })
 }
 
 /// Makes a question about a random action: what does a gauge show after it? Asks only about a gauge that an event names
 /// or that changes by more than 1. Without such a gauge, asks for the next prompt.
 pub(super) fn effect_question(session: &Session, rng: &mut impl Rng) -> Option<Question> {
     let played = try_actions(session, rng);
-    let one = played.choose(rng)?;
+    let tried_action = played.choose(rng)?;
     let before = session.game().layout().gauges;
-    let current = one.after.layout().gauges;
-    let is_named = |label: &str| one.events.iter().any(|event| event.facts.get(label).is_some());
-    let changed = current.iter().zip(&before).filter(|(now, was)| now.label == was.label && now.value != was.value);
-    let changed = changed.filter(|(now, was)| is_named(now.label) || now.value.abs_diff(was.value) > 1);
-    let changed: Vec<&str> = changed.map(|(now, _)| now.label).collect();
+    let current = tried_action.after.layout().gauges;
+    let is_named = |label: &str| tried_action.events.iter().any(|event| event.facts.get(label).is_some());
+    let changed = current
+        .iter()
+        .zip(&before)
+        .filter(|(gauge, previous)| gauge.label == previous.label && gauge.value != previous.value);
+    let changed = changed.filter(|(gauge, previous)| is_named(gauge.label) || gauge.value.abs_diff(previous.value) > 1);
+    let changed: Vec<&str> = changed.map(|(gauge, _)| gauge.label).collect();
     let read = changed.choose(rng).copied().unwrap_or(NEXT);
-    ask_about(session, one, read, rng)
+    ask_about(session, tried_action, read, rng)
 }
 
-fn ask_about(session: &Session, one: &TriedAction, read: &str, rng: &mut impl Rng) -> Option<Question> {
-    let (action, after) = (one.action, &one.after);
+fn ask_about(session: &Session, tried_action: &TriedAction, read: &str, rng: &mut impl Rng) -> Option<Question> {
+    let (action, after) = (tried_action.action, &tried_action.after);
     let asks = match read {
-        NEXT => return next_question(session, one, rng),
+        NEXT => return next_question(session, tried_action, rng),
         END => AfterAction::Ending(after.outcome().map(|outcome| outcome.result)),
         _ => match after.layout().gauges.into_iter().find(|gauge| gauge.label == read) {
             Some(gauge) => AfterAction::Gauge { label: gauge.label, value: gauge.value },
@@ -168,9 +175,10 @@ fn ask_about(session: &Session, one: &TriedAction, read: &str, rng: &mut impl Rn
 
 /// Asks which prompt follows an action. The wrong choices are the prompts after other actions, and after up to
 /// [`MAX_RANDOM`] random actions. Returns `None` if the game ends or there are too few choices.
-fn next_question(session: &Session, one: &TriedAction, rng: &mut impl Rng) -> Option<Question> {
-    let prompt_after = |one: &TriedAction| one.after.outcome().is_none().then(|| one.after.prompt());
-    let right = prompt_after(one)?;
+fn next_question(session: &Session, tried_action: &TriedAction, rng: &mut impl Rng) -> Option<Question> {
+    let prompt_after =
+        |tried_action: &TriedAction| tried_action.after.outcome().is_none().then(|| tried_action.after.prompt());
+    let right = prompt_after(tried_action)?;
     let mut others: Vec<_> = try_actions(session, rng).iter().filter_map(prompt_after).collect();
     let (mut game, mut legal) = (session.game().clone(), Vec::new());
     for _ in 0..MAX_RANDOM {
@@ -193,7 +201,7 @@ fn next_question(session: &Session, one: &TriedAction, rng: &mut impl Rng) -> Op
     choices.shuffle(rng);
     let right = choices.iter().position(|choice| *choice == right)?;
     let enough = CHOICES.contains(&choices.len());
-    enough.then_some(Question::After { action: one.action, asks: AfterAction::Next { choices, right } })
+    enough.then_some(Question::After { action: tried_action.action, asks: AfterAction::Next { choices, right } })
 }
 
 /// Counts the face-down cards in each shared zone that shows no card, by the label of the zone.

@@ -83,26 +83,28 @@ impl<'a> Search<'a> {
     fn search_examples(&self, rng: &mut impl Rng) -> Option<Drill> {
         let ends = self.exercises.iter().filter_map(|exercise| exercise.event.strip_prefix("ended-"));
         let rules = ends.chain([self.rule]).filter_map(|id| self.book.rule(id));
-        let shown: Vec<&ExampleLines> = rules.filter_map(|rule| rule.shown.as_ref()).collect();
-        let mut tried: Vec<Permutation> = (0..PERMUTATIONS).map(|_| Permutation::random(rng)).collect();
-        tried.push(Permutation::identity());
-        tried.iter().find_map(|cards| self.search_example(shown.choose(rng)?, cards, rng))
+        let examples: Vec<&ExampleLines> = rules.filter_map(|rule| rule.shown.as_ref()).collect();
+        let mut permutations: Vec<Permutation> = (0..PERMUTATIONS).map(|_| Permutation::random(rng)).collect();
+        permutations.push(Permutation::identity());
+        permutations.iter().find_map(|cards| self.search_example(examples.choose(rng)?, cards, rng))
     }
 
-    fn search_example(&self, shown: &ExampleLines, cards: &Permutation, rng: &mut impl Rng) -> Option<Drill> {
-        let set = shown.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
-        let mut session = Session::new(self.set_up(set, shown.players.clone())?);
-        for given in &shown.given {
-            session.line(&cards.replace_cards(given)).ok()??;
+    fn search_example(&self, example: &ExampleLines, cards: &Permutation, rng: &mut impl Rng) -> Option<Drill> {
+        let set = example.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
+        let mut session = Session::new(self.set_up(set, example.players.clone())?);
+        for line in &example.given {
+            session.line(&cards.replace_cards(line)).ok()??;
         }
         let refused =
-            shown.refused.as_ref().and_then(|refused| parse_decision(&session, &cards.replace_cards(refused)));
-        let accepted =
-            shown.accepted.as_ref().and_then(|accepted| session.consider_line(&cards.replace_cards(accepted)).ok()?);
+            example.refused.as_ref().and_then(|refused| parse_decision(&session, &cards.replace_cards(refused)));
+        let accepted = example
+            .accepted
+            .as_ref()
+            .and_then(|accepted| session.consider_line(&cards.replace_cards(accepted)).ok()?);
         let mut lines = accepted.map(|change| change.played).unwrap_or_default().into_iter();
         loop {
-            if let Some(asked) = (0..ATTEMPTS).find_map(|_| self.make_question(&session, refused, rng)) {
-                return Some(self.to_drill(session, asked));
+            if let Some(question) = (0..ATTEMPTS).find_map(|_| self.make_question(&session, refused, rng)) {
+                return Some(self.to_drill(session, question));
             }
             session.line(&lines.next()?).ok()??;
         }
@@ -132,8 +134,8 @@ impl<'a> Search<'a> {
     }
 
     fn set_up(&self, set: Vec<(String, String)>, players: Vec<String>) -> Option<Setup> {
-        let wanted = SetupRequest { game: self.book.id.clone(), preset: None, set, players };
-        Setup::new(self.library, &wanted, None).ok()
+        let request = SetupRequest { game: self.book.id.clone(), preset: None, set, players };
+        Setup::new(self.library, &request, None).ok()
     }
 
     /// Plays one random game and returns a question from it. `fallback` receives the last question that was passed
@@ -142,8 +144,8 @@ impl<'a> Search<'a> {
         let mut legal = Vec::new();
         for _ in 0..MAX_ACTIONS {
             let looked = rng.random_bool(LOOK_CHANCE).then(|| self.make_question(&session, None, rng)).flatten();
-            if let Some(asked) = looked {
-                let found = self.to_drill(session.clone(), asked);
+            if let Some(question) = looked {
+                let found = self.to_drill(session.clone(), question);
                 if !rng.random_bool(PASS_CHANCE) {
                     return Some(found);
                 }
@@ -193,14 +195,14 @@ fn parse_decision(session: &Session, line: &str) -> Option<Decision> {
 /// Chooses a random action. Each legal verb is equally likely, so that rare moves occur. Returns `None` if no action is
 /// possible.
 fn random_action(game: &AnyGame, legal: &mut Vec<Decision>, rng: &mut impl Rng) -> Option<Action> {
-    let any = coach::random_step(game, legal, rng)?;
-    let Action::Decision(any) = any else { return Some(any) };
+    let action = coach::random_step(game, legal, rng)?;
+    let Action::Decision(action) = action else { return Some(action) };
     let mut verbs: Vec<_> = legal.iter().map(|decision| decision.verb).collect();
     verbs.sort_unstable();
     verbs.dedup();
     let verb = *verbs.choose(rng)?;
     let with_verb: Vec<Decision> = legal.iter().filter(|decision| decision.verb == verb).copied().collect();
-    Some(Action::Decision(with_verb.choose(rng).copied().unwrap_or(any)))
+    Some(Action::Decision(with_verb.choose(rng).copied().unwrap_or(action)))
 }
 
 fn play(session: &mut Session, action: &Action) -> Option<()> {

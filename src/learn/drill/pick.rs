@@ -33,12 +33,12 @@ pub(super) fn line_question(
         let cards = Sight::new(session, by).conceivable_cards(session, rng);
         (0..SLIPS).filter_map(|_| make_slip(session, by, &cards, rng)).collect::<Vec<_>>()
     };
-    let mut refused: Vec<Decision> = session.game().conceivable().into_iter().chain(example).collect();
+    let mut refused: Vec<Decision> = session.game().conceivable_decisions().into_iter().chain(example).collect();
     refused.extend(session.game().awaited().map(|by| slips(by, rng)).unwrap_or_default());
     refused.shuffle(rng);
-    let wrong = refused.iter().find(|decision| rule_of(decision) == Some(rule)).copied()?;
-    if session.game().awaited() != Some(wrong.by) {
-        refused.extend(slips(wrong.by, rng));
+    let wrong_decision = refused.iter().find(|decision| rule_of(decision) == Some(rule)).copied()?;
+    if session.game().awaited() != Some(wrong_decision.by) {
+        refused.extend(slips(wrong_decision.by, rng));
     }
     refused.retain(|decision| rule_of(decision).is_some());
     let mut legal = moment::playable_decisions(session);
@@ -46,7 +46,7 @@ pub(super) fn line_question(
     let asks_legal_first = rng.random_bool(0.5);
     [asks_legal_first, !asks_legal_first]
         .into_iter()
-        .find_map(|asks_legal| offer(session, wrong, &legal, &refused, asks_legal, rng))
+        .find_map(|asks_legal| offer(session, wrong_decision, &legal, &refused, asks_legal, rng))
 }
 
 fn offer(
@@ -60,37 +60,37 @@ fn offer(
     let own_sight =
         Some(Sight::new(session, wrong.by)).filter(|sight| sight.has_hand() && wrong.cards().next().is_some());
     let sight = own_sight.unwrap_or_else(|| Sight::new(session, session.game().awaited().unwrap_or(wrong.by)));
-    let mut offered = Offer { session, sight, lines: Vec::new() };
-    if !offered.add(&wrong, false) {
+    let mut choice_list = ChoiceList { session, sight, lines: Vec::new() };
+    if !choice_list.add(&wrong, false) {
         return None;
     }
     if asks_legal {
         let mut answers: Vec<&Decision> = legal.iter().collect();
         answers.sort_by_key(|decision| decision.verb != wrong.verb);
-        let right = answers.into_iter().find(|decision| offered.add(decision, true))?;
+        let right = answers.into_iter().find(|decision| choice_list.add(decision, true))?;
         // Wrong lines with the verb of the answer come first, so that the answer does not stand out.
-        offered.fill(right.verb, refused.iter().collect(), false);
+        choice_list.fill(right.verb, refused.iter().collect(), false);
     } else {
-        offered.fill(wrong.verb, legal.iter().collect(), true);
+        choice_list.fill(wrong.verb, legal.iter().collect(), true);
     }
     let right = usize::from(asks_legal);
-    if !CHOICES.contains(&offered.lines.len()) || offered.stands_out(right) {
+    if !CHOICES.contains(&choice_list.lines.len()) || choice_list.stands_out(right) {
         return None;
     }
-    let answer = offered.lines[right].1.clone();
-    let mut lines: Vec<String> = offered.lines.into_iter().map(|(_, line)| line).collect();
+    let answer = choice_list.lines[right].1.clone();
+    let mut lines: Vec<String> = choice_list.lines.into_iter().map(|(_, line)| line).collect();
     lines.shuffle(rng);
     let right = lines.iter().position(|line| *line == answer)?;
-    Some((Question::Pick { lines, legal: asks_legal, right }, offered.sight.into_hand(rng)))
+    Some((Question::Pick { lines, legal: asks_legal, right }, choice_list.sight.into_hand(rng)))
 }
 
-struct Offer<'s> {
+struct ChoiceList<'s> {
     session: &'s Session,
     sight: Sight,
     lines: Vec<(Verb, String)>,
 }
 
-impl Offer<'_> {
+impl ChoiceList<'_> {
     /// Adds a decision if its line is new, the player can see its cards, and the line is legal or refused, as `legal`
     /// says. Returns whether the decision was added.
     fn add(&mut self, decision: &Decision, legal: bool) -> bool {
@@ -114,15 +114,15 @@ impl Offer<'_> {
         while self.lines.len() < *CHOICES.end() && !candidates.is_empty() {
             let count = |verb: Verb| self.lines.iter().filter(|(other, _)| *other == verb).count();
             let rank = |decision: &Decision| if decision.verb == verb { 0 } else { 1 + count(decision.verb) };
-            let Some(next) = (0..candidates.len()).min_by_key(|at| rank(candidates[*at])) else { break };
+            let Some(next) = (0..candidates.len()).min_by_key(|index| rank(candidates[*index])) else { break };
             self.add(candidates.swap_remove(next), legal);
         }
     }
 
     /// Returns whether a line stands out: it is the only line, or all other lines share a verb that it does not have.
-    fn stands_out(&self, at: usize) -> bool {
-        let mut others = self.lines.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, (verb, _))| *verb);
+    fn stands_out(&self, index: usize) -> bool {
+        let mut others = self.lines.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, (verb, _))| *verb);
         let Some(first) = others.next() else { return true };
-        first != self.lines[at].0 && others.all(|verb| verb == first)
+        first != self.lines[index].0 && others.all(|verb| verb == first)
     }
 }

@@ -22,7 +22,7 @@ pub(super) fn card_question(session: &Session, reasons: &[String], rng: &mut imp
     }
     let possible = game.possible();
     let is_about =
-        |card: &Card| game.absence(*card).iter().any(|(name, _)| reasons.iter().any(|reason| reason == name));
+        |card: &Card| game.absence_facts(*card).iter().any(|(name, _)| reasons.iter().any(|reason| reason == name));
     let impossible: Vec<Card> = CardSet::SUITED.without(possible).iter().collect();
     let absent = *impossible.iter().filter(|card| is_about(card)).collect::<Vec<_>>().choose(rng)?;
     let suited = possible.without(CardSet::JOKERS);

@@ -67,8 +67,8 @@ pub enum Judgement {
 
 /// Lists the choices of a question about the end, in the order in which they are shown.
 fn ends(session: &Session) -> Vec<Option<Verdict>> {
-    let left = session.setup().book.rule(LEFT).map(|_| Some(Verdict::Left));
-    [None, Some(Verdict::Won), Some(Verdict::Lost)].into_iter().chain(left).collect()
+    let left_verdict = session.setup().book.rule(LEFT).map(|_| Some(Verdict::Left));
+    [None, Some(Verdict::Won), Some(Verdict::Lost)].into_iter().chain(left_verdict).collect()
 }
 
 /// The id of the rule about leaving a game with a score. Only some games have this rule.
@@ -118,23 +118,23 @@ impl Question {
             return false;
         }
         let right = self.right(session);
-        let shown = format!("{prompt} {}", self.ask(session, true).concat());
-        let mut words = shown.split(|c: char| !c.is_alphanumeric());
+        let text = format!("{prompt} {}", self.ask(session, true).concat());
+        let mut words = text.split(|c: char| !c.is_alphanumeric());
         right == 0 || words.any(|word| word.parse() == Ok(right))
     }
 
     /// Returns whether the player needs these cards to answer: a line names one of them, or the question is about cards
     /// or the score.
     pub(super) fn needs_cards(&self, session: &Session, cards: &[Card]) -> bool {
-        let named = |line: &String| {
+        let is_answer = |line: &String| {
             let words = line.split(|c: char| !c.is_ascii_alphanumeric());
             // Cards are in capitals, so the `as` of a joker is not an ace.
             words.filter(|word| *word != "as").filter_map(Card::parse).any(|card| cards.contains(&card))
         };
         match self {
-            Question::Pick { lines, .. } | Question::Way { lines, .. } => lines.iter().any(named),
+            Question::Pick { lines, .. } | Question::Way { lines, .. } => lines.iter().any(is_answer),
             Question::Card { .. } | Question::After { asks: AfterAction::Score(_), .. } => true,
-            Question::After { action: Action::Decision(decision), .. } => named(&to_line(session, decision)),
+            Question::After { action: Action::Decision(decision), .. } => is_answer(&to_line(session, decision)),
             Question::After { .. } | Question::Better { .. } => false,
         }
     }
@@ -164,12 +164,12 @@ impl Question {
     pub(super) fn judge(&self, session: &Session, answer: &str) -> Judgement {
         let number = answer.trim().parse::<i64>().ok();
         let options = self.options(session, true).len();
-        let wanted = self.right(session);
+        let right = self.right(session);
         match number {
             Some(number) if options > 0 && !(1..=options).any(|option| i64::try_from(option) == Ok(number)) => {
                 Judgement::Unreadable(format!("Type a number from 1 to {options}."))
             }
-            Some(number) if number == wanted => Judgement::Right,
+            Some(number) if number == right => Judgement::Right,
             Some(_) => Judgement::Wrong,
             None if options > 0 => Judgement::Unreadable(format!("Type a number from 1 to {options}.")),
             None => Judgement::Unreadable("Type a number.".to_owned()),
@@ -178,7 +178,7 @@ impl Question {
 
     /// Returns the right answer: the number that the question asks for, or the number of the right choice, from 1.
     pub fn right(&self, session: &Session) -> i64 {
-        let nth = |at: usize| i64::try_from(at + 1).unwrap_or(i64::MAX);
+        let nth = |index: usize| i64::try_from(index + 1).unwrap_or(i64::MAX);
         match self {
             Question::Pick { right, .. }
             | Question::Way { right, .. }
@@ -265,7 +265,7 @@ fn describe_action(session: &Session, action: &Action, plain: bool) -> String {
     let mut events = Vec::new();
     let mut game = session.game().clone();
     let step = name_action(session, action, plain);
-    match game.play(*action, &mut Events::to(&mut events)) {
+    match game.play(*action, &mut Events::new(&mut events)) {
         Ok(()) => format!("{step}. {}", describe_events(&events, &game, messages)).trim().to_owned(),
         Err(refusal) => format!("{step}: {}", session.explain(&refusal, messages)),
     }

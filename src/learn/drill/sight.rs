@@ -90,11 +90,11 @@ impl Sight {
 fn drawn_cards(session: &Session) -> Vec<Card> {
     let zones = session.game().layout().bands.into_iter().flat_map(|band| band.zones);
     let faces = zones.flat_map(|zone| zone.lines.into_iter().flatten());
-    let shown = faces.filter_map(|face| match face {
+    let drawn_cards = faces.filter_map(|face| match face {
         Face::Up(card) | Face::Noted(card, _) | Face::Played { card, .. } => Some(card.untracked()),
         Face::Down(_) | Face::Untyped(_) | Face::Gap => None,
     });
-    shown.collect()
+    drawn_cards.collect()
 }
 
 /// Lists each zone with a known card that the drawn table does not show, with all known cards of the zone.

@@ -25,13 +25,13 @@ pub(super) fn make_slip(session: &Session, by: Seat, cards: &[Card], rng: &mut i
             Slot::OneOf(named) => decision.card(*named.first()?),
             Slot::With => decision.with(card()?),
             Slot::WithOneOf(named) => decision.with(*named.first()?),
-            Slot::Player => decision.to(Seat(vocabulary.players.len().checked_sub(1)? as u8)),
+            Slot::Player => decision.player(Seat(vocabulary.players.len().checked_sub(1)? as u8)),
             Slot::Rank => decision.rank(card()?.rank()?),
             Slot::As => decision.declared(card()?.rank().filter(|rank| *rank != Rank::JOKER)?),
-            Slot::Spot(first, last) => decision.at(nth_spot(*first, *last, card()?.index())),
+            Slot::Spot(first, last) => decision.spot(nth_spot(*first, *last, card()?.index())),
         };
     }
-    let is_unchanged = session.game().expand(&decision).is_ok_and(|meant| meant == [decision]);
+    let is_unchanged = session.game().expand(&decision).is_ok_and(|expanded| expanded == [decision]);
     is_unchanged.then_some(decision)
 }
 

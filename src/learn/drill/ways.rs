@@ -36,12 +36,13 @@ pub(super) fn way_question(session: &Session, exercise: &Exercise, rng: &mut imp
             ways.push(way);
         }
     }
-    let right = ways.iter().enumerate().filter_map(|(at, way)| Some((way.cost?, at))).min()?;
+    let right = ways.iter().enumerate().filter_map(|(index, way)| Some((way.cost?, index))).min()?;
     let right = ways.swap_remove(right.1);
     let is_wrong = |way: &Way| if exercise.fewest.is_some() { way.cost > right.cost } else { way.cost.is_none() };
     ways.retain(|way| is_wrong(way) && way.decisions[0].verb == right.decisions[0].verb);
     ways.truncate(CHOICES.end() - 1);
-    let line = |way: &Way| way.decisions.iter().map(|one| to_line(session, one)).collect::<Vec<_>>().join(", ");
+    let line =
+        |way: &Way| way.decisions.iter().map(|decision| to_line(session, decision)).collect::<Vec<_>>().join(", ");
     let answer = line(&right);
     let mut lines: Vec<String> = ways.iter().map(line).chain([answer.clone()]).collect();
     lines.shuffle(rng);
@@ -59,7 +60,7 @@ fn random_way(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Opt
         legal.retain(|decision| decisions.first().is_none_or(|first| first.verb == decision.verb));
         let decision = *legal.choose(rng)?;
         let mut events = Vec::new();
-        game.play(Action::Decision(decision), &mut Events::to(&mut events)).ok()?;
+        game.play(Action::Decision(decision), &mut Events::new(&mut events)).ok()?;
         decisions.push(decision);
         if let Some(facts) = moment::find_event(&events, &exercise.event, &exercise.facts, session) {
             match exercise.fewest.as_ref().map(|cost| facts.get(cost)) {

@@ -25,7 +25,7 @@ impl LessonRun {
     /// Plays on from the line that the lesson took back, until the next setback. Cards come from the stack, or at
     /// random if the stack does not determine them. In a game for one player, the coach decides. Returns what happens
     /// and the table after it, or `None` if the lesson took no line back. Does not change the lesson.
-    pub fn go_on(&self) -> Option<(Vec<String>, Session)> {
+    pub fn continuation(&self) -> Option<(Vec<String>, Session)> {
         let mut session = self.taken_back.clone()?;
         let before = self.session.entries().len();
         let mut rng = Pcg64Mcg::seed_from_u64(before as u64);
@@ -37,7 +37,7 @@ impl LessonRun {
             }
             let action = match session.game().awaits() {
                 Awaits::Reveal { spot, .. } => {
-                    let stacked = session.game().certain().map(|(card, _)| card);
+                    let stacked = session.game().certain_reveal().map(|(card, _)| card);
                     let card = stacked.or_else(|| coach::turn_up(session.game(), &mut rng));
                     card.map(|card| Action::Reveal { card, spot })
                 }
@@ -59,7 +59,7 @@ impl LessonRun {
 
     /// Returns whether an event is a setback: the rulebook counts such events, and a smaller number is better.
     fn is_setback(&self, event: &Event) -> bool {
-        let counted = self.session.setup().book.counts.get(event.name);
-        counted.is_some_and(|counted| counted.by == Best::Fewest)
+        let count = self.session.setup().book.counts.get(event.name);
+        count.is_some_and(|count| count.by == Best::Fewest)
     }
 }

@@ -41,16 +41,16 @@ impl LessonRun {
     /// Answers a legal line after which the lesson cannot continue.
     pub(super) fn answer_legal(
         &self,
-        tried: &TriedLine<'_>,
+        tried_line: &TriedLine<'_>,
         reached: bool,
         step: &LessonStep,
         aim: &Aim,
     ) -> LessonReply {
-        let TriedLine { after, line, events } = tried;
+        let TriedLine { after, line, events } = tried_line;
         let is_made = |mistake: &&Mistake| mistake.on == "legal" && self.starts_with(mistake, line);
-        let own = step.mistakes.iter().filter(is_made).find_map(|mistake| self.fill_answer(mistake, &Facts::new()));
-        let message = own
-            .map(|own| format!("The lesson took your line back. {own}"))
+        let answer = step.mistakes.iter().filter(is_made).find_map(|mistake| self.fill_answer(mistake, &Facts::new()));
+        let message = answer
+            .map(|answer| format!("The lesson took your line back. {answer}"))
             .or_else(|| self.too_far_back(after))
             .or_else(|| self.other_cards(after, step))
             .unwrap_or_else(|| {
@@ -81,8 +81,8 @@ impl LessonRun {
 
     /// Returns the final text of a step: `done`, or the text about the best result if the learner missed this result.
     pub(super) fn final_text(&self, step: &LessonStep) -> String {
-        let missed = step.best.as_ref().filter(|best| !moment::table_shows(&best.table, &self.session));
-        match missed {
+        let best_missed = step.best.as_ref().filter(|best| !moment::table_shows(&best.table, &self.session));
+        match best_missed {
             Some(best) => self.fill(&best.otherwise),
             None => self.fill(&step.done),
         }
@@ -115,10 +115,10 @@ impl LessonRun {
         let played = |start: &crate::play::session::Session, line: &str| {
             start.consider_line(line).ok().flatten().map(|change| change.played)
         };
-        let so_far = self.session.entries().iter().skip(start.entries().len()).flat_map(|entry| entry.played.clone());
+        let earlier = self.session.entries().iter().skip(start.entries().len()).flat_map(|entry| entry.played.clone());
         let now = played(&self.session, line).unwrap_or_default();
-        let made: Vec<String> = so_far.chain(now).collect();
-        played(start, &mistake.line).is_some_and(|expected| made.starts_with(&expected))
+        let lines: Vec<String> = earlier.chain(now).collect();
+        played(start, &mistake.line).is_some_and(|expected| lines.starts_with(&expected))
     }
 
     /// Fills the answer to an expected mistake with facts. Returns `None` if the answer names an unknown fact.

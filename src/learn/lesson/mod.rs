@@ -90,7 +90,7 @@ impl LessonRun {
     ///
     /// # Errors
     /// The lesson cannot begin, or an earlier step cannot be played.
-    pub(crate) fn begin_at(
+    pub(crate) fn begin_at_step(
         library: &Library,
         book: &Rulebook,
         lesson: &Lesson,
@@ -107,8 +107,8 @@ impl LessonRun {
     /// Starts a lesson that continues this one. Returns `None` if this lesson is not finished, if `lesson` does not
     /// continue it, or if `lesson` cannot be finished from this table.
     pub fn continue_with(&self, lesson: &Lesson) -> Option<LessonRun> {
-        let follows = self.step().is_none() && lesson.follows.as_ref() == Some(&self.lesson.id);
-        self.start_next(lesson).ok().filter(|next| follows && next.can_be_finished())
+        let is_next = self.step().is_none() && lesson.follows.as_ref() == Some(&self.lesson.id);
+        self.start_next(lesson).ok().filter(|next| is_next && next.can_be_finished())
     }
 
     fn start_next(&self, lesson: &Lesson) -> Result<LessonRun, LessonError> {
@@ -131,8 +131,8 @@ impl LessonRun {
             taken_back: None,
             plain,
         };
-        let (id, given) = (run.lesson.id.clone(), run.lesson.given.clone());
-        run.play_given(&given).map_err(|problem| LessonError { lesson: id, step: 0, problem })?;
+        let (id, given_lines) = (run.lesson.id.clone(), run.lesson.given.clone());
+        run.play_given(&given_lines).map_err(|problem| LessonError { lesson: id, step: 0, problem })?;
         run.enter()?;
         Ok(run)
     }
@@ -142,16 +142,16 @@ impl LessonRun {
     }
 
     /// Returns the index of the current step, from 0. After the last step, this is the number of steps.
-    pub fn at(&self) -> usize {
+    pub fn step_index(&self) -> usize {
         self.starts.len().saturating_sub(1)
     }
 
     /// Returns the current step, or `None` after the last step.
     pub fn step(&self) -> Option<&LessonStep> {
-        self.lesson.steps.get(self.at())
+        self.lesson.steps.get(self.step_index())
     }
 
-    pub fn say(&self) -> String {
+    pub fn instruction(&self) -> String {
         self.step().map(|step| self.fill(&step.say)).unwrap_or_default()
     }
 
@@ -207,19 +207,19 @@ impl LessonRun {
         if let Some(message) = next.misplaced(&self.session) {
             return Ok(LessonReply::Mistake { message, rule: None });
         }
-        let tried = TriedLine { after: &next, line, events: &change.events };
+        let tried_line = TriedLine { after: &next, line, events: &change.events };
         let messages: Vec<String> = next.sentences(&change.events).into_iter().chain(next.moves_and_end()).collect();
         if let Some(task) = &step.task {
             return Ok(self.judge_task(next, messages, &step, aim, task));
         }
         let reached = next.has_reached(aim);
         if reached && let Some(entered) = next.entered() {
-            let done = next.final_text(&step);
+            let final_text = next.final_text(&step);
             *self = entered;
-            return Ok(LessonReply::Reached { messages, done });
+            return Ok(LessonReply::Reached { messages, done: final_text });
         }
         let Some(path) = next.find_path(&step, aim) else {
-            let reply = self.answer_legal(&tried, reached, &step, aim);
+            let reply = self.answer_legal(&tried_line, reached, &step, aim);
             let is_move = !change.played.is_empty();
             self.taken_back = Some(next.session).filter(|_| is_move);
             return Ok(reply);
@@ -243,15 +243,15 @@ impl LessonRun {
             },
             (None, None) => "Press Enter to continue.".to_owned(),
         };
-        let own = self.hints == 0 && self.path.is_none() && !step.hint.is_empty();
-        let hint = if own { self.fill(&step.hint) } else { way };
+        let shows_hint = self.hints == 0 && self.path.is_none() && !step.hint.is_empty();
+        let hint = if shows_hint { self.fill(&step.hint) } else { way };
         self.hints += 1;
         self.helped = true;
         hint
     }
 
     /// Goes back to the start of the previous step, or of the first step.
-    pub fn back(&mut self) {
+    pub fn step_back(&mut self) {
         if self.starts.len() > 1 {
             self.starts.pop();
         }
@@ -304,9 +304,9 @@ impl LessonRun {
     ///
     /// # Errors
     /// A step cannot be played.
-    pub fn skip_known(&mut self, short: &ShortCourse) -> Result<Vec<String>, LessonError> {
+    pub fn skip_known(&mut self, course: &ShortCourse) -> Result<Vec<String>, LessonError> {
         let mut report = Vec::new();
-        while self.step().is_some_and(|step| !short.takes(step)) {
+        while self.step().is_some_and(|step| !course.includes(step)) {
             report.extend(self.skip()?);
         }
         Ok(report)
@@ -319,7 +319,7 @@ impl LessonRun {
     }
 
     pub(super) fn fault(&self, problem: LessonProblem) -> LessonError {
-        LessonError { lesson: self.lesson.id.clone(), step: self.at() + 1, problem }
+        LessonError { lesson: self.lesson.id.clone(), step: self.step_index() + 1, problem }
     }
 
     fn enter(&mut self) -> Result<(), LessonError> {
@@ -340,14 +340,14 @@ impl LessonRun {
     /// Sets up the step's own table and plays the lines that lead to its position.
     fn set_up_again(&mut self, position: &ExampleLines, stack: &StackedPiles) -> Result<(), LessonProblem> {
         let Setup { book, common, game, .. } = self.session.setup();
-        let wanted = SetupRequest {
+        let request = SetupRequest {
             game: book.id.clone(),
             preset: None,
             set: position.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
             players: position.players.clone(),
         };
         let deal = deal(book, stack)?;
-        self.session = Session::new(Setup::for_book(book, common, game.id(), &wanted, deal.as_ref())?);
+        self.session = Session::new(Setup::for_book(book, common, game.id(), &request, deal.as_ref())?);
         for line in &position.given {
             if let Err(refusal) = self.session.line(line) {
                 let message = self.session.explain(&refusal, self.session.messages().plain(self.plain));
@@ -377,7 +377,7 @@ impl LessonRun {
     fn moves_and_end(&self) -> Vec<String> {
         let messages = self.session.messages().plain(self.plain);
         let mark = if self.plain { "Move: " } else { "→ " };
-        let moves = messages.unmentioned_hands(self.session.moved());
+        let moves = messages.unmentioned_hands(self.session.table_moves());
         let mut sentences: Vec<String> = moves.iter().map(|clause| format!("{mark}{}", capital(clause))).collect();
         sentences.extend(self.session.game().outcome().map(|outcome| messages.outcome(&outcome)));
         sentences
@@ -395,14 +395,14 @@ pub(super) fn mistake_key(refusal: &Refusal) -> String {
 }
 
 fn new_table(library: &Library, book: &Rulebook, lesson: &Lesson) -> Result<Session, LessonProblem> {
-    let wanted = SetupRequest {
+    let request = SetupRequest {
         game: book.id.clone(),
         preset: lesson.preset.clone(),
         set: lesson.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
         players: lesson.players.clone(),
     };
     let deal = deal(book, &lesson.deal)?;
-    Ok(Session::new(Setup::new(library, &wanted, deal.as_ref())?))
+    Ok(Session::new(Setup::new(library, &request, deal.as_ref())?))
 }
 
 /// Returns the deal of stacked piles; `None` if the lesson has no stack.

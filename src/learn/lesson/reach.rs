@@ -13,8 +13,8 @@ const MAX_POSITIONS: usize = 2000;
 impl LessonRun {
     /// Returns whether the entries of this step reach the aim.
     pub(super) fn has_reached(&self, aim: &Aim) -> bool {
-        let since = self.entries_at_start();
-        moment::is_aim_reached(aim, &self.session, &self.session.events_since(since), since)
+        let start = self.entries_at_start();
+        moment::is_aim_reached(aim, &self.session, &self.session.events_since(start), start)
     }
 
     /// Returns the number of entries at the start of this step.
@@ -82,7 +82,7 @@ impl LessonRun {
         }
         let end_of = |way: &String| {
             let lines = self.single_lines(way);
-            (1..lines.len()).find_map(|at| self.complete_path(&lines[at..], aim))
+            (1..lines.len()).find_map(|index| self.complete_path(&lines[index..], aim))
         };
         self.complete_path(&[], aim).or_else(|| step.ways.iter().find_map(end_of)).or_else(|| {
             let mut positions = MAX_POSITIONS;
@@ -118,8 +118,8 @@ impl LessonRun {
     /// Returns how many more cards and decisions the longest way of this step has than the step so far.
     fn max_moves(&self, step: &LessonStep) -> usize {
         let longest = step.ways.iter().map(|way| self.single_lines(way).len()).max().unwrap_or_default();
-        let made = self.session.entries().iter().skip(self.entries_at_start()).map(|entry| entry.actions.len()).sum();
-        longest.saturating_sub(made)
+        let played = self.session.entries().iter().skip(self.entries_at_start()).map(|entry| entry.actions.len()).sum();
+        longest.saturating_sub(played)
     }
 
     /// Searches for at most `max_decisions` decisions that reach the aim, with stacked cards only after the last
@@ -133,9 +133,10 @@ impl LessonRun {
             if next.play(&line).is_err() || next.misplaced(&self.session).is_some() {
                 continue;
             }
-            let more = next.clone().turn_up_until(aim).or_else(|| next.search(aim, max_decisions - 1, positions));
-            if let Some(more) = more {
-                return Some([vec![line], more].concat());
+            let continuation =
+                next.clone().turn_up_until(aim).or_else(|| next.search(aim, max_decisions - 1, positions));
+            if let Some(continuation) = continuation {
+                return Some([vec![line], continuation].concat());
             }
         }
         None

@@ -23,10 +23,10 @@ impl LessonRun {
 
     /// Returns the next card of the stack. Returns `None` if the lesson has no stack or no card is awaited.
     pub(super) fn next_card(&self) -> Option<Card> {
-        let steps = self.lesson.steps.iter().take(self.at() + 1);
+        let steps = self.lesson.steps.iter().take(self.step_index() + 1);
         let new_table = steps.rev().find(|step| step.position.is_some());
         let stack = new_table.map_or(&self.lesson.deal, |step| &step.deal);
-        let known = self.session.game().certain().filter(|_| !stack.is_empty());
+        let known = self.session.game().certain_reveal().filter(|_| !stack.is_empty());
         known.map(|(card, _)| card)
     }
 
@@ -48,26 +48,26 @@ impl LessonRun {
     /// Explains that a card was played from a hand that does not hold it in this lesson. Returns `None` if every card
     /// came from the right hand, or if the lesson does not give the hands.
     pub(super) fn misplaced(&self, before: &Session) -> Option<String> {
-        let made = before.entries().iter().map(|entry| entry.actions.len()).sum();
-        let new = self.session.played_from(&self.session.setup().game).skip(made);
+        let earlier_actions = before.entries().iter().map(|entry| entry.actions.len()).sum();
+        let new = self.session.played_from(&self.session.setup().game).skip(earlier_actions);
         new.into_iter().find_map(|played| {
             let place = played.before.uncovered_from(&played.action).filter(|place| place.zone == "hand")?;
-            let by = place.owner?;
+            let owner = place.owner?;
             let mut in_sight = CardSet::EMPTY;
             played.before.visit(&mut |_, card| in_sight.insert(card));
             played
                 .action
                 .cards()
                 .filter(|card| !in_sight.contains(*card))
-                .find_map(|card| self.explain_not_held(by, card))
+                .find_map(|card| self.explain_not_held(owner, card))
         })
     }
 
-    fn explain_not_held(&self, by: Seat, card: Card) -> Option<String> {
+    fn explain_not_held(&self, player: Seat, card: Card) -> Option<String> {
         let players = &self.session.setup().vocabulary.players;
         let at_start = self.step().filter(|step| step.position.is_some()).map(|step| &step.hands);
         let hands = at_start.unwrap_or(&self.lesson.hands);
-        let name = players.get(by.index())?;
+        let name = players.get(player.index())?;
         let card = card.untracked();
         let mut held: Vec<(String, Vec<Card>)> =
             hands.iter().map(|(name, cards)| (name.clone(), cards_of(cards).collect())).collect();

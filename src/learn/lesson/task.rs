@@ -45,11 +45,11 @@ impl LessonRun {
     }
 
     fn praise(&self, task: &LessonTask, result: i64, stars: u8, done: &str) -> String {
-        let shown = stars_shown(stars, self.plain);
+        let stars_text = stars_shown(stars, self.plain);
         if stars == STARS {
-            return format!("{shown}: {} {result}, the best result. {}", task.name, done.trim());
+            return format!("{stars_text}: {} {result}, the best result. {}", task.name, done.trim());
         }
-        format!("{shown}: {} {result}. The best is {}. To try again, type `back`.", task.name, task.best)
+        format!("{stars_text}: {} {result}. The best is {}. To try again, type `back`.", task.name, task.best)
     }
 
     /// Returns the best result that the learner can still reach in this task, and the first line that leads to it.
@@ -89,7 +89,7 @@ impl LessonRun {
     }
 
     /// Removes and returns the saved name and the stars of the task that the last line completed.
-    pub fn take_earned(&mut self) -> Option<(String, u8)> {
+    pub fn take_earned_stars(&mut self) -> Option<(String, u8)> {
         self.earned.take()
     }
 }
@@ -99,5 +99,5 @@ pub(crate) fn stars_shown(stars: u8, plain: bool) -> String {
     if plain {
         return format!("{stars} of {STARS} stars");
     }
-    (0..STARS).map(|at| if at < stars { '★' } else { '☆' }).collect()
+    (0..STARS).map(|index| if index < stars { '★' } else { '☆' }).collect()
 }

@@ -12,7 +12,7 @@ impl Writer<'_> {
     pub(super) fn idea(&self) -> RulePage {
         let book = self.book;
         let idea = if book.guide.idea.is_empty() { &book.summary } else { &book.guide.idea };
-        let usual = book.usual_settings();
+        let usual = book.default_settings();
         let goal = book.goal_for(self.table.unwrap_or(&usual));
         let mut blocks = vec![text(idea), noted("Goal", &goal), noted("Players", &players(book))];
         blocks.push(noted("By", &format!("{}. {}", book.designer, book.source)));
@@ -57,7 +57,7 @@ impl Writer<'_> {
 
     pub(super) fn turn(&self) -> Option<RulePage> {
         let turn = &self.book.guide.turn;
-        let usual = self.book.usual_settings();
+        let usual = self.book.default_settings();
         let mut blocks = numbered(&self.book.step_texts(self.table.unwrap_or(&usual)).1);
         let (played, mut others): (Vec<&Step>, Vec<&Step>) = turn.iter().partition(|step| step.is_asked_for(&usual));
         // Leave out steps that the standard game already has.
@@ -68,7 +68,7 @@ impl Writer<'_> {
             let set = set.collect::<Vec<_>>().join(", ");
             blocks.push(text(&format!("That is the game with {set}. Other options add or replace steps:")));
         }
-        blocks.extend(others.iter().map(|step| noted(&step.condition().unwrap_or_default(), &step.at(&usual))));
+        blocks.extend(others.iter().map(|step| noted(&step.condition().unwrap_or_default(), &step.text_for(&usual))));
         let changed = self.base.is_some_and(|base| base.guide.turn != *turn);
         let words = ["play", "phase", "order", "round"].map(str::to_owned).to_vec();
         let page = RulePage {

@@ -37,7 +37,7 @@ impl<'a> Writer<'a> {
         let steps = match self.table {
             Some(settings) => self.book.step_texts(settings).0,
             None => {
-                let usual = self.book.usual_settings();
+                let usual = self.book.default_settings();
                 self.book.setup.iter().map(|step| step.described(&usual)).collect()
             }
         };
@@ -118,7 +118,7 @@ impl<'a> Writer<'a> {
         if let Ok(text) = played.describe(example, true) {
             blocks.push(noted(label, &text));
         }
-        let table = draw_table(&played.before, self.look.inner());
+        let table = draw_table(&played.before, self.look.for_inner_table());
         if !table.is_empty() {
             blocks.push(Block::Drawn { table });
         }

@@ -180,9 +180,9 @@ impl Card {
         self.0.get() & TRACKED_BIT != 0
     }
 
-    /// Returns whether this card equals `wanted`. If `wanted` is tracked, this card must also be tracked.
-    pub(crate) const fn matches(self, wanted: Card) -> bool {
-        self.0.get() & (FACE_BITS | wanted.0.get() & TRACKED_BIT) == wanted.0.get()
+    /// Returns whether this card equals `pattern`. If `pattern` is tracked, this card must also be tracked.
+    pub(crate) const fn matches(self, pattern: Card) -> bool {
+        self.0.get() & (FACE_BITS | pattern.0.get() & TRACKED_BIT) == pattern.0.get()
     }
 
     /// Parses a word as a card, in any spelling of the notation and in upper or lower case. Returns [`Card::UNKNOWN`]

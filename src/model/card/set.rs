@@ -25,14 +25,14 @@ impl CardSet {
     }
 
     /// Makes a set with one card.
-    pub const fn one(card: Card) -> CardSet {
+    pub const fn single(card: Card) -> CardSet {
         CardSet(1 << card.index())
     }
 
-    /// Returns the cards for which `keep` returns true.
+    /// Returns the cards for which `predicate` returns true.
     #[must_use]
-    pub fn filtered(self, keep: impl Fn(Card) -> bool) -> CardSet {
-        self.iter().filter(|c| keep(*c)).collect()
+    pub fn filtered(self, predicate: impl Fn(Card) -> bool) -> CardSet {
+        self.iter().filter(|c| predicate(*c)).collect()
     }
 
     /// Returns the number of cards.

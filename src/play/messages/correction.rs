@@ -1,14 +1,14 @@
 //! Describes what a correction would change.
 
 use super::Messages;
-use crate::model::correction::{Parting, Remedy};
+use crate::model::correction::{LostEvents, Remedy};
 use crate::model::facts::Facts;
 use crate::rules::game::Event;
 
 impl Messages<'_> {
     /// Says which events no longer happen after the correction. Returns `None` if the rulebook has no sentences for
     /// them.
-    pub(super) fn parting(&self, Parting { entry, lost }: &Parting) -> Option<String> {
+    pub(super) fn lost_events(&self, LostEvents { entry, lost }: &LostEvents) -> Option<String> {
         let sentences = lost.iter().filter_map(|(name, facts)| self.event(&Event { name, facts: facts.clone() }));
         let lost = sentences.collect::<Vec<_>>().join(" ");
         let facts = Facts::new().with("entry", *entry);

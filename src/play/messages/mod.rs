@@ -119,12 +119,12 @@ impl<'a> Messages<'a> {
     /// Fills a template with facts. `{deck}` is replaced by the fact, `{deck|card|cards}` by a count with its noun:
     /// “no cards”, “1 card”, “2 cards”. Returns `None` if the template names a missing fact.
     pub fn fill(&self, template: &str, facts: &Facts) -> Option<String> {
-        template::fill(template, |name| self.filled(facts.get(name)?))
+        template::fill(template, |name| self.fact_value(facts.get(name)?))
     }
 
     /// Returns the text or number for a fact in a template, or `None` for [`Fact::Nothing`] and for an empty list of
     /// cards.
-    pub fn filled(&self, fact: Fact) -> Option<FieldValue> {
+    pub fn fact_value(&self, fact: Fact) -> Option<FieldValue> {
         match fact {
             Fact::Nothing => None,
             Fact::Cards(cards) if cards.is_empty() => None,
@@ -232,7 +232,7 @@ impl<'a> Messages<'a> {
     fn table_sentence(&self, template: &str, facts: &Facts, words: &[(&str, String)]) -> String {
         let word =
             |name: &str| words.iter().find(|(key, _)| *key == name).map(|(_, word)| FieldValue::Text(word.clone()));
-        let sentence = template::fill(template, |name| word(name).or_else(|| self.filled(facts.get(name)?)));
+        let sentence = template::fill(template, |name| word(name).or_else(|| self.fact_value(facts.get(name)?)));
         sentence.unwrap_or_else(|| template.to_owned())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Messages;
 use crate::model::facts::Facts;
-use crate::play::session::{Moved, Regret};
+use crate::play::session::{Regret, TableMove};
 use crate::rules::game::{Event, Place};
 use crate::rules::needs::Need;
 
@@ -14,8 +14,8 @@ impl Messages<'_> {
 
     /// Returns the short text of a need beside the drawn table, or `None` if the need is not drawn.
     pub fn short_need(&self, need: &Need) -> Option<String> {
-        let short = self.book.needs.get(need.name)?.short.as_deref()?;
-        self.wording(short, &need.facts)
+        let short_form = self.book.needs.get(need.name)?.short.as_deref()?;
+        self.wording(short_form, &need.facts)
     }
 
     /// Returns the warning after a line that the player may regret, or `None` if the rulebook has no warning for it.
@@ -40,14 +40,14 @@ impl Messages<'_> {
     }
 
     /// Describes the moves on the table, in one clause each. Events without a move are left out.
-    pub fn hands(&self, moved: &[Moved]) -> Vec<String> {
-        moved.iter().filter_map(|moved| self.describe_move(moved)).collect()
+    pub fn hands(&self, moves: &[TableMove]) -> Vec<String> {
+        moves.iter().filter_map(|moves| self.describe_move(moves)).collect()
     }
 
     /// Describes moves as [`Messages::hands`] does, without the moves that the sentences of events already mention.
-    pub fn unmentioned_hands(&self, moved: &[Moved]) -> Vec<String> {
-        let is_in_event = |moved: &&Moved| matches!(moved, Moved::By(event) if self.book.moves_told.iter().any(|name| name == event.name));
-        moved.iter().filter(|moved| !is_in_event(moved)).filter_map(|moved| self.describe_move(moved)).collect()
+    pub fn unmentioned_hands(&self, moves: &[TableMove]) -> Vec<String> {
+        let is_in_event = |moves: &&TableMove| matches!(moves, TableMove::Event(event) if self.book.moves_told.iter().any(|name| name == event.name));
+        moves.iter().filter(|moves| !is_in_event(moves)).filter_map(|moves| self.describe_move(moves)).collect()
     }
 
     /// Describes the move that an event requires, in one clause: “9♦ on K♣”. `None` if the player moves no card.
@@ -55,26 +55,26 @@ impl Messages<'_> {
         self.book.hands.get(event.name).and_then(|words| self.wording(words, &event.facts))
     }
 
-    fn describe_move(&self, moved: &Moved) -> Option<String> {
+    fn describe_move(&self, table_move: &TableMove) -> Option<String> {
         let sentences = &self.common.sentences;
-        let none = Facts::new();
-        match moved {
-            Moved::By(event) => self.hand_after(event),
-            Moved::Put { cards, at } => {
+        let no_facts = Facts::new();
+        match table_move {
+            TableMove::Event(event) => self.hand_after(event),
+            TableMove::Put { cards, at } => {
                 let words = [("cards", self.cards(cards)), ("location", self.location(*at))];
-                Some(self.table_sentence(&sentences.hands_put, &none, &words))
+                Some(self.table_sentence(&sentences.hands_put, &no_facts, &words))
             }
-            Moved::TurnedDown { cards, on } => {
+            TableMove::FaceDown { cards, on } => {
                 let words =
                     [("cards", self.cards(cards)), ("place", self.place(*on)), ("location", self.location(*on))];
                 // A player holds these cards, so the sentence does not say that they lie face down.
                 let template = if on.owner.is_some() { &sentences.hands_put } else { &sentences.hands_turned_down };
-                Some(self.table_sentence(template, &none, &words))
+                Some(self.table_sentence(template, &no_facts, &words))
             }
-            Moved::Unseen { count, from, to, face_up } => {
+            TableMove::Unseen { count, from, to, face_up } => {
                 let words = [("from", self.place(*from)), ("place", self.place(*to))];
                 let template = if *face_up { &sentences.hands_face_up } else { &sentences.hands_face_down };
-                Some(self.table_sentence(template, &none.with("count", *count), &words))
+                Some(self.table_sentence(template, &no_facts.with("count", *count), &words))
             }
         }
     }

@@ -78,15 +78,15 @@ impl Messages<'_> {
             Refusal::Illegal { rule, facts } => self.illegal(*rule, facts),
             Refusal::Impossible { card, facts, .. } => self.impossible(*card, facts, location),
             Refusal::Later { entry, refusal, correction } => {
-                let lead = self.table_sentence(&sentences.later_entry, &Facts::new().with("entry", *entry), &[]);
+                let intro = self.table_sentence(&sentences.later_entry, &Facts::new().with("entry", *entry), &[]);
                 let refused = match **refusal {
                     Refusal::Over => self.over_before(),
                     _ => self.refusal(refusal, location),
                 };
-                let later = format!("{lead} {refused}");
-                let parting = correction.parting.as_ref().and_then(|parting| self.parting(parting));
+                let message = format!("{intro} {refused}");
+                let loss = correction.lost_events.as_ref().and_then(|loss| self.lost_events(loss));
                 let remedy = correction.remedy.as_ref().map(|remedy| self.remedy(remedy));
-                parting.into_iter().chain([later]).chain(remedy).collect::<Vec<_>>().join(" ")
+                loss.into_iter().chain([message]).chain(remedy).collect::<Vec<_>>().join(" ")
             }
         }
     }
@@ -108,10 +108,12 @@ impl Messages<'_> {
             let text = self.book.impossible.iter().find_map(|template| self.fill(template, facts));
             return text.unwrap_or_else(|| self.table_sentence(&sentences.unknown_card, facts, &[]));
         }
-        let gone = location.out_of_sight;
+        let out_of_sight = location.out_of_sight;
         let facts = facts.clone().with("card", card).with("since", location.only_since);
-        let facts = facts.with("shown", gone.and_then(|gone| gone.shown)).with("hidden", gone.map(|gone| gone.hidden));
-        let mut parts: Vec<String> = self.lead(&facts, location).into_iter().collect();
+        let facts = facts
+            .with("shown", out_of_sight.and_then(|out_of_sight| out_of_sight.shown))
+            .with("hidden", out_of_sight.map(|out_of_sight| out_of_sight.hidden));
+        let mut parts: Vec<String> = self.first_sentence(&facts, location).into_iter().collect();
         parts.extend(self.copies(card, location));
         if location.correctable && location.places.iter().any(|copy| copy.since.is_some()) {
             let typed = [("typed", card.to_string().to_lowercase())];
@@ -160,7 +162,7 @@ impl Messages<'_> {
     }
 
     /// Returns the first sentence about an impossible card, or `None` if it is enough to say where the card is.
-    fn lead(&self, facts: &Facts, location: &CardLocation) -> Option<String> {
+    fn first_sentence(&self, facts: &Facts, location: &CardLocation) -> Option<String> {
         let sentences = &self.common.sentences;
         if facts.get("same-line").is_some() {
             return Some(self.table_sentence(&sentences.same_line, facts, &[]));
@@ -186,16 +188,16 @@ impl Messages<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::correction::{Correction, Parting, Remedy};
+    use crate::model::correction::{Correction, LostEvents, Remedy};
     use crate::model::outcome::{Outcome, Verdict};
-    use crate::play::session::{Moved, Regret};
+    use crate::play::session::{Regret, TableMove};
     use crate::play::setup::{Setup, SetupRequest};
     use crate::rules::library::Library;
 
     fn is_made_of(text: &str, template: &str) -> bool {
         let mut rest = text;
-        template.split('{').enumerate().all(|(at, part)| {
-            let literal = if at == 0 { part } else { part.split_once('}').map_or("", |(_, after)| after) };
+        template.split('{').enumerate().all(|(index, part)| {
+            let literal = if index == 0 { part } else { part.split_once('}').map_or("", |(_, after)| after) };
             rest.split_once(literal).is_some_and(|(_, after)| {
                 rest = after;
                 true
@@ -207,18 +209,19 @@ mod tests {
     fn all_sentences(messages: &Messages<'_>) -> Vec<String> {
         let card = Card::RED_JOKER;
         let impossible = |card, facts: Facts| Refusal::Impossible { card, spot: None, facts };
-        let lying = |count: usize, since| {
+        let copies = |count: usize, since| {
             let at = CardCopy { place: Place::new("damage"), since };
             CardLocation { places: vec![at; count], correctable: true, ..CardLocation::default() }
         };
-        let only = |only_since| CardLocation { only: Some(Card::BLACK_JOKER), only_since, ..CardLocation::default() };
-        let nowhere = CardLocation::default();
+        let only_card =
+            |only_since| CardLocation { only: Some(Card::BLACK_JOKER), only_since, ..CardLocation::default() };
+        let no_place = CardLocation::default();
         let remedy = |from, to, partly| Remedy { line: "fix 7c 7s undo".to_owned(), from, to, partly };
         let later = |from, to, partly| Refusal::Later {
             entry: from,
             refusal: Box::new(Refusal::Over),
             correction: Box::new(Correction {
-                parting: Some(Parting {
+                lost_events: Some(LostEvents {
                     entry: 1,
                     lost: vec![("turn-begun", Facts::new().with("turn", 1).with("count", 3))],
                 }),
@@ -226,18 +229,18 @@ mod tests {
             }),
         };
         let mut texts = vec![
-            messages.refusal(&later(2, 3, false), &nowhere),
-            messages.refusal(&later(3, 3, false), &nowhere),
-            messages.refusal(&later(3, 3, true), &nowhere),
-            messages.refusal(&impossible(Card::UNKNOWN, Facts::new()), &nowhere),
-            messages.refusal(&impossible(card, Facts::new().with("same-line", card)), &nowhere),
+            messages.refusal(&later(2, 3, false), &no_place),
+            messages.refusal(&later(3, 3, false), &no_place),
+            messages.refusal(&later(3, 3, true), &no_place),
+            messages.refusal(&impossible(Card::UNKNOWN, Facts::new()), &no_place),
+            messages.refusal(&impossible(card, Facts::new().with("same-line", card)), &no_place),
             messages.nothing_played(),
-            messages.refusal(&Refusal::Over, &nowhere),
+            messages.refusal(&Refusal::Over, &no_place),
             messages.outcome(&conceded()),
         ];
         let face_down = CardLocation { face_down: Some("deck"), ..CardLocation::default() };
-        let found = [lying(1, None), lying(1, Some(2)), lying(2, None), lying(2, Some(2))];
-        let found = found.into_iter().chain([only(None), only(Some(2)), face_down, nowhere]);
+        let found = [copies(1, None), copies(1, Some(2)), copies(2, None), copies(2, Some(2))];
+        let found = found.into_iter().chain([only_card(None), only_card(Some(2)), face_down, no_place]);
         let remedies = [remedy(2, 3, false), remedy(3, 3, false), remedy(3, 3, true)];
         texts.extend([messages.after_end(true), messages.after_end(false), messages.not_over()]);
         texts.extend(remedies.iter().map(|remedy| messages.remedy_question(remedy)));
@@ -249,10 +252,10 @@ mod tests {
         texts.extend(messages.whereabouts(card, vec![copy], &power, true));
         texts.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));
         texts.extend(messages.hands(&[
-            Moved::Put { cards: vec![card], at: Place::new("damage") },
-            Moved::TurnedDown { cards: vec![card], on: Place::new("damage") },
-            Moved::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: false },
-            Moved::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: true },
+            TableMove::Put { cards: vec![card], at: Place::new("damage") },
+            TableMove::FaceDown { cards: vec![card], on: Place::new("damage") },
+            TableMove::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: false },
+            TableMove::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: true },
         ]));
         texts
     }
@@ -270,11 +273,11 @@ mod tests {
     #[test]
     fn every_common_message_is_used_and_filled() {
         let library = Library::built_in().expect("the rulebooks are sound");
-        let wanted = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
-        let setup = Setup::new(&library, &wanted, None).expect("a table");
+        let request = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
+        let setup = Setup::new(&library, &request, None).expect("a table");
         let players = ["Ana", "Ben"].map(str::to_owned).to_vec();
-        let wanted = SetupRequest { game: "dungeon".into(), players, ..SetupRequest::default() };
-        let shared = Setup::new(&library, &wanted, None).expect("a table for two");
+        let request = SetupRequest { game: "dungeon".into(), players, ..SetupRequest::default() };
+        let shared = Setup::new(&library, &request, None).expect("a table for two");
         let mut texts = all_sentences(&Messages::new(&setup));
         texts.push(Messages::new(&shared).outcome(&conceded()));
         let unfilled: Vec<&String> = texts.iter().filter(|text| text.contains('{') || text.is_empty()).collect();

@@ -9,45 +9,47 @@ const MAX_WORD_LENGTH: usize = 24;
 
 pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
     let word = shorten(&error.word);
-    let at = if marked { String::new() } else { format!(" (character {})", error.column) };
+    let index = if marked { String::new() } else { format!(" (character {})", error.column) };
     match &error.problem {
         Problem::Unknown { nearest } => {
-            format!("`{word}`{at} is not a card or a verb here.{}", did_you_mean(nearest))
+            format!("`{word}`{index} is not a card or a verb here.{}", did_you_mean(nearest))
         }
         Problem::Expected { verb, expected, nearest } => {
             let expected = one_of(expected);
             if word.is_empty() {
-                return format!("`{verb}` still needs {expected}{at}.");
+                return format!("`{verb}` still needs {expected}{index}.");
             }
-            format!("`{word}`{at} does not fit: `{verb}` needs {expected} there.{}", did_you_mean(nearest))
+            format!("`{word}`{index} does not fit: `{verb}` needs {expected} there.{}", did_you_mean(nearest))
         }
         Problem::TooMany { verb } => {
-            format!("`{word}`{at} is one word too many: `{verb}` is complete without it. Separate actions by commas.")
+            format!(
+                "`{word}`{index} is one word too many: `{verb}` is complete without it. Separate actions by commas."
+            )
         }
         Problem::TooManyCards { verb, most } => {
-            format!("`{verb}` takes at most {most} cards{at}. Separate the cards of the next action by a comma.")
+            format!("`{verb}` takes at most {most} cards{index}. Separate the cards of the next action by a comma.")
         }
         Problem::NoPlayer { names } => {
-            format!("`{word}`{at} is not a player here. The players are {}.", names.join(", "))
+            format!("`{word}`{index} is not a player here. The players are {}.", names.join(", "))
         }
         Problem::Ambiguous { names } => {
-            format!("`{word}`{at} can mean {}. Type more of the name.", one_of(names))
+            format!("`{word}`{index} can mean {}. Type more of the name.", one_of(names))
         }
         Problem::TwoReadings { readings: [one, other] } => {
             format!("That can be read in two ways: `{one}` or `{other}`. Type the one that you mean.")
         }
         Problem::Whose { names } => {
-            format!("Which player? Start `{word}`{at} with a name: {}.", one_of(names))
+            format!("Which player? Start `{word}`{index} with a name: {}.", one_of(names))
         }
         Problem::NoNames => {
-            format!("`{word}:`{at} is not needed: you play alone. Type the action without a name.")
+            format!("`{word}:`{index} is not needed: you play alone. Type the action without a name.")
         }
-        Problem::OwnLine => format!("`{word}`{at} must be alone on its line. Type it without other words."),
+        Problem::OwnLine => format!("`{word}`{index} must be alone on its line. Type it without other words."),
         Problem::WhichJoker => {
-            format!("`{word}`{at} does not say which joker. Type `rj` for the red one, `bj` for the black one.")
+            format!("`{word}`{index} does not say which joker. Type `rj` for the red one, `bj` for the black one.")
         }
         Problem::NotHere { instead } => {
-            format!("`{word}`{at} is incomplete here. Type `{instead}`.")
+            format!("`{word}`{index} is incomplete here. Type `{instead}`.")
         }
         Problem::TooLong => too_long(),
         Problem::Question { known } => {

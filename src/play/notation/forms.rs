@@ -32,11 +32,11 @@ impl ActionParser<'_> {
         // If the second word is a card, these are several cards with a wrong word among them.
         let is_run = words.get(1).is_some_and(|word| matches!(self.parse_card(word), Ok(Some(_))));
         if let (Some(form), true) = (verbless_forms().next(), !is_run && misfits.iter().any(|misfit| misfit.at > 0)) {
-            return Err(self.explain(form.verb, words, &super::end_of(words), &misfits));
+            return Err(self.explain(form.verb, words, &super::end_word(words), &misfits));
         }
-        let wrong = words.iter().find(|word| !matches!(self.parse_card(word), Ok(Some(_))));
-        let wrong = wrong.unwrap_or(&words[0]);
-        Err(self.parse_card(wrong).err().unwrap_or_else(|| self.unknown_word(wrong)))
+        let unknown_word = words.iter().find(|word| !matches!(self.parse_card(word), Ok(Some(_))));
+        let unknown_word = unknown_word.unwrap_or(&words[0]);
+        Err(self.parse_card(unknown_word).err().unwrap_or_else(|| self.unknown_word(unknown_word)))
     }
 
     fn parse_forms<'f>(&self, forms: impl Iterator<Item = &'f Form>, words: &[Word]) -> Result<Decision, Vec<Misfit>> {
@@ -112,8 +112,8 @@ impl ActionParser<'_> {
                 _ => return Ok(false),
             },
             Slot::Spot(first, last) => {
-                let named = |spot: &u8| self.vocabulary.spot(Spot(*spot)).eq_ignore_ascii_case(&word.text);
-                match (first.0..=last.0).find(named) {
+                let is_named = |spot: &u8| self.vocabulary.spot(Spot(*spot)).eq_ignore_ascii_case(&word.text);
+                match (first.0..=last.0).find(is_named) {
                     Some(spot) => decision.spot = Some(Spot(spot)),
                     None => return Ok(false),
                 }
@@ -147,19 +147,19 @@ impl ActionParser<'_> {
 
     /// Returns the error of the form that matches the most words.
     fn explain(&self, verb: Verb, words: &[Word], end: &Word, misfits: &[Misfit]) -> SyntaxError {
-        let furthest = misfits.iter().map(|misfit| misfit.at).max().unwrap_or(0);
-        let furthest_misfits = || misfits.iter().filter(|misfit| misfit.at == furthest);
+        let max_position = misfits.iter().map(|misfit| misfit.at).max().unwrap_or(0);
+        let furthest_misfits = || misfits.iter().filter(|misfit| misfit.at == max_position);
         if let Some(error) = furthest_misfits().find_map(|misfit| misfit.error.clone()) {
             return *error;
         }
         let mut expected: Vec<String> = furthest_misfits().filter_map(|misfit| misfit.expected.clone()).collect();
         expected.dedup();
-        let word = words.get(furthest).unwrap_or(end);
-        let most = self.vocabulary.most_cards(verb).filter(|_| self.is_card(word));
+        let word = words.get(max_position).unwrap_or(end);
+        let max_cards = self.vocabulary.most_cards(verb).filter(|_| self.is_card(word));
         let verb = self.vocabulary.word(verb).to_owned();
         if expected.is_empty() {
-            return word.error(match most {
-                Some(most) => Problem::TooManyCards { verb, most },
+            return word.error(match max_cards {
+                Some(max_cards) => Problem::TooManyCards { verb, most: max_cards },
                 None => Problem::TooMany { verb },
             });
         }

@@ -91,7 +91,7 @@ struct ActionParser<'a> {
 impl ActionParser<'_> {
     fn parse_action(&self, words: &[Word], out: &mut Vec<ParsedAction>) -> Result<(), SyntaxError> {
         let start = &words[0];
-        let (name, words) = words::cut_name(words);
+        let (name, words) = words::take_name(words);
         let by = match name {
             Some(name) if self.vocabulary.solo => return Err(name.error(Problem::NoNames)),
             Some(name) if name.text.is_empty() => return Err(self.unknown_word(start)),
@@ -122,7 +122,7 @@ impl ActionParser<'_> {
             REVEAL => self.parse_reveal(words).map(push),
             lower => {
                 if let Some(verb) = self.find_verb(lower) {
-                    let problem = match self.parse_decision(verb, &words[1..], &end_of(words)) {
+                    let problem = match self.parse_decision(verb, &words[1..], &end_word(words)) {
                         Ok(decision) => {
                             push(ParsedKind::Decision(decision));
                             return Ok(());
@@ -154,27 +154,27 @@ impl ActionParser<'_> {
     fn parse_run(&self, words: &[Word]) -> Option<Vec<ParsedKind>> {
         let mut cards: Vec<(Card, Option<Rank>)> = Vec::new();
         let mut player = None;
-        let mut at = 0;
-        while let Some(word) = words.get(at) {
+        let mut index = 0;
+        while let Some(word) = words.get(index) {
             let declares = cards.last().is_some_and(|(card, rank)| card.is_joker() && rank.is_none());
             if declares && self.jokers_have_values() {
                 let filler = usize::from(word.lower == "as");
-                let rank = words.get(at + filler).filter(|word| Card::parse(&word.text).is_none());
+                let rank = words.get(index + filler).filter(|word| Card::parse(&word.text).is_none());
                 if let Some(rank) = rank.and_then(|word| Rank::parse(&word.text)) {
                     cards.last_mut()?.1 = Some(rank);
-                    at += 1 + filler;
+                    index += 1 + filler;
                     continue;
                 }
             }
             if let Some(card) = self.parse_card(word).ok()? {
                 cards.push((card, None));
-            } else if player.is_none() && !self.vocabulary.solo && (cards.is_empty() || at + 1 == words.len()) {
+            } else if player.is_none() && !self.vocabulary.solo && (cards.is_empty() || index + 1 == words.len()) {
                 let NameMatch::One(seat) = self.find_player(word) else { return None };
                 player = Some(seat);
             } else {
                 return None;
             }
-            at += 1;
+            index += 1;
         }
         let action = |(card, declared)| ParsedKind::Card { card, player, declared };
         (!cards.is_empty()).then(|| cards.into_iter().map(action).collect())
@@ -189,16 +189,16 @@ impl ActionParser<'_> {
         let expected = |expected: String, word: Option<&Word>| {
             let nearest = word.map(|w| nearest_within(&w.lower, self.vocabulary)).unwrap_or_default();
             let problem = Problem::Expected { verb: REVEAL.to_owned(), expected: vec![expected], nearest };
-            word.cloned().unwrap_or_else(|| end_of(words)).error(problem)
+            word.cloned().unwrap_or_else(|| end_word(words)).error(problem)
         };
         let word = words.get(1).ok_or_else(|| expected("a card".to_owned(), None))?;
         let card = self.parse_card(word)?.ok_or_else(|| expected("a card".to_owned(), Some(word)))?;
         let filler = words.get(2).is_some_and(|word| word.lower != "as" && FILLERS.contains(&word.lower.as_str()));
-        let at = if filler { 3 } else { 2 };
-        let named = words.get(at);
-        let spot = named.and_then(|w| self.vocabulary.spots.iter().position(|spot| spot.eq_ignore_ascii_case(&w.text)));
-        let spot = spot.ok_or_else(|| expected(format!("a spot: {}", self.vocabulary.spots.join(", ")), named))?;
-        match words.get(at + 1) {
+        let index = if filler { 3 } else { 2 };
+        let name = words.get(index);
+        let spot = name.and_then(|w| self.vocabulary.spots.iter().position(|spot| spot.eq_ignore_ascii_case(&w.text)));
+        let spot = spot.ok_or_else(|| expected(format!("a spot: {}", self.vocabulary.spots.join(", ")), name))?;
+        match words.get(index + 1) {
             Some(extra) => Err(extra.error(Problem::TooMany { verb: REVEAL.to_owned() })),
             None => Ok(ParsedKind::Reveal { card, spot: Spot(u8::try_from(spot).unwrap_or(u8::MAX)) }),
         }
@@ -228,11 +228,11 @@ impl ActionParser<'_> {
 
     fn find_player(&self, word: &Word) -> NameMatch {
         let names: Vec<String> = self.vocabulary.players.iter().map(|name| name.to_lowercase()).collect();
-        let seat = |at: usize| Seat(u8::try_from(at).unwrap_or(u8::MAX));
-        if let Some(at) = names.iter().position(|name| *name == word.lower) {
-            return NameMatch::One(seat(at));
+        let seat = |index: usize| Seat(u8::try_from(index).unwrap_or(u8::MAX));
+        if let Some(index) = names.iter().position(|name| *name == word.lower) {
+            return NameMatch::One(seat(index));
         }
-        let has_prefix = |at: &usize| !word.lower.is_empty() && names[*at].starts_with(&word.lower);
+        let has_prefix = |index: &usize| !word.lower.is_empty() && names[*index].starts_with(&word.lower);
         let seats: Vec<Seat> = (0..names.len()).filter(has_prefix).map(seat).collect();
         match seats.as_slice() {
             [] => NameMatch::Nobody,
@@ -250,7 +250,7 @@ impl ActionParser<'_> {
 }
 
 /// Makes an empty word at the column where the next word would start.
-pub(crate) fn end_of(words: &[Word]) -> Word {
+pub(crate) fn end_word(words: &[Word]) -> Word {
     let column = words.last().map_or(1, |last| last.column + last.text.chars().count() + 1);
     Word { text: String::new(), lower: String::new(), column }
 }

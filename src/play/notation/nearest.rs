@@ -11,15 +11,15 @@ pub(crate) fn nearest(word: &str, vocabulary: &Vocabulary) -> Vec<String> {
     if vocabulary.spots.iter().any(|spot| spot.eq_ignore_ascii_case(word)) {
         return Vec::new();
     }
-    near(word, vocabulary, &[])
+    suggestions(word, vocabulary, &[])
 }
 
 /// Suggests the cards, verbs, names and spots most similar to a later word of an action, best first.
 pub(super) fn nearest_within(word: &str, vocabulary: &Vocabulary) -> Vec<String> {
-    near(word, vocabulary, &vocabulary.spots)
+    suggestions(word, vocabulary, &vocabulary.spots)
 }
 
-fn near(word: &str, vocabulary: &Vocabulary, spots: &[String]) -> Vec<String> {
+fn suggestions(word: &str, vocabulary: &Vocabulary, spots: &[String]) -> Vec<String> {
     let cards: Vec<String> =
         CardSet::SUITED.iter().chain([Card::JOKER]).map(|card| card.to_string().to_lowercase()).collect();
     let verbs = vocabulary.forms.iter().map(|form| form.word).chain([CONCEDE]);

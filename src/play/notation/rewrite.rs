@@ -97,7 +97,7 @@ impl ActionParser<'_> {
         if rest.is_empty() && !parts.last().is_some_and(|last| self.is_one_letter_verb(last)) {
             ways.push(parts.clone());
         }
-        let ends = rest.char_indices().map(|(at, c)| at + c.len_utf8()).take(LONGEST_CARD);
+        let ends = rest.char_indices().map(|(index, c)| index + c.len_utf8()).take(LONGEST_CARD);
         for (end, length) in ends.zip(1..) {
             let (part, rest) = rest.split_at(end);
             let part = Word::new(part.to_owned(), column);
@@ -131,18 +131,18 @@ impl ActionParser<'_> {
 
     /// Reads several actions without commas: each verb begins a new action.
     fn read_without_commas(&self, words: &[Word], strict: &SyntaxError) -> Vec<(Spelling, Vec<ParsedAction>)> {
-        let begins = |at: &usize| *at > 0 && self.is_verb(&words[*at]);
-        let Some(at) = (0..words.len()).rev().find(begins) else { return Vec::new() };
-        let (before, last) = words.split_at(at);
+        let begins = |index: &usize| *index > 0 && self.is_verb(&words[*index]);
+        let Some(index) = (0..words.len()).rev().find(begins) else { return Vec::new() };
+        let (before, last) = words.split_at(index);
         let spelled = |words: &[Word]| match self.read_strictly(words) {
             Some(read) => vec![(vec![words.to_vec()], read)],
             None => self.spellings(words, strict),
         };
         let (before, last) = (spelled(before), spelled(last));
-        let joined = |one: &(Spelling, Vec<ParsedAction>), other: &(Spelling, Vec<ParsedAction>)| {
-            ([one.0.as_slice(), &other.0].concat(), [one.1.as_slice(), &other.1].concat())
+        let join = |start: &(Spelling, Vec<ParsedAction>), end: &(Spelling, Vec<ParsedAction>)| {
+            ([start.0.as_slice(), &end.0].concat(), [start.1.as_slice(), &end.1].concat())
         };
-        before.iter().flat_map(|one| last.iter().map(move |other| joined(one, other))).take(MAX_WAYS).collect()
+        before.iter().flat_map(|start| last.iter().map(move |end| join(start, end))).take(MAX_WAYS).collect()
     }
 
     /// Reads several cards with one spot before or after them, or cards and spots in pairs.
@@ -195,9 +195,9 @@ impl ActionParser<'_> {
         let spelling: Spelling = cards.iter().map(|card| vec![first.clone(), card.clone()]).collect();
         let mut read = self.read_all_strictly(&spelling)?;
         // After the first action the game may await a card. The next typed card would then be that card.
-        for (at, action) in read.iter_mut().enumerate().skip(1) {
-            let mut other = spelling[..at].to_vec();
-            other.push(cards[at..].to_vec());
+        for (index, action) in read.iter_mut().enumerate().skip(1) {
+            let mut other = spelling[..index].to_vec();
+            other.push(cards[index..].to_vec());
             add_guard(action, words, &spelling, &other);
         }
         Some((spelling, read))
@@ -206,7 +206,7 @@ impl ActionParser<'_> {
     /// Reads a player, a card and an optional rank in any order. With a rank, the verb may be left out.
     pub(super) fn read_reordered(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
         let verb = words.first().and_then(|first| self.find_verb(&first.lower)).filter(|_| !self.is_card(&words[0]));
-        let given: Vec<&Word> =
+        let card_words: Vec<&Word> =
             words.iter().skip(usize::from(verb.is_some())).filter(|word| !is_filler(word)).collect();
         let takes_player_and_card = |slots: &[Slot]| match slots {
             [Slot::Player, Slot::Card] => verb.is_some(),
@@ -214,13 +214,13 @@ impl ActionParser<'_> {
         };
         let mut forms = self.vocabulary.forms.iter().filter(|form| {
             verb.is_none_or(|verb| verb == form.verb)
-                && form.slots.len() == given.len()
+                && form.slots.len() == card_words.len()
                 && takes_player_and_card(&form.slots)
         });
         let form = forms.next().filter(|_| forms.next().is_none())?;
         let is_rank = |word: &Word| Rank::parse(&word.text).is_some();
         let is_player = |word: &Word| matches!(self.find_player(word), super::NameMatch::One(_));
-        let (cards, others): (Vec<&Word>, Vec<&Word>) = given.into_iter().partition(|word| self.is_card(word));
+        let (cards, others): (Vec<&Word>, Vec<&Word>) = card_words.into_iter().partition(|word| self.is_card(word));
         let ordered = match (cards.as_slice(), others.as_slice()) {
             ([card], [player]) if is_player(player) => vec![*player, *card],
             ([card], [one, other]) if is_player(one) && is_rank(other) => vec![*one, *card, *other],
@@ -237,18 +237,18 @@ impl ActionParser<'_> {
     fn read_followed_by_cards(&self, words: &[Word], strict: &SyntaxError) -> Option<(Spelling, Vec<ParsedAction>)> {
         let cards = words.iter().rev().take_while(|word| self.is_card(word)).count();
         // The decision takes as many words as possible.
-        let mut ways = (words.len() - cards..words.len()).filter(|at| *at > 0).rev();
-        let decided = |at: usize| {
-            let read = self.read_strictly(&words[..at]).filter(|read| self.ends_before_cards(read))?;
-            Some((at, vec![words[..at].to_vec()], read))
+        let mut ways = (words.len() - cards..words.len()).filter(|index| *index > 0).rev();
+        let decided = |index: usize| {
+            let read = self.read_strictly(&words[..index]).filter(|read| self.ends_before_cards(read))?;
+            Some((index, vec![words[..index].to_vec()], read))
         };
         let placed = || {
-            let at = words.len() - cards;
-            let placed = self.read_placements(&words[..at]).filter(|_| cards > 0);
-            placed.map(|(spelling, read)| (at, spelling, read))
+            let index = words.len() - cards;
+            let placed = self.read_placements(&words[..index]).filter(|_| cards > 0);
+            placed.map(|(spelling, read)| (index, spelling, read))
         };
-        let (at, mut spelling, mut read) = ways.find_map(decided).or_else(placed)?;
-        let cards = &words[at..];
+        let (index, mut spelling, mut read) = ways.find_map(decided).or_else(placed)?;
+        let cards = &words[index..];
         // `read_repeated_verb` handles verbs that take one card.
         if self.read_repeated_verb(words).is_some() {
             return None;
@@ -291,7 +291,7 @@ impl ActionParser<'_> {
             [Slot::Card, Slot::Spot(first, last)] => Some((first.0, last.0)),
             _ => None,
         });
-        let named = |(first, last): (u8, u8)| {
+        let text = |(first, last): (u8, u8)| {
             self.vocabulary
                 .spots
                 .iter()
@@ -299,7 +299,7 @@ impl ActionParser<'_> {
                 .skip(usize::from(first))
                 .any(|name| *name == word.lower)
         };
-        placing.into_iter().any(named)
+        placing.into_iter().any(text)
     }
 
     pub(super) fn is_placing_word(&self, word: &Word) -> bool {
@@ -330,8 +330,8 @@ impl ActionParser<'_> {
 }
 
 /// Adds a guard to an action that has another reading if a card is awaited.
-fn add_guard(action: &mut ParsedAction, words: &[Word], one: &Spelling, other: &Spelling) {
-    let otherwise = two_readings(words, other, one);
+fn add_guard(action: &mut ParsedAction, words: &[Word], a: &Spelling, b: &Spelling) {
+    let otherwise = two_readings(words, b, a);
     action.guard = Some(Box::new(Guard { condition: Condition::NoCardAwaited, otherwise }));
 }
 
@@ -343,9 +343,9 @@ fn kinds(read: &[ParsedAction]) -> impl Iterator<Item = &ParsedKind> {
     read.iter().map(|action| &action.kind)
 }
 
-fn two_readings(words: &[Word], one: &Spelling, other: &Spelling) -> SyntaxError {
+fn two_readings(words: &[Word], a: &Spelling, b: &Spelling) -> SyntaxError {
     let text = |words: &[Word]| words.iter().map(|word| word.text.clone()).collect::<Vec<_>>().join(" ");
     let line = |spelling: &Spelling| spelling.iter().map(|words| text(words)).collect::<Vec<_>>().join(", ");
-    let whole = Word { text: text(words), ..words[0].clone() };
-    whole.error(Problem::TwoReadings { readings: [line(one), line(other)] })
+    let all_words = Word { text: text(words), ..words[0].clone() };
+    all_words.error(Problem::TwoReadings { readings: [line(a), line(b)] })
 }

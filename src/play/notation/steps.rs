@@ -2,7 +2,7 @@
 //! action. The session's `readings` module tries all these readings and keeps the reading that can be played.
 
 use super::rewrite::is_filler;
-use super::{ActionParser, Line, NameMatch, ParsedAction, ParsedKind, Word, end_of, words};
+use super::{ActionParser, Line, NameMatch, ParsedAction, ParsedKind, Word, end_word, words};
 use crate::model::action::{Decision, Seat, Verb};
 use crate::model::card::{Card, Rank, Suit};
 use crate::model::refusal::{Problem, SyntaxError};
@@ -62,7 +62,7 @@ impl<'a> StepReader<'a> {
     pub(crate) fn actions(&self, line: &Line<'_>) -> Result<Vec<LooseAction>, SyntaxError> {
         let split_action = |words: &Vec<Word>| {
             let is_solo = self.0.vocabulary.solo;
-            let (name, words) = if is_solo { (None, words.as_slice().into()) } else { words::cut_name(words) };
+            let (name, words) = if is_solo { (None, words.as_slice().into()) } else { words::take_name(words) };
             // The strict notation already refuses an unknown name, and a name alone.
             let Ok(by) = name.map(|name| self.0.parse_player(&name)).transpose() else {
                 return Ok(LooseAction::default());
@@ -72,13 +72,14 @@ impl<'a> StepReader<'a> {
             }
             let is_strict = self.0.read_strictly(&words).is_some();
             let spelled = join_card_words(&words)?;
-            if let Some(at) = (0..spelled.len()).find(|at| self.0.lacks_suit(&spelled, *at)) {
-                return Err(suit_missing(&spelled, at));
+            if let Some(index) = (0..spelled.len()).find(|index| self.0.lacks_suit(&spelled, *index)) {
+                return Err(suit_missing(&spelled, index));
             }
             let mut ways: Vec<Vec<Word>> = Vec::new();
             for words in [spelled.clone(), join_suit_letters(&spelled)] {
-                let more = self.0.split_glued(&words).into_iter().filter(|way| !ways.contains(way)).collect::<Vec<_>>();
-                ways.extend(more);
+                let splits =
+                    self.0.split_glued(&words).into_iter().filter(|way| !ways.contains(way)).collect::<Vec<_>>();
+                ways.extend(splits);
             }
             Ok(LooseAction { by, is_strict, ways })
         };
@@ -102,11 +103,11 @@ impl<'a> StepReader<'a> {
         self.0.parse_card(word).ok().flatten()
     }
 
-    /// Returns whether the words from index `at` on can be read as complete actions.
-    pub(crate) fn can_read(&self, words: &[Word], at: usize) -> bool {
+    /// Returns whether the words from `index` on can be read as complete actions.
+    pub(crate) fn can_read(&self, words: &[Word], index: usize) -> bool {
         let mut reached = vec![false; words.len() + 1];
-        reached[at] = true;
-        for from in at..words.len() {
+        reached[index] = true;
+        for from in index..words.len() {
             if reached[from] {
                 for step in self.steps(words, from, None) {
                     reached[step.end] |= matches!(step.meaning, StepMeaning::Actions(_));
@@ -122,7 +123,7 @@ impl<'a> StepReader<'a> {
         Some(LooseStep { end: words.len(), spelled: text(words), meaning, repeats: None })
     }
 
-    /// Lists every way to read the next words from index `at` on. `repeats` is the verb of the step before.
+    /// Lists every way to read the next words from `at` on. `repeats` is the verb of the step before.
     pub(crate) fn steps(&self, words: &[Word], at: usize, repeats: Option<&Word>) -> Vec<LooseStep> {
         let mut steps = Vec::new();
         for end in at + 1..=words.len().min(at + LONGEST_ACTION) {
@@ -160,13 +161,13 @@ impl<'a> StepReader<'a> {
     }
 
     /// Reads a player's name alone, for each verb that takes only a player.
-    fn read_name(&self, words: &[Word], at: usize) -> Vec<LooseStep> {
-        let NameMatch::One(player) = self.0.find_player(&words[at]) else { return Vec::new() };
+    fn read_name(&self, words: &[Word], index: usize) -> Vec<LooseStep> {
+        let NameMatch::One(player) = self.0.find_player(&words[index]) else { return Vec::new() };
         let forms = self.0.vocabulary.forms.iter().filter(|form| form.slots == [Slot::Player]);
         let step = |form: &Form| {
-            let spelled = format!("{} {}", form.word, words[at].text);
+            let spelled = format!("{} {}", form.word, words[index].text);
             LooseStep {
-                end: at + 1,
+                end: index + 1,
                 spelled,
                 meaning: StepMeaning::PlayerName { verb: form.verb, player },
                 repeats: None,
@@ -176,25 +177,26 @@ impl<'a> StepReader<'a> {
     }
 
     /// Reads several cards with one spot before or after them.
-    fn read_placed(&self, words: &[Word], at: usize) -> Vec<LooseStep> {
-        let (verb, at) = if self.0.is_placing_word(&words[at]) { (words.get(at), at + 1) } else { (None, at) };
-        let cards_from = |at: usize| words[at..].iter().take_while(|word| self.0.is_card(word)).count();
-        let is_spot = |at: usize| words.get(at).is_some_and(|word| self.0.is_spot(word) && !self.0.is_card(word));
-        let each = |cards: &[Word], spot: &Word| -> Vec<Vec<Word>> {
+    fn read_placed(&self, words: &[Word], index: usize) -> Vec<LooseStep> {
+        let (verb, index) =
+            if self.0.is_placing_word(&words[index]) { (words.get(index), index + 1) } else { (None, index) };
+        let cards_from = |index: usize| words[index..].iter().take_while(|word| self.0.is_card(word)).count();
+        let is_spot = |index: usize| words.get(index).is_some_and(|word| self.0.is_spot(word) && !self.0.is_card(word));
+        let pair_up = |cards: &[Word], spot: &Word| -> Vec<Vec<Word>> {
             cards.iter().map(|card| verb.into_iter().chain([card, spot]).cloned().collect()).collect()
         };
         let mut steps = Vec::new();
-        if at >= words.len() {
+        if index >= words.len() {
             return steps;
         }
-        let cards = cards_from(at);
-        let spot = at + cards + usize::from(words.get(at + cards).is_some_and(is_filler));
+        let cards = cards_from(index);
+        let spot = index + cards + usize::from(words.get(index + cards).is_some_and(is_filler));
         if cards > 1 && is_spot(spot) {
-            steps.extend(self.strict_step(spot + 1, &each(&words[at..at + cards], &words[spot]), None));
+            steps.extend(self.strict_step(spot + 1, &pair_up(&words[index..index + cards], &words[spot]), None));
         }
-        if is_spot(at) {
-            for end in at + 2..=at + 1 + cards_from(at + 1) {
-                steps.extend(self.strict_step(end, &each(&words[at + 1..end], &words[at]), None));
+        if is_spot(index) {
+            for end in index + 2..=index + 1 + cards_from(index + 1) {
+                steps.extend(self.strict_step(end, &pair_up(&words[index + 1..end], &words[index]), None));
             }
         }
         steps
@@ -217,21 +219,21 @@ impl<'a> StepReader<'a> {
 
 impl ActionParser<'_> {
     /// Returns whether the word is the rank of a card that is spelled in words but has no suit: `king`, `7 of`.
-    fn lacks_suit(&self, words: &[Word], at: usize) -> bool {
-        let word = &words[at];
+    fn lacks_suit(&self, words: &[Word], index: usize) -> bool {
+        let word = &words[index];
         let is_named = rank_of(word).is_some_and(|rank| word.lower == rank.word())
             && !self.is_word(word)
             && matches!(self.find_player(word), NameMatch::Nobody);
-        let has_of = words.get(at + 1).is_some_and(|next| next.lower == "of");
+        let has_of = words.get(index + 1).is_some_and(|next| next.lower == "of");
         is_named || has_of && rank_of(word).is_some()
     }
 }
 
-fn suit_missing(words: &[Word], at: usize) -> SyntaxError {
-    let end = at + 1 + words[at + 1..].iter().take_while(|word| word.lower == "of").count();
-    let verb = text(&words[at..end]);
-    let expected = vec![format!("a suit, as in `{} of hearts`", words[at].text)];
-    end_of(&words[at..end]).error(Problem::Expected { verb, expected, nearest: Vec::new() })
+fn suit_missing(words: &[Word], index: usize) -> SyntaxError {
+    let end = index + 1 + words[index + 1..].iter().take_while(|word| word.lower == "of").count();
+    let verb = text(&words[index..end]);
+    let expected = vec![format!("a suit, as in `{} of hearts`", words[index].text)];
+    end_word(&words[index..end]).error(Problem::Expected { verb, expected, nearest: Vec::new() })
 }
 
 fn text(words: &[Word]) -> String {
@@ -260,40 +262,40 @@ fn rank_of(word: &Word) -> Option<Rank> {
 /// # Errors
 /// The word before `of` and a suit is not a rank.
 fn join_card_words(words: &[Word]) -> Result<Vec<Word>, SyntaxError> {
-    let mut joined: Vec<Word> = Vec::with_capacity(words.len());
+    let mut result: Vec<Word> = Vec::with_capacity(words.len());
     for word in words {
         let Some(suit) = suit_of(word) else {
-            joined.push(word.clone());
+            result.push(word.clone());
             continue;
         };
-        let of = joined.pop_if(|last| last.lower == "of");
-        match joined.last_mut() {
+        let of_word = result.pop_if(|last| last.lower == "of");
+        match result.last_mut() {
             Some(last) if let Some(rank) = rank_of(last) => {
                 *last = Word::new(format!("{rank}{}", suit.letter()), last.column);
             }
-            Some(last) if of.is_some() => {
-                let whole = Word::new(format!("{} of {}", last.text, word.text), last.column);
-                let near = crate::text::suggest::nearest(&last.lower, Rank::all_suited().map(Rank::word));
-                let nearest = near.into_iter().map(|rank| format!("{rank} of {}s", suit.word())).collect();
-                return Err(whole.error(Problem::Unknown { nearest }));
+            Some(last) if of_word.is_some() => {
+                let card_word = Word::new(format!("{} of {}", last.text, word.text), last.column);
+                let suggestions = crate::text::suggest::nearest(&last.lower, Rank::all_suited().map(Rank::word));
+                let nearest = suggestions.into_iter().map(|rank| format!("{rank} of {}s", suit.word())).collect();
+                return Err(card_word.error(Problem::Unknown { nearest }));
             }
-            _ => joined.push(word.clone()),
+            _ => result.push(word.clone()),
         }
     }
-    Ok(joined)
+    Ok(result)
 }
 
 /// Joins numbers and the letters of suits: `7 c`.
 fn join_suit_letters(words: &[Word]) -> Vec<Word> {
-    let mut joined: Vec<Word> = Vec::with_capacity(words.len());
+    let mut result: Vec<Word> = Vec::with_capacity(words.len());
     for word in words {
         let suit = Some(&word.lower).filter(|lower| matches!(lower.as_str(), "c" | "d" | "h" | "s"));
-        match joined.last_mut() {
+        match result.last_mut() {
             Some(last) if suit.is_some() && last.lower.parse().is_ok_and(|rank: u8| (2..=10).contains(&rank)) => {
                 *last = Word::new(format!("{}{}", last.text, word.text), last.column);
             }
-            _ => joined.push(word.clone()),
+            _ => result.push(word.clone()),
         }
     }
-    joined
+    result
 }

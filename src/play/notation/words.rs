@@ -51,7 +51,7 @@ impl<'t> Line<'t> {
     /// Returns the text after the first word, including a comment.
     pub fn rest(&self) -> &'t str {
         let end = self.first().map_or(0, |word| word.column - 1 + word.text.chars().count());
-        self.text.char_indices().nth(end).and_then(|(at, _)| self.text.get(at..)).unwrap_or_default()
+        self.text.char_indices().nth(end).and_then(|(index, _)| self.text.get(index..)).unwrap_or_default()
     }
 }
 
@@ -94,7 +94,7 @@ fn split(line: &str) -> Vec<Vec<Word>> {
             words.push(Word::new(std::mem::take(word), started));
         }
     };
-    for (at, c) in line.chars().enumerate() {
+    for (index, c) in line.chars().enumerate() {
         match c {
             '#' => break,
             ',' | ';' => {
@@ -104,7 +104,7 @@ fn split(line: &str) -> Vec<Vec<Word>> {
             c if c.is_whitespace() => end_word(&mut word, &mut words, started),
             c => {
                 if word.is_empty() {
-                    started = at + 1;
+                    started = index + 1;
                 }
                 word.push(c);
             }
@@ -124,21 +124,21 @@ fn join_jokers(words: Vec<Word>) -> Vec<Word> {
     if words.iter().all(|word| word.lower != "joker") {
         return words;
     }
-    let mut joined: Vec<Word> = Vec::with_capacity(words.len());
+    let mut result: Vec<Word> = Vec::with_capacity(words.len());
     for word in words {
-        match joined.last_mut() {
+        match result.last_mut() {
             Some(last) if word.lower == "joker" && JOKER_COLOURS.contains(&last.lower.as_str()) => {
                 *last = Word::new(format!("{}{}", last.text, word.text), last.column);
             }
-            _ => joined.push(word),
+            _ => result.push(word),
         }
     }
-    joined
+    result
 }
 
 /// Splits a name off the front of an action: `ben: ace ah`, `ben:ace ah`, `ben : ace ah`. Without a name, returns all
 /// words. The words of jokers are joined again, because `red` in `ben:red joker` was not a word of its own.
-pub(super) fn cut_name(words: &[Word]) -> (Option<Word>, Cow<'_, [Word]>) {
+pub(super) fn take_name(words: &[Word]) -> (Option<Word>, Cow<'_, [Word]>) {
     let Some((name, rest, others)) = split_name(words) else { return (None, words.into()) };
     let rest = Some(rest).filter(|rest| !rest.text.is_empty());
     (Some(name), join_jokers(rest.into_iter().chain(others.iter().cloned()).collect()).into())
@@ -182,14 +182,14 @@ mod tests {
     fn a_name_is_split_off_with_any_spacing_of_the_colon() {
         for line in ["ben: ace ah", "ben:ace ah", "ben : ace ah", "ben :ace ah"] {
             let words = split(line).remove(0);
-            let (name, words) = cut_name(&words);
+            let (name, words) = take_name(&words);
             assert_eq!(name.map(|w| w.text).as_deref(), Some("ben"), "{line}");
             assert_eq!(words.iter().map(|w| w.text.as_str()).collect::<Vec<_>>(), ["ace", "ah"], "{line}");
         }
-        assert_eq!(cut_name(&split("ace ah").remove(0)).0, None);
+        assert_eq!(take_name(&split("ace ah").remove(0)).0, None);
         for line in ["ben: red joker 7", "ben:red joker 7", "ben :red  joker 7"] {
             let words = split(line).remove(0);
-            let (name, words) = cut_name(&words);
+            let (name, words) = take_name(&words);
             assert_eq!(name.map(|w| w.text).as_deref(), Some("ben"), "{line}");
             assert_eq!(words.iter().map(|w| w.text.as_str()).collect::<Vec<_>>(), ["redjoker", "7"], "{line}");
         }

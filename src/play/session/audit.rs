@@ -49,8 +49,8 @@ impl Session {
 
     /// Compares the expected cards with the player's counts, which are in the order of [`Session::audit`]. Returns the
     /// differences.
-    pub fn miscounts(&self, counted: &[usize]) -> Vec<Miscount> {
-        let piles = self.audit().into_iter().zip(counted);
+    pub fn miscounts(&self, counts: &[usize]) -> Vec<Miscount> {
+        let piles = self.audit().into_iter().zip(counts);
         let differs = piles.filter(|(pile, counted)| pile.count != **counted);
         differs.map(|(pile, counted)| Miscount { pile, counted: *counted }).collect()
     }
@@ -81,14 +81,18 @@ impl Session {
             history.push(counts(&game));
         }
         let counted: Vec<isize> = counted.iter().map(|count| *count as isize).collect();
-        let now = history.last()?;
-        let moved = |entry: usize| -> Vec<isize> {
+        let current = history.last()?;
+        let changes = |entry: usize| -> Vec<isize> {
             history[entry].iter().zip(&history[entry - 1]).map(|(after, before)| after - before).collect()
         };
         let explains = |entry: &usize, sign: isize| {
-            let moved = moved(*entry);
-            moved.iter().any(|by| *by != 0)
-                && now.iter().zip(&moved).zip(&counted).all(|((now, by), counted)| now + sign * by == *counted)
+            let changes = changes(*entry);
+            changes.iter().any(|change| *change != 0)
+                && current
+                    .iter()
+                    .zip(&changes)
+                    .zip(&counted)
+                    .all(|((current, change), counted)| current + sign * change == *counted)
         };
         let entries = || (1..history.len()).rev();
         let not_moved = entries().find(|entry| explains(entry, -1)).map(MiscountCause::NotMoved);
@@ -114,8 +118,8 @@ fn count_piles(game: &AnyGame) -> Vec<AuditedPile> {
     let drawn = |zone: &str| layout.bands.iter().flat_map(|band| &band.zones).any(|drawn| drawn.label == zone);
     for FaceDown { place, count, known, .. } in face_down(game) {
         // Face-up and face-down cards of one pile count together.
-        let shown = known.filter(|zone| drawn(zone));
-        if let Some(pile) = piles.iter_mut().find(|pile| Some(pile.place.zone) == shown) {
+        let drawn_zones = known.filter(|zone| drawn(zone));
+        if let Some(pile) = piles.iter_mut().find(|pile| Some(pile.place.zone) == drawn_zones) {
             pile.count += count;
             continue;
         }
@@ -130,8 +134,8 @@ fn count_piles(game: &AnyGame) -> Vec<AuditedPile> {
             }
             None if count + known > 0 => {
                 let later = |pile: &AuditedPile| pile.place.zone == place.zone && pile.place.number > place.number;
-                let at = piles.iter().position(later).unwrap_or(piles.len());
-                piles.insert(at, AuditedPile { place, count: count + known, top: None });
+                let index = piles.iter().position(later).unwrap_or(piles.len());
+                piles.insert(index, AuditedPile { place, count: count + known, top: None });
             }
             None => {}
         }

@@ -1,7 +1,7 @@
 //! Finds where a card is and which entry put it there, to explain why it cannot come up.
 
 use super::Session;
-use super::overrule::play_again;
+use super::overrule::replay_action;
 use crate::model::card::Card;
 use crate::play::messages::{CardCopy, CardLocation, OutOfSight};
 use crate::rules::game::{Events, Game, Place};
@@ -14,8 +14,8 @@ impl Session {
     pub(super) fn location(&self, card: Card) -> CardLocation {
         let possible = self.game.possible();
         let (places, out_of_sight) = self.trace(card);
-        let hidden = self.game.hidden();
-        let face_down = |card: Card| hidden.iter().find(|pile| pile.cards.contains(&card)).map(|pile| pile.zone);
+        let hidden_cards = self.game.hidden();
+        let face_down = |card: Card| hidden_cards.iter().find(|pile| pile.cards.contains(&card)).map(|pile| pile.zone);
         let only = possible.iter().next().filter(|_| possible.len() == 1);
         // If the only possible card is in no face-down pile, an entry has already shown it.
         let shown = only.filter(|only| face_down(*only).is_none());
@@ -38,7 +38,7 @@ impl Session {
         let mut disappearance = None;
         let actions = self.entries.iter().zip(1..).flat_map(|(entry, number)| entry.actions.iter().zip(repeat(number)));
         for (action, number) in actions {
-            play_again(&mut game, *action, &mut Events::ignored());
+            replay_action(&mut game, *action, &mut Events::ignored());
             let mut before = std::mem::take(&mut found);
             let seen = before.len();
             for place in places(&game, card) {

@@ -77,7 +77,7 @@ fn parse_overrule(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Res
     let text = format!("{}{}", " ".repeat(before), line.rest());
     let typed = notation::read_line(&Line::new(&text), vocabulary)?;
     if typed.is_empty() {
-        return Err(expected(&notation::end_of(slice::from_ref(first)), OVERRULE, "a move"));
+        return Err(expected(&notation::end_word(slice::from_ref(first)), OVERRULE, "a move"));
     }
     Ok(LineCommand::Overrule(typed))
 }
@@ -113,9 +113,9 @@ fn parse_fix(words: &[Word], vocabulary: &Vocabulary) -> Result<LineCommand, Syn
         .map(|word| parse_number(word).ok_or_else(|| expected(word, FIX, "the number of an entry")));
     let entry = entry.transpose()?;
     let cards = if entry.is_some() { 2 } else { 1 };
-    let card = |at: usize| {
-        let Some(word) = words.get(at) else {
-            return Err(expected(&notation::end_of(words), FIX, "a card"));
+    let card = |index: usize| {
+        let Some(word) = words.get(index) else {
+            return Err(expected(&notation::end_word(words), FIX, "a card"));
         };
         match Card::parse(&word.text) {
             Some(card) if card == Card::JOKER && vocabulary.jokers != Jokers::Alike => {

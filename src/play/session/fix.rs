@@ -3,12 +3,12 @@
 //! A mark that the rules cannot see follows the physical card through the game. Every later mention of the card is
 //! renamed. Then all entries are replayed.
 
-use super::overrule::{play_again, replay};
-use super::trial::{Trial, track};
+use super::overrule::{replay, replay_action};
+use super::trial::{Trial, track_card};
 use super::{Change, Entry, Session, StepChange, UndoStep, moved};
 use crate::model::action::Action;
 use crate::model::card::Card;
-use crate::model::correction::{Correction, Parting, Remedy};
+use crate::model::correction::{Correction, LostEvents, Remedy};
 use crate::model::refusal::{Refusal, RuleId};
 use crate::play::commands::{FIX, UNDO};
 use crate::rules::game::{Deals, Events, Game, Place};
@@ -36,9 +36,9 @@ impl Session {
             None => format!("{FIX} {old} {new}"),
         };
         let accept = |record: String, game: AnyGame, entries: Vec<Entry>| {
-            let moved = moved::find_moves_between(&self.game, &game, Some((old, new)));
+            let moves = moved::find_moves_between(&self.game, &game, Some((old, new)));
             let step = UndoStep { kept_count: 0, entries: entries.clone() };
-            Ok(self.replace_entries(record, game, &entries, StepChange::New(step), moved))
+            Ok(self.replace_entries(record, game, &entries, StepChange::New(step), moves))
         };
         let stopped = match self.replay_choosing(&renamed, &doubtful, (old, new)) {
             Ok((entries, game)) => return accept(record, game, entries),
@@ -55,7 +55,8 @@ impl Session {
             return accept(line, game, stopped.entries.into_iter().chain(part).collect());
         }
         let remedy = Remedy { line: line.to_lowercase(), from: from + 1, to: self.entries.len(), partly };
-        let correction = Correction { parting: self.parting(&renamed[..from]), remedy: can_undo.then_some(remedy) };
+        let correction =
+            Correction { lost_events: self.find_lost_events(&renamed[..from]), remedy: can_undo.then_some(remedy) };
         Err(Refusal::Later { entry: from + 1, refusal: Box::new(stopped.refusal), correction: Box::new(correction) })
     }
 
@@ -73,11 +74,12 @@ impl Session {
         }
         let physical_cards = self.physical_cards(old);
         let last_shown = |mentions: &CardMentions| {
-            let shown = mentions.shown.iter().filter(|(e, _)| entry.is_none_or(|number| e + 1 == number));
-            shown.max().copied()
+            let reveals = mentions.shown.iter().filter(|(e, _)| entry.is_none_or(|number| e + 1 == number));
+            reveals.max().copied()
         };
-        let meant = physical_cards.iter().filter_map(|mentions| last_shown(mentions).map(|at| (at, mentions)));
-        let (_, mentions) = meant.max_by_key(|(at, _)| *at).ok_or_else(refuse)?;
+        let candidates =
+            physical_cards.iter().filter_map(|mentions| last_shown(mentions).map(|index| (index, mentions)));
+        let (_, mentions) = candidates.max_by_key(|(index, _)| *index).ok_or_else(refuse)?;
         let mut entries = self.entries.clone();
         for (entry, action) in &mentions.all {
             let renamed = &mut entries[*entry].actions[*action];
@@ -94,25 +96,25 @@ impl Session {
             Err(stopped) if !doubtful.is_empty() => stopped,
             replayed => return replayed,
         };
-        let mut chosen = entries.to_vec();
+        let mut candidate = entries.to_vec();
         let mut exchanged = vec![false; doubtful.len()];
         let mut failed = first.index();
         for _ in 0..MAX_CHOICES {
-            let mut exchange = |which: usize, exchanged: &mut [bool]| {
-                let (entry, action) = doubtful[which];
-                let named = &mut chosen[entry].actions[action];
-                *named = exchange_cards(*named, cards);
-                exchanged[which] = !exchanged[which];
+            let mut exchange = |index: usize, exchanged: &mut [bool]| {
+                let (entry, action) = doubtful[index];
+                let card_action = &mut candidate[entry].actions[action];
+                *card_action = exchange_cards(*card_action, cards);
+                exchanged[index] = !exchanged[index];
             };
             let before = doubtful.partition_point(|at| *at <= failed);
-            let Some(last) = (0..before).rev().find(|which| !exchanged[*which]) else { break };
-            (last + 1..doubtful.len()).for_each(|which| {
-                if exchanged[which] {
-                    exchange(which, &mut exchanged);
+            let Some(last) = (0..before).rev().find(|index| !exchanged[*index]) else { break };
+            (last + 1..doubtful.len()).for_each(|index| {
+                if exchanged[index] {
+                    exchange(index, &mut exchanged);
                 }
             });
             exchange(last, &mut exchanged);
-            match self.replay_fixed(&chosen) {
+            match self.replay_fixed(&candidate) {
                 Err(stopped) => failed = stopped.index(),
                 replayed => return replayed,
             }
@@ -151,21 +153,21 @@ impl Session {
     }
 
     /// Finds the first corrected entry in which an event no longer happens.
-    fn parting(&self, corrected: &[Entry]) -> Option<Parting> {
+    fn find_lost_events(&self, corrected: &[Entry]) -> Option<LostEvents> {
         let (mut game, mut other) = (self.setup.game.clone(), self.setup.game.clone());
         for (number, (entry, fixed)) in (1..).zip(self.entries.iter().zip(corrected)) {
             let (mut lost, happens) = (replay(&mut game, [entry]), replay(&mut other, [fixed]));
             let mut remaining: Vec<&str> = happens.iter().map(|event| event.name).collect();
             lost.retain(|event| match remaining.iter().position(|name| *name == event.name) {
-                Some(at) => {
-                    remaining.remove(at);
+                Some(index) => {
+                    remaining.remove(index);
                     false
                 }
                 None => true,
             });
             if !lost.is_empty() {
                 let lost = lost.into_iter().map(|event| (event.name, event.facts)).collect();
-                return Some(Parting { entry: number, lost });
+                return Some(LostEvents { entry: number, lost });
             }
         }
         None
@@ -183,7 +185,7 @@ impl Session {
                     physical_cards.push(self.follow((e, a), &game, card));
                 }
                 // Entries were judged when they were played.
-                play_again(&mut game, *action, &mut events);
+                replay_action(&mut game, *action, &mut events);
             }
         }
         physical_cards
@@ -195,12 +197,12 @@ impl Session {
         let mut game = game.clone();
         let mut events = Events::ignored();
         let first = self.entries[start.0].actions[start.1];
-        play_again(&mut game, track(first, card), &mut events);
+        replay_action(&mut game, track_card(first, card), &mut events);
         for (e, entry) in self.entries.iter().enumerate().skip(start.0) {
             let from = if e == start.0 { start.1 + 1 } else { 0 };
             for (a, action) in entry.actions.iter().enumerate().skip(from) {
                 if !action.cards().any(|c| c == card) {
-                    play_again(&mut game, *action, &mut events);
+                    replay_action(&mut game, *action, &mut events);
                     continue;
                 }
                 if matches!(action, Action::Decision(_)) {
@@ -212,7 +214,7 @@ impl Session {
                         mentions.shown.push((e, a));
                     }
                 }
-                play_again(&mut game, *action, &mut events);
+                replay_action(&mut game, *action, &mut events);
             }
         }
         mentions
@@ -276,12 +278,12 @@ fn names_tracked_card(game: &AnyGame, action: Action, card: Card) -> bool {
     }
     let (mut plain, mut tracked) = (game.clone(), game.clone());
     let mut events = Events::ignored();
-    play_again(&mut plain, action, &mut events);
+    replay_action(&mut plain, action, &mut events);
     let after = copies(&plain, card);
     if after.tracked == before.tracked && after.others != before.others {
         return false;
     }
-    play_again(&mut tracked, track(action, card), &mut events);
+    replay_action(&mut tracked, track_card(action, card), &mut events);
     let (plain, tracked) = (cards_in_sight(&plain), cards_in_sight(&tracked));
     let alike = plain.iter().zip(&tracked).all(|(a, b)| a == b && a.1.is_tracked() == b.1.is_tracked());
     plain.len() == tracked.len() && alike
@@ -313,10 +315,10 @@ fn exchange_cards(action: Action, (old, new): (Card, Card)) -> Action {
 }
 
 fn rename(action: Action, old: Card, new: Card) -> Action {
-    let mut done = false;
+    let mut is_found = false;
     action.map_cards(|card| {
-        if card == old && !done {
-            done = true;
+        if card == old && !is_found {
+            is_found = true;
             new
         } else {
             card

@@ -17,7 +17,7 @@ pub(crate) use audit::FaceDown;
 use audit::HAND;
 pub use audit::{AuditedPile, Miscount, MiscountCause};
 pub use command::LineCommand;
-pub use moved::Moved;
+pub use moved::TableMove;
 pub use position::{PlayedAction, Position};
 pub use regret::Regret;
 
@@ -30,7 +30,7 @@ use crate::play::notation::{Line, ParsedAction};
 use crate::play::setup::Setup;
 use crate::rules::game::{Awaits, Event, Events, Game, Rules};
 use crate::rules::games::AnyGame;
-use overrule::{play_again, replay};
+use overrule::{replay, replay_action};
 use std::borrow::Cow;
 use std::sync::Arc;
 use trial::Trial;
@@ -76,7 +76,7 @@ pub struct Session {
     overrules: usize,
     hints: usize,
     refused: Option<(String, Refusal)>,
-    moved: Vec<Moved>,
+    moved: Vec<TableMove>,
     /// Whether each line fills `moved`. Replays do not need it.
     tracks_moves: bool,
 }
@@ -99,7 +99,7 @@ pub struct Change {
     game: Arc<AnyGame>,
     steps: StepChange,
     /// Cards to move on the table that no event mentions.
-    moved: Vec<Moved>,
+    moved: Vec<TableMove>,
 }
 
 /// How a change affects the undo history.
@@ -129,7 +129,7 @@ impl Session {
         }
     }
 
-    /// Sets whether the next lines fill [`Session::moved`]. Replays do not need it.
+    /// Sets whether the next lines fill [`Session::table_moves`]. Replays do not need it.
     pub(crate) fn track_moves(&mut self, tracks_moves: bool) {
         self.tracks_moves = tracks_moves;
     }
@@ -197,8 +197,8 @@ impl Session {
     fn consider_play(&self, typed: &[ParsedAction], overruling: bool) -> Result<Change, Refusal> {
         let mut trial = Trial::new(AnyGame::clone(&self.game), &self.setup.vocabulary)
             .allow_overruling(overruling.then_some(&self.setup));
-        let tried = trial.play_line(typed);
-        tried.map_err(|refusal| trial.with_line_context(refusal))?;
+        let result = trial.play_line(typed);
+        result.map_err(|refusal| trial.with_line_context(refusal))?;
         self.change(trial, overruling)
     }
 
@@ -266,7 +266,7 @@ impl Session {
         let before = std::mem::replace(&mut self.game, Arc::clone(&change.game));
         self.moved.clear();
         if self.tracks_moves {
-            self.moved.extend(change.events.iter().cloned().map(Moved::By).chain(change.moved.iter().cloned()));
+            self.moved.extend(change.events.iter().cloned().map(TableMove::Event).chain(change.moved.iter().cloned()));
         }
         self.overrules += usize::from(!change.waived.is_empty());
         match &change.steps {
@@ -294,7 +294,7 @@ impl Session {
     }
 
     /// Returns the moves on the table that the last line required, in order. The list is empty after a refusal.
-    pub fn moved(&self) -> &[Moved] {
+    pub fn table_moves(&self) -> &[TableMove] {
         &self.moved
     }
 
@@ -327,46 +327,46 @@ impl Session {
             Cow::Owned(entries)
         };
         let game = Arc::clone(&self.before[available - steps]);
-        let moved = if self.tracks_moves { self.moved_back(&entries, &game) } else { Vec::new() };
-        Ok(self.replace_entries(format!("{UNDO} {steps}"), game, &entries, StepChange::Undo(steps), moved))
+        let moves = if self.tracks_moves { self.moves_back(&entries, &game) } else { Vec::new() };
+        Ok(self.replace_entries(format!("{UNDO} {steps}"), game, &entries, StepChange::Undo(steps), moves))
     }
 
-    /// Finds the moves that take back all entries after `kept`: action by action, or directly to the earlier state if a
-    /// correction changed the kept entries.
-    fn moved_back(&self, kept: &[Entry], earlier: &AnyGame) -> Vec<Moved> {
-        if !self.entries.starts_with(kept) {
-            return moved::find_moves_between(&self.game, earlier, find_renamed_card(&self.entries, kept));
+    /// Finds the moves that take back all entries after `kept_entries`: action by action, or directly to the earlier
+    /// state if a correction changed the kept entries.
+    fn moves_back(&self, kept_entries: &[Entry], earlier: &AnyGame) -> Vec<TableMove> {
+        if !self.entries.starts_with(kept_entries) {
+            return moved::find_moves_between(&self.game, earlier, find_renamed_card(&self.entries, kept_entries));
         }
-        let actions = self.entries[kept.len()..].iter().flat_map(|entry| &entry.actions);
+        let actions = self.entries[kept_entries.len()..].iter().flat_map(|entry| &entry.actions);
         let mut game = earlier.clone();
         let mut states = Vec::new();
         for action in actions {
             let before = game.clone();
-            play_again(&mut game, *action, &mut Events::ignored());
+            replay_action(&mut game, *action, &mut Events::ignored());
             states.push((before, game.clone(), action));
         }
-        let mut back = Vec::new();
+        let mut moved_back = Vec::new();
         for (before, after, action) in states.iter().rev() {
             for step in moved::find_moves_back(after, before, action) {
-                moved::join(&mut back, step);
+                moved::join(&mut moved_back, step);
             }
         }
-        moved::keep_final_moves(back, &self.game, earlier)
+        moved::keep_final_moves(moved_back, &self.game, earlier)
     }
 
     fn consider_redo(&self) -> Result<Change, Refusal> {
         let step = self.undone.last().ok_or(Refusal::illegal(RuleId::REDO))?;
         if step.kept_count == self.entries.len() {
             let mut game = AnyGame::clone(&self.game);
-            let moved = replay(&mut game, &step.entries).into_iter().map(Moved::By).collect();
-            let change = self.replace_entries(REDO.to_owned(), game, &self.entries, StepChange::Redo, moved);
+            let moves = replay(&mut game, &step.entries).into_iter().map(TableMove::Event).collect();
+            let change = self.replace_entries(REDO.to_owned(), game, &self.entries, StepChange::Redo, moves);
             return Ok(Change { put_back: step.entries.clone(), ..change });
         }
         let mut entries = self.entries.clone();
         step.clone().apply(&mut entries);
         let game = self.state_after(&entries);
-        let moved = moved::find_moves_between(&self.game, &game, find_renamed_card(&self.entries, &entries));
-        Ok(self.replace_entries(REDO.to_owned(), game, &entries, StepChange::Redo, moved))
+        let moves = moved::find_moves_between(&self.game, &game, find_renamed_card(&self.entries, &entries));
+        Ok(self.replace_entries(REDO.to_owned(), game, &entries, StepChange::Redo, moves))
     }
 
     /// Makes a change that replaces the entries and plays no new action.
@@ -376,7 +376,7 @@ impl Session {
         game: impl Into<Arc<AnyGame>>,
         entries: &[Entry],
         steps: StepChange,
-        moved: Vec<Moved>,
+        moved: Vec<TableMove>,
     ) -> Change {
         let taken_back = self.entries.iter().skip(entries.len()).cloned().collect();
         let put_back = entries.iter().skip(self.entries.len()).cloned().collect();
@@ -458,5 +458,5 @@ fn find_renamed_card(entries: &[Entry], others: &[Entry]) -> Option<(Card, Card)
         let actions = entries.iter().flat_map(|entry| &entry.actions);
         actions.flat_map(|action| action.cards().collect::<Vec<_>>()).collect::<Vec<_>>()
     };
-    cards(entries).into_iter().zip(cards(others)).find(|(one, other)| one != other)
+    cards(entries).into_iter().zip(cards(others)).find(|(a, b)| a != b)
 }

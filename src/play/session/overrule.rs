@@ -13,7 +13,7 @@ use crate::rules::games::AnyGame;
 
 /// Replays an action of an accepted entry. Plays even an illegal action, because the player overruled the rule when the
 /// entry was played.
-pub(super) fn play_again(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
+pub(super) fn replay_action(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
     if game.play(action, events).is_err() {
         carry_out(game, action, events);
     }
@@ -23,7 +23,7 @@ pub(super) fn play_again(game: &mut AnyGame, action: Action, events: &mut Events
 /// without that card.
 fn carry_out(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
     if let (Awaits::Reveal { .. }, Action::Decision(_)) = (game.awaits(), action) {
-        game.go_without(events);
+        game.stop_waiting(events);
     }
     game.apply(action, events);
 }
@@ -32,7 +32,7 @@ fn carry_out(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
 pub(super) fn replay<'e>(game: &mut AnyGame, entries: impl IntoIterator<Item = &'e Entry>) -> Vec<Event> {
     let mut events = Vec::new();
     for action in entries.into_iter().flat_map(|entry| &entry.actions) {
-        play_again(game, *action, &mut Events::to(&mut events));
+        replay_action(game, *action, &mut Events::new(&mut events));
     }
     events
 }
@@ -53,10 +53,10 @@ pub(super) fn waive(
     let suits = game.suits_any_moment(&decision);
     let mut waived = vec![*rule];
     if *rule == RuleId::REVEAL {
-        let mut without = game.clone();
-        without.go_without(&mut Events::ignored());
-        let needs_no_card = !matches!(without.awaits(), Awaits::Reveal { .. });
-        match without.check::<Refusal>(&decision) {
+        let mut game_without_card = game.clone();
+        game_without_card.stop_waiting(&mut Events::ignored());
+        let needs_no_card = !matches!(game_without_card.awaits(), Awaits::Reveal { .. });
+        match game_without_card.check::<Refusal>(&decision) {
             Ok(()) => {}
             Err(Refusal::Illegal { rule, .. }) if suits || needs_no_card && !is_binding(rule) => waived.push(rule),
             Err(_) => return Err(refusal),
@@ -64,11 +64,11 @@ pub(super) fn waive(
     } else if is_binding(*rule) && !suits {
         return Err(refusal);
     }
-    let mut carried = game.clone();
+    let mut after = game.clone();
     let mut events = Vec::new();
-    carry_out(&mut carried, action, &mut Events::to(&mut events));
-    if is_possible_result(game, &carried, &decision, &table.vocabulary) {
-        return Ok((carried, events, waived));
+    carry_out(&mut after, action, &mut Events::new(&mut events));
+    if is_possible_result(game, &after, &decision, &table.vocabulary) {
+        return Ok((after, events, waived));
     }
     let card = decision.cards().next();
     Err(Refusal::illegal(RuleId::OVERRULE_STATE).with("card", card))

@@ -1,7 +1,7 @@
 //! A state of the game without its history, for trying lines.
 
 use super::Session;
-use super::overrule::play_again;
+use super::overrule::replay_action;
 use super::trial::Trial;
 use crate::model::action::Action;
 use crate::model::refusal::Refusal;
@@ -61,17 +61,17 @@ impl Session {
         let actions = numbered.flat_map(|(entry, played)| played.actions.iter().map(move |action| (entry, *action)));
         actions.map(move |(entry, action)| {
             let before = game.clone();
-            play_again(&mut game, action, &mut Events::ignored());
+            replay_action(&mut game, action, &mut Events::ignored());
             PlayedAction { entry, action, before }
         })
     }
 
     /// Returns the events of all entries after the first `entries`.
     pub(crate) fn events_since(&self, entries: usize) -> Vec<Event> {
-        let made = self.entries.iter().take(entries).map(|entry| entry.actions.len()).sum();
+        let played = self.entries.iter().take(entries).map(|entry| entry.actions.len()).sum();
         let mut events = Vec::new();
-        for PlayedAction { action, mut before, .. } in self.played_from(&self.setup.game).skip(made) {
-            play_again(&mut before, action, &mut Events::to(&mut events));
+        for PlayedAction { action, mut before, .. } in self.played_from(&self.setup.game).skip(played) {
+            replay_action(&mut before, action, &mut Events::new(&mut events));
         }
         events
     }

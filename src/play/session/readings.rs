@@ -57,7 +57,7 @@ impl Session {
             [one] => Ok(one.trial.clone()),
             [one, other, ..] => {
                 let readings = [one, other].map(|reading| reading.spelled.join(", "));
-                let first = line.first().cloned().unwrap_or_else(|| notation::end_of(&[]));
+                let first = line.first().cloned().unwrap_or_else(|| notation::end_word(&[]));
                 let word = Word { text: line.text().trim().to_owned(), ..first };
                 Err(Refusal::Syntax(word.error(Problem::TwoReadings { readings })))
             }
@@ -111,9 +111,9 @@ struct ReadingSearch<'s, 'l> {
 }
 
 impl<'s> ReadingSearch<'s, '_> {
-    /// Reads the action at index `at` in every way.
-    fn read_action(&mut self, at: usize, reading: &Reading<'s>) {
-        let Some(action) = self.actions.get(at) else {
+    /// Reads the action at `index` in every way.
+    fn read_action(&mut self, index: usize, reading: &Reading<'s>) {
+        let Some(action) = self.actions.get(index) else {
             let has_left_hand = |card: &Card| !known_hand(&reading.trial.game).contains(card);
             let is_new = |found: &Reading<'_>| found.trial.actions != reading.trial.actions;
             if !reading.trial.actions.is_empty()
@@ -125,20 +125,20 @@ impl<'s> ReadingSearch<'s, '_> {
             return;
         };
         for words in &action.ways {
-            self.read_words(at, words, 0, reading);
+            self.read_words(index, words, 0, reading);
         }
     }
 
     /// Reads the rest of an action's words.
-    fn read_words(&mut self, action: usize, words: &[Word], at: usize, reading: &Reading<'s>) {
-        if at == words.len() {
+    fn read_words(&mut self, action: usize, words: &[Word], index: usize, reading: &Reading<'s>) {
+        if index == words.len() {
             let next = Reading { repeats: None, decided: false, ..reading.clone() };
             return self.read_action(action + 1, &next);
         }
-        let by = self.actions[action].by;
-        let whole = self.reader.read_whole(words).filter(|_| at == 0);
-        let parts = if self.is_strict { Vec::new() } else { self.reader.steps(words, at, reading.repeats.as_ref()) };
-        for step in whole.into_iter().chain(parts) {
+        let player = self.actions[action].by;
+        let whole_line = self.reader.read_whole(words).filter(|_| index == 0);
+        let parts = if self.is_strict { Vec::new() } else { self.reader.steps(words, index, reading.repeats.as_ref()) };
+        for step in whole_line.into_iter().chain(parts) {
             if self.tries >= MAX_TRIES {
                 return;
             }
@@ -147,27 +147,27 @@ impl<'s> ReadingSearch<'s, '_> {
                 continue;
             }
             self.tries += 1;
-            let named = (action, at);
+            let key = (action, index);
             let mut next = Some(reading.clone());
-            while let Some(mut tried) = next.take() {
-                let is_dealt = tried.dealt.len() > reading.dealt.len();
-                match play_step(&mut tried, &step, by) {
+            while let Some(mut attempt) = next.take() {
+                let is_dealt = attempt.dealt.len() > reading.dealt.len();
+                match play_step(&mut attempt, &step, player) {
                     // If a card can repeat the verb before it, it does not begin a decision of its own.
-                    Ok(()) if is_card && reading.repeats.is_some() && tried.ends_with_decision() => {}
+                    Ok(()) if is_card && reading.repeats.is_some() && attempt.ends_with_decision() => {}
                     Ok(()) => {
-                        tried.repeats.clone_from(&step.repeats);
-                        self.read_words(action, words, step.end, &tried);
+                        attempt.repeats.clone_from(&step.repeats);
+                        self.read_words(action, words, step.end, &attempt);
                     }
                     Err(refusal) => {
-                        let played = tried.trial.actions.len();
-                        let is_further = self.furthest.as_ref().is_none_or(|(most, _)| played > *most);
+                        let played = attempt.trial.actions.len();
+                        let is_further = self.furthest.as_ref().is_none_or(|(max_played, _)| played > *max_played);
                         if let Some(refusal) = refusal
                             && is_further
                             && self.is_readable(action, words, step.end)
                         {
                             self.note_refusal(played, refusal);
                         }
-                        next = if is_dealt { None } else { self.deal_hand(reading, &step, words, named) };
+                        next = if is_dealt { None } else { self.deal_hand(reading, &step, words, key) };
                     }
                 }
             }
@@ -175,28 +175,28 @@ impl<'s> ReadingSearch<'s, '_> {
     }
 
     /// Returns whether the rest of the line can be read, whether or not the game accepts it.
-    fn is_readable(&self, action: usize, words: &[Word], at: usize) -> bool {
+    fn is_readable(&self, action: usize, words: &[Word], index: usize) -> bool {
         let later = || {
             self.actions[action + 1..].iter().all(|later| later.ways.iter().any(|words| self.reader.can_read(words, 0)))
         };
-        self.reader.can_read(words, at) && later()
+        self.reader.can_read(words, index) && later()
     }
 
     /// Lists the cards named from a word on, to the end of the line.
-    fn named_from(&self, action: usize, words: &[Word], at: usize) -> Vec<Card> {
-        let later = self.actions[action + 1..].iter().filter_map(|action| action.ways.last());
-        let words = words[at..].iter().chain(later.flatten());
+    fn named_from(&self, action: usize, words: &[Word], index: usize) -> Vec<Card> {
+        let later_words = self.actions[action + 1..].iter().filter_map(|action| action.ways.last());
+        let words = words[index..].iter().chain(later_words.flatten());
         words.filter_map(|word| self.reader.card(word)).collect()
     }
 
-    /// Makes the reading in which the cards of an awaited hand, named from word `at` on, come up first. Returns `None`
+    /// Makes the reading in which the cards of an awaited hand, named from word `index` on, come up first. Returns `None`
     /// if no hand is awaited, the step is not a decision, or too few cards are named.
     fn deal_hand(
         &mut self,
         reading: &Reading<'s>,
         step: &LooseStep,
         words: &[Word],
-        (action, at): (usize, usize),
+        (action, index): (usize, usize),
     ) -> Option<Reading<'s>> {
         let Awaits::Reveal { spot, count } = reading.trial.game.awaits() else { return None };
         let is_decision = !matches!(&step.meaning, StepMeaning::Actions(actions) if is_card(actions));
@@ -204,10 +204,10 @@ impl<'s> ReadingSearch<'s, '_> {
             return None;
         }
         let mut in_hand = known_hand(&reading.trial.game);
-        let mut cards = self.named_from(action, words, at);
-        cards.retain(|card| match in_hand.iter().position(|held| held == card) {
-            Some(at) => {
-                in_hand.swap_remove(at);
+        let mut cards = self.named_from(action, words, index);
+        cards.retain(|card| match in_hand.iter().position(|hand_card| hand_card == card) {
+            Some(index) => {
+                in_hand.swap_remove(index);
                 false
             }
             None => true,
@@ -237,7 +237,7 @@ impl<'s> ReadingSearch<'s, '_> {
     }
 
     fn note_refusal(&mut self, played: usize, refusal: Refusal) {
-        if !is_syntax(&refusal) && self.furthest.as_ref().is_none_or(|(most, _)| played > *most) {
+        if !is_syntax(&refusal) && self.furthest.as_ref().is_none_or(|(max_played, _)| played > *max_played) {
             self.furthest = Some((played, refusal));
         }
     }
@@ -249,13 +249,13 @@ fn is_card(actions: &[ParsedAction]) -> bool {
 
 /// Lists the cards of the player's known hand.
 pub(super) fn known_hand(game: &AnyGame) -> Vec<Card> {
-    let mut held = Vec::new();
+    let mut hand_cards = Vec::new();
     game.visit(&mut |place, card| {
         if place.zone == HAND && place.owner.is_none() {
-            held.push(card);
+            hand_cards.push(card);
         }
     });
-    held
+    hand_cards
 }
 
 /// Plays a step. Returns `Err(None)` if no legal decision has the fields of the step, or several have them.
@@ -288,8 +288,8 @@ fn play_step(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> R
                     && decision.declared.is_none()
                     && fields.iter().all(|field| words.any(|word| word == field))
             };
-            let mut fitting = legal.iter().filter(fits);
-            let (Some(only), None) = (fitting.next(), fitting.next()) else { return Err(None) };
+            let mut matching = legal.iter().filter(fits);
+            let (Some(only), None) = (matching.next(), matching.next()) else { return Err(None) };
             trial.play(Action::Decision(*only)).map_err(Some)?;
         }
     }

@@ -1,7 +1,7 @@
 //! Finds out whether the last line was probably a mistake, so that the table can warn before the next line.
 
 use super::Session;
-use super::overrule::play_again;
+use super::overrule::replay_action;
 use crate::model::action::{Action, Decision};
 use crate::model::facts::Fact;
 use crate::rules::game::{Deals, Event, Events, Game, Rules, View};
@@ -32,7 +32,7 @@ impl Session {
         let mut wasted = None;
         for action in &entry.actions {
             let (previous, mut events) = (game.clone(), Vec::new());
-            play_again(&mut game, *action, &mut Events::to(&mut events));
+            replay_action(&mut game, *action, &mut Events::new(&mut events));
             let Action::Decision(decision) = action else { continue };
             if previous.can_succeed() && !game.can_succeed() && other_keeps_success(&previous, decision) {
                 return Some(Regret::Success);
@@ -61,11 +61,11 @@ impl Session {
     /// Finds a need whose card these events use up. Returns `None` if there was no other legal decision.
     fn find_wasted_need(&self, previous: &AnyGame, decision: &Decision, events: &[Event]) -> Option<Need> {
         let is_used = |need: &Need| {
-            let agrees = |event: &Event, fact| event.facts.get(fact) == need.facts.get(fact);
+            let is_equal = |event: &Event, fact| event.facts.get(fact) == need.facts.get(fact);
             let uses =
-                |name: &str, event: &Event| event.name == name && agrees(event, "card") && agrees(event, "player");
-            let by = self.warning(need).and_then(|warning| warning.by.as_deref());
-            by.is_some_and(|by| events.iter().any(|event| uses(by, event)))
+                |name: &str, event: &Event| event.name == name && is_equal(event, "card") && is_equal(event, "player");
+            let event_name = self.warning(need).and_then(|warning| warning.by.as_deref());
+            event_name.is_some_and(|event_name| events.iter().any(|event| uses(event_name, event)))
         };
         let need = previous.needs().into_iter().find(is_used)?;
         other_decisions(previous, decision).next().is_some().then_some(need)

@@ -48,13 +48,17 @@ impl<'a> Trial<'a> {
 
     /// Plays a parsed line, with any implied decisions.
     pub(super) fn play_line(&mut self, typed: &[ParsedAction]) -> Result<(), Refusal> {
-        let mut at = 0;
-        while let Some(action) = typed.get(at) {
-            let same = |other: &&ParsedAction| is_run(action, other);
-            let continued = at.checked_sub(1).and_then(|before| typed.get(before)).as_ref().is_some_and(same);
-            let following = typed[at + 1..].iter().take_while(same).filter_map(bare_card);
+        let mut index = 0;
+        while let Some(action) = typed.get(index) {
+            let is_same = |other: &&ParsedAction| is_run(action, other);
+            let continued = index.checked_sub(1).and_then(|before| typed.get(before)).as_ref().is_some_and(is_same);
+            let following = typed[index + 1..].iter().take_while(is_same).filter_map(bare_card);
             let run = CardRun { continued, following: following.take(4).collect() };
-            at += if self.play_parsed(action, &run)? { 1 + typed[at + 1..].iter().take_while(same).count() } else { 1 };
+            index += if self.play_parsed(action, &run)? {
+                1 + typed[index + 1..].iter().take_while(is_same).count()
+            } else {
+                1
+            };
         }
         Ok(())
     }
@@ -66,7 +70,7 @@ impl<'a> Trial<'a> {
         let by = typed.by.or_else(|| self.game.awaited());
         let after_reveal = self.after_reveal();
         let CardRun { continued, following } = *run;
-        let bare = |card| BareCard { after_reveal, ..BareCard::alone(card, by) };
+        let bare = |card| BareCard { after_reveal, ..BareCard::new(card, by) };
         match typed.kind {
             ParsedKind::Card { card, player, declared } => {
                 return self.play_card(BareCard { player, declared, continued, following, ..bare(card) }, typed);
@@ -98,8 +102,8 @@ impl<'a> Trial<'a> {
             Action::Reveal { card, spot } if matches!(self.game.awaits(), Awaits::Decision { .. }) => {
                 let word = Word { text: String::new(), lower: String::new(), column: 1 };
                 let typed = ParsedAction { by: None, kind: ParsedKind::Reveal { card, spot }, word, guard: None };
-                let alone = BareCard::alone(card, self.game.awaited());
-                self.play_card(BareCard { spot: Some(spot), after_reveal: true, ..alone }, &typed).map(drop)
+                let bare_card = BareCard::new(card, self.game.awaited());
+                self.play_card(BareCard { spot: Some(spot), after_reveal: true, ..bare_card }, &typed).map(drop)
             }
             action => self.play(action),
         }
@@ -198,16 +202,16 @@ impl<'a> Trial<'a> {
             return action;
         }
         let jokers = [Card::RED_JOKER, Card::BLACK_JOKER];
-        let with = |joker| action.map_cards(|card| if card == Card::JOKER { joker } else { card });
+        let replace_joker = |joker| action.map_cards(|card| if card == Card::JOKER { joker } else { card });
         let is_in_sight = |joker: &Card| cards_in_sight(&self.game).iter().any(|(_, card)| card == joker);
-        let legal = jokers.into_iter().find(|joker| self.game.judge(&with(*joker)).is_ok());
-        with(legal.or_else(|| jokers.into_iter().find(is_in_sight)).unwrap_or(Card::RED_JOKER))
+        let legal = jokers.into_iter().find(|joker| self.game.judge(&replace_joker(*joker)).is_ok());
+        replace_joker(legal.or_else(|| jokers.into_iter().find(is_in_sight)).unwrap_or(Card::RED_JOKER))
     }
 
     pub(super) fn play(&mut self, action: Action) -> Result<(), Refusal> {
         let action = self.with_joker(action);
         let mut text = self.vocabulary.canonical(&action, self.game.awaited());
-        let played = self.game.play(action, &mut Events::to(&mut self.events));
+        let played = self.game.play(action, &mut Events::new(&mut self.events));
         match (played, self.overruling) {
             (Err(refusal), Some(table)) => {
                 let (game, events, rules) = overrule::waive(&self.game, action, refusal, table)?;
@@ -231,9 +235,9 @@ struct CardRun {
 }
 
 /// Returns whether two cards without verbs were typed together, with no comma between them.
-fn is_run(one: &ParsedAction, other: &ParsedAction) -> bool {
+fn is_run(a: &ParsedAction, b: &ParsedAction) -> bool {
     let is_card = |action: &ParsedAction| matches!(action.kind, ParsedKind::Card { .. });
-    is_card(one) && is_card(other) && one.word == other.word
+    is_card(a) && is_card(b) && a.word == b.word
 }
 
 fn bare_card(action: &ParsedAction) -> Option<Card> {
@@ -244,7 +248,7 @@ fn bare_card(action: &ParsedAction) -> Option<Card> {
 }
 
 /// Marks the first mention of `card`, so that this physical card can be followed.
-pub(super) fn track(action: Action, card: Card) -> Action {
+pub(super) fn track_card(action: Action, card: Card) -> Action {
     let mut tracked = false;
     action.map_cards(|c| {
         if c == card && !tracked {

@@ -63,14 +63,14 @@ impl Chart {
 /// bars are enough.
 fn histogram(scores: &[(NaiveDate, i64)]) -> Vec<(i64, i64, usize)> {
     let values = || scores.iter().map(|(_, score)| *score);
-    let (Some(least), Some(greatest)) = (values().min(), values().max()) else { return Vec::new() };
-    let width = round_width(|width| greatest.div_euclid(width).saturating_sub(least.div_euclid(width)) < MAX_BARS);
+    let (Some(min), Some(max)) = (values().min(), values().max()) else { return Vec::new() };
+    let width = round_width(|width| max.div_euclid(width).saturating_sub(min.div_euclid(width)) < MAX_BARS);
     let bar = |at: i64| {
         let count = values().filter(|score| score.div_euclid(width) == at).count();
         let from = at.saturating_mul(width);
         (from, from.saturating_add(width - 1), count)
     };
-    (least.div_euclid(width)..=greatest.div_euclid(width)).map(bar).collect()
+    (min.div_euclid(width)..=max.div_euclid(width)).map(bar).collect()
 }
 
 /// Returns the smallest of the widths 1, 2, 5, 10, 20 … for which `is_enough` returns true.

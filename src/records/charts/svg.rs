@@ -39,10 +39,10 @@ pub(crate) fn svg(charts: &[Chart], subtitle: &str) -> String {
 /// Returns the panels of a chart as SVG elements for a page, which has its own title and background. The first panel
 /// has the description for screen readers.
 pub(crate) fn svg_in_page(chart: &Chart, description: &str) -> String {
-    let panel = |(at, draw): (usize, &Panel)| {
+    let panel = |(index, draw): (usize, &Panel)| {
         let mut body = String::new();
         draw(&mut Canvas { out: &mut body, y: 0.0, width: PANEL_WIDTH }, chart);
-        let attributes = match at {
+        let attributes = match index {
             0 => format!(" role=\"img\" aria-label=\"{}\"", escaped(description)),
             _ => " aria-hidden=\"true\"".to_owned(),
         };
@@ -87,8 +87,8 @@ struct Axis {
 
 impl Axis {
     /// Makes an axis that contains both values and has at most [`MAX_STEPS`] steps. A step is a whole number.
-    fn around(least: f64, greatest: f64) -> Axis {
-        let steps = |step: i64| ((least / step as f64).floor(), (greatest / step as f64).ceil());
+    fn covering(min: f64, max: f64) -> Axis {
+        let steps = |step: i64| ((min / step as f64).floor(), (max / step as f64).ceil());
         let step = round_width(|step| {
             let (first, last) = steps(step);
             last - first <= MAX_STEPS
@@ -103,7 +103,8 @@ impl Canvas<'_> {
     fn draw_scores(&mut self, chart: &Chart) {
         self.add_heading(&format!("Score over time{}", chart.score_note()));
         let scores: Vec<f64> = chart.scores.iter().map(|(_, score)| *score as f64).collect();
-        let axis = Axis::around(scores.iter().copied().fold(0.0, f64::min), scores.iter().copied().fold(1.0, f64::max));
+        let axis =
+            Axis::covering(scores.iter().copied().fold(0.0, f64::min), scores.iter().copied().fold(1.0, f64::max));
         self.draw_axis(axis, "");
         let step = (self.width - LEFT - RIGHT) / scores.len() as f64;
         let at = |number: usize| LEFT + (number as f64 + 0.5) * step;
@@ -127,7 +128,7 @@ impl Canvas<'_> {
     fn draw_histogram(&mut self, chart: &Chart) {
         self.add_heading("Number of games with each score");
         let max_count = chart.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1) as f64;
-        let axis = Axis::around(0.0, max_count.max(1.0));
+        let axis = Axis::covering(0.0, max_count.max(1.0));
         self.draw_axis(axis, "");
         let step = (self.width - LEFT - RIGHT) / chart.histogram.len().max(1) as f64;
         // A label is as wide as about seven letters, which are 44 units wide.
@@ -227,7 +228,7 @@ mod tests {
             (-38.0, 6.0, (-40.0, 10.0, 10.0)),
             (0.0, 141.0, (0.0, 150.0, 50.0)),
         ] {
-            let Axis { from, to, step } = Axis::around(least, greatest);
+            let Axis { from, to, step } = Axis::covering(least, greatest);
             assert_eq!((from, to, step), expected);
         }
     }

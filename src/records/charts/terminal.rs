@@ -101,9 +101,9 @@ fn histogram(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
         Ink::Blocks => {
             let eighths = count * max_length * 8 / max_count;
             let full: String = std::iter::repeat_n('█', eighths / 8).collect();
-            let rest =
+            let last_cell =
                 if eighths.is_multiple_of(8) { String::new() } else { HORIZONTAL_BLOCKS[eighths % 8].to_string() };
-            format!("│{full}{rest}")
+            format!("│{full}{last_cell}")
         }
         Ink::Ascii => format!("|{}", "#".repeat(count * max_length / max_count)),
     };
@@ -127,9 +127,9 @@ fn rates(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
             return format!("{month}  {rate_text}");
         }
         let (low, high) = rate.interval().unwrap_or((0.0, 1.0));
-        let at = place(rate.share().unwrap_or_default());
+        let index = place(rate.share().unwrap_or_default());
         let cell = |column: usize| match column {
-            column if column == at => dot,
+            column if column == index => dot,
             column if (place(low)..=place(high)).contains(&column) => line,
             _ => ' ',
         };
@@ -206,8 +206,8 @@ mod tests {
     #[test]
     fn many_games_share_a_column() {
         let day = NaiveDate::default();
-        let many = Chart { scores: (0..500).map(|score| (day, score)).collect(), ..chart() };
-        let lines = draw(&many, 60, Ink::Blocks);
+        let many_scores = Chart { scores: (0..500).map(|score| (day, score)).collect(), ..chart() };
+        let lines = draw(&many_scores, 60, Ink::Blocks);
         assert!(lines[0].starts_with("Score over time, each column the mean of 10 games"), "{lines:?}");
         assert!(lines.iter().all(|line| line.width() <= 60), "{lines:?}");
     }

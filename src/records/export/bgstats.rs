@@ -27,7 +27,7 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
             "id": number(&games, id),
             "name": book.map_or(id.as_str(), |book| book.name.as_str()),
             "designers": book.map_or("", |book| book.designer.as_str()),
-            "cooperative": sessions.iter().any(|one| one.terms.game == *id && one.terms.players.len() > 1 && one.is_shared()),
+            "cooperative": sessions.iter().any(|session| session.terms.game == *id && session.terms.players.len() > 1 && session.is_shared()),
             "highestWins": true,
             "noPoints": book.is_some_and(|book| book.players.min > 1),
             "usesTeams": false,
@@ -45,9 +45,13 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
             "isAnonymous": name == NOBODY,
         })
     };
-    let usual = History::default();
+    let default_history = History::default();
     let history = |summary: &Summary| {
-        library.rulebooks().iter().find(|book| book.id == summary.terms.game).map_or(&usual, |book| &book.history)
+        library
+            .rulebooks()
+            .iter()
+            .find(|book| book.id == summary.terms.game)
+            .map_or(&default_history, |book| &book.history)
     };
     let play = |summary: &&Summary| {
         let seats = player_names(summary);
@@ -92,8 +96,8 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
 /// without them.
 pub fn push_link(summary: &Summary, library: &Library) -> String {
     let book = library.rulebooks().iter().find(|book| book.id == summary.terms.game);
-    let usual = History::default();
-    let history = book.map_or(&usual, |book| &book.history);
+    let default_history = History::default();
+    let history = book.map_or(&default_history, |book| &book.history);
     let player = |(seat, name): (usize, String)| {
         let mut player = json!({
             "name": name,
@@ -148,8 +152,8 @@ fn comments(summary: &Summary, library: &Library) -> String {
 }
 
 fn player_score(summary: &Summary, seat: usize, player: usize, players: usize, history: &History) -> Value {
-    let won = history.success.counts(summary.verdict_of(seat));
-    let rank = match (won, players) {
+    let is_won = history.success.counts(summary.verdict_of(seat));
+    let rank = match (is_won, players) {
         (true, _) => 1,
         (false, 1) => 0,
         (false, _) => 2,
@@ -157,7 +161,7 @@ fn player_score(summary: &Summary, seat: usize, player: usize, players: usize, h
     json!({
         "playerRefId": player,
         "score": summary.score().map(|score| score.to_string()).unwrap_or_default(),
-        "winner": won,
+        "winner": is_won,
         "rank": if summary.is_finished() { rank } else { 0 },
         "role": summary.terms.options.iter().find(|(key, _)| history.role.as_ref() == Some(key)).map_or("", |(_, role)| role),
         "seatOrder": if players > 1 { seat + 1 } else { 0 },
@@ -178,8 +182,8 @@ fn unique(names: impl Iterator<Item = String>) -> Vec<String> {
 }
 
 fn identity(kind: &str, name: &str) -> String {
-    let ours = Uuid::new_v5(&Uuid::NAMESPACE_DNS, b"deckwarden");
-    let id = Uuid::new_v5(&ours, format!("{kind}/{name}").as_bytes());
+    let namespace = Uuid::new_v5(&Uuid::NAMESPACE_DNS, b"deckwarden");
+    let id = Uuid::new_v5(&namespace, format!("{kind}/{name}").as_bytes());
     id.hyphenated().to_string().to_uppercase()
 }
 

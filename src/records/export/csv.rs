@@ -108,7 +108,7 @@ mod tests {
         let cells = ["=1+1", "+x", "-3", "-x", "@x", "\tx", "\rx", "a,\"b\"", "\u{1b}[2J", "two\nlines"];
         let mut row = Vec::new();
         csv_table(&mut row, [cells.map(str::to_owned)]).unwrap();
-        let wanted = "'=1+1,'+x,-3,'-x,'@x,'\\u{9}x,'\\u{d}x,\"a,\"\"b\"\"\",\\u{1b}[2J,\"two\nlines\"\r\n";
-        assert_eq!(String::from_utf8(row).unwrap(), wanted);
+        let expected = "'=1+1,'+x,-3,'-x,'@x,'\\u{9}x,'\\u{d}x,\"a,\"\"b\"\"\",\\u{1b}[2J,\"two\nlines\"\r\n";
+        assert_eq!(String::from_utf8(row).unwrap(), expected);
     }
 }

@@ -23,16 +23,16 @@ pub(super) fn calendar(days: &BTreeMap<NaiveDate, usize>) -> String {
     let weeks = ((end - monday(*first)).num_weeks() + 1).clamp(13, MAX_WEEKS);
     let Some(start) = end.checked_sub_days(Days::new(7 * (weeks.unsigned_abs() - 1))) else { return String::new() };
     let (width, height) = (weeks * DAY, 7 * DAY + HEADING);
-    let shown = days.range(start..).count();
+    let day_count = days.range(start..).count();
     let mut out = format!(
-        "<figure><svg class=\"calendar\" width=\"{width}\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{shown} days with games, \
+        "<figure><svg class=\"calendar\" width=\"{width}\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{day_count} days with games, \
          from {start} to {last}\">\n"
     );
     let mut month = 0;
-    for (at, day) in start.iter_days().take_while(|day| day <= last).enumerate() {
-        let at = i64::try_from(at).unwrap_or_default();
-        let (x, y) = (at / 7 * DAY, at % 7 * DAY + HEADING);
-        if day.month() != month && day.day() <= 7 && at % 7 == 0 {
+    for (index, day) in start.iter_days().take_while(|day| day <= last).enumerate() {
+        let index = i64::try_from(index).unwrap_or_default();
+        let (x, y) = (index / 7 * DAY, index % 7 * DAY + HEADING);
+        if day.month() != month && day.day() <= 7 && index % 7 == 0 {
             month = day.month();
             // Writing to a string cannot fail.
             let _ = writeln!(out, "<text x=\"{x}\" y=\"9\">{}</text>", day.format("%b"));
@@ -56,7 +56,7 @@ pub(super) fn sparkline(values: &[f64]) -> String {
         return String::new();
     }
     let step = 112.0 / (values.len() - 1) as f64;
-    let point = |(at, value): (usize, &f64)| (4.0 + at as f64 * step, 20.0 - value * 16.0);
+    let point = |(index, value): (usize, &f64)| (4.0 + index as f64 * step, 20.0 - value * 16.0);
     let points: Vec<String> = values.iter().enumerate().map(point).map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
     let (x, y) = values.iter().enumerate().next_back().map(point).unwrap_or_default();
     format!(

@@ -101,13 +101,13 @@ impl CardMarkup {
     /// Adds a line of text with a font size. If the line might be wider than `max_width`, squeezes the letters to at
     /// least half their width, and cuts off the letters that still do not fit.
     fn add_fitted_text(&mut self, x: i32, y: i32, class: &str, text: &str, size: i32, max_width: i32) {
-        let shown = cut_to_width(text, size, 2 * max_width);
-        let attributes = if text_width(&shown, size) > max_width {
+        let cut_text = cut_to_width(text, size, 2 * max_width);
+        let attributes = if text_width(&cut_text, size) > max_width {
             format!(" textLength=\"{max_width}\" lengthAdjust=\"spacingAndGlyphs\"")
         } else {
             String::new()
         };
-        self.add_text(x, y, class, &shown, &attributes);
+        self.add_text(x, y, class, &cut_text, &attributes);
     }
 }
 
@@ -153,8 +153,8 @@ mod tests {
                 lines.filter_map(|line| line.split("y=\"").nth(1)?.split('"').next()?.parse().ok()).collect();
             assert!(!ys.is_empty() && ys.iter().all(|y| (180..TABLE_TOP).contains(y)), "{ys:?}");
         }
-        let long = card(&ResultCard { subtitle: "W".repeat(60), ..example() });
-        assert!(long.contains("textLength=\"780\" lengthAdjust=\"spacingAndGlyphs\">WWW"));
+        let long_card = card(&ResultCard { subtitle: "W".repeat(60), ..example() });
+        assert!(long_card.contains("textLength=\"780\" lengthAdjust=\"spacingAndGlyphs\">WWW"));
     }
 
     #[test]

@@ -147,11 +147,11 @@ fn document(title: &str, body: &str, packs: &[String]) -> String {
 }
 
 /// Adds the page's heading, and messages for browsers that are old or have no JavaScript.
-fn add_header(body: &mut String, title: &str, subtitle: &str, more: &str) {
+fn add_header(body: &mut String, title: &str, subtitle: &str, extra: &str) {
     // Writing to a string cannot fail.
     let _ = write!(
         body,
-        "<header><h1>{}</h1><p>{}</p>{more}\
+        "<header><h1>{}</h1><p>{}</p>{extra}\
          <noscript><p>Replays and filters need JavaScript. The rest of this page works without it.</p></noscript>\
          <p id=\"too-old\" hidden>This browser is too old to unpack the replays. Use one from 2023 or later.</p></header>\n<main>\n",
         escaped(title),
@@ -239,7 +239,7 @@ fn add_section(body: &mut String, section: &ChartSection, is_printed: bool) {
 fn describe_chart(chart: &Chart) -> String {
     let scores: Vec<i64> = chart.scores.iter().map(|(_, score)| *score).collect();
     let scored = match (scores.iter().min(), scores.iter().max()) {
-        (Some(least), Some(most)) => format!("{} scores from {least} to {most}; ", scores.len()),
+        (Some(min), Some(max)) => format!("{} scores from {min} to {max}; ", scores.len()),
         _ => String::new(),
     };
     let rates: Vec<String> =

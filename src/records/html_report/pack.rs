@@ -50,7 +50,7 @@ impl<'r> Pack<'r> {
             pack.sizes.push(*size);
             pack.lines.push(steps.iter().map(|step| step.line.as_str()).collect());
             pack.sentences.push(steps.iter().map(|step| step.sentences.as_slice()).collect());
-            let moments = steps.iter().enumerate().filter_map(|(at, step)| Some((at, step.moment.as_deref()?)));
+            let moments = steps.iter().enumerate().filter_map(|(index, step)| Some((index, step.moment.as_deref()?)));
             pack.moments.push(moments.collect());
             let values: Vec<_> = steps.iter().map(|step| step.odds).collect();
             let is_known = values.iter().any(Option::is_some);
@@ -91,11 +91,11 @@ pub(super) struct PackedPlace {
 /// with the same rulebook share packs, because their replays resemble one another.
 pub(super) fn pack_replays(games: &[ListedGame]) -> (Vec<String>, Vec<Option<PackedPlace>>) {
     let mut sorted: Vec<(usize, &ListedGame, &Replay)> =
-        games.iter().enumerate().filter_map(|(at, game)| Some((at, game, game.replay.as_ref()?))).collect();
+        games.iter().enumerate().filter_map(|(index, game)| Some((index, game, game.replay.as_ref()?))).collect();
     sorted.sort_by_key(|(_, game, _)| &game.game);
     let mut places = vec![None; games.len()];
-    for (number, (at, ..)) in sorted.iter().enumerate() {
-        places[*at] = Some(PackedPlace { pack: number / MAX_GAMES, place: number % MAX_GAMES });
+    for (number, (index, ..)) in sorted.iter().enumerate() {
+        places[*index] = Some(PackedPlace { pack: number / MAX_GAMES, place: number % MAX_GAMES });
     }
     let packs =
         sorted.par_chunks(MAX_GAMES).map(|games| Pack::new(games.iter().map(|(.., replay)| *replay)).compress());

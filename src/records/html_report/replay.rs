@@ -52,9 +52,9 @@ pub(super) struct PictureChange {
 
 impl PictureChange {
     fn new(before: &[Mark], after: &[Mark]) -> PictureChange {
-        let first = before.iter().zip(after).take_while(|(one, other)| one == other).count();
+        let first = before.iter().zip(after).take_while(|(a, b)| a == b).count();
         let rest = || before[first..].iter().rev().zip(after[first..].iter().rev());
-        let last = rest().take_while(|(one, other)| one == other).count();
+        let last = rest().take_while(|(a, b)| a == b).count();
         PictureChange { first, last, between: after[first..after.len() - last].to_vec() }
     }
 }
@@ -187,8 +187,8 @@ mod tests {
         {
             let (before, after) = (marks(before), marks(after));
             let PictureChange { first, last, between } = PictureChange::new(&before, &after);
-            let made = [&before[..first], &between, &before[before.len() - last..]].concat();
-            assert_eq!(made, after);
+            let rebuilt = [&before[..first], &between, &before[before.len() - last..]].concat();
+            assert_eq!(rebuilt, after);
         }
     }
 
@@ -212,11 +212,11 @@ mod tests {
     #[test]
     fn cards_of_a_line_are_shown_with_symbols() {
         let library = Library::built_in().expect("the rulebooks are sound");
-        let wanted = SetupRequest { game: "classic".to_owned(), ..SetupRequest::default() };
-        let setup = Setup::new(&library, &wanted, None).expect("a table");
-        let shown = |line: &str| readable(line, Messages::new(&setup));
-        assert_eq!(shown("place 10D 1, place JK 2, undo 1"), "place 10♦ 1, place ★ 2, undo 1");
-        let shown = shown("done, reveal 7C hand, reveal 8C hand, place 7C 1, reveal KD column-1");
-        assert_eq!(shown, "done, turn up 7♣, 8♣, place 7♣ 1, turn up K♦");
+        let request = SetupRequest { game: "classic".to_owned(), ..SetupRequest::default() };
+        let setup = Setup::new(&library, &request, None).expect("a table");
+        let rendered = |line: &str| readable(line, Messages::new(&setup));
+        assert_eq!(rendered("place 10D 1, place JK 2, undo 1"), "place 10♦ 1, place ★ 2, undo 1");
+        let rendered = rendered("done, reveal 7C hand, reveal 8C hand, place 7C 1, reveal KD column-1");
+        assert_eq!(rendered, "done, turn up 7♣, 8♣, place 7♣ 1, turn up K♦");
     }
 }

@@ -312,7 +312,7 @@ impl Log {
 
     /// Truncates the file to the confirmed length.
     fn tidy(&mut self) -> io::Result<()> {
-        self.file.cut(self.confirmed)?;
+        self.file.truncate_to(self.confirmed)?;
         self.file.sync()?;
         self.untidy = false;
         Ok(())

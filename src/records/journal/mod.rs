@@ -154,7 +154,7 @@ impl Journal {
         let unwritable = JournalError::unwritable(&path);
         let mut file = self.disk.open(&path).map_err(&unwritable)?;
         if record.complete_length < bytes.len() as u64 {
-            file.cut(record.complete_length).and_then(|()| file.sync()).map_err(unwritable)?;
+            file.truncate_to(record.complete_length).and_then(|()| file.sync()).map_err(unwritable)?;
         }
         let text = String::from_utf8_lossy(&bytes[..record.complete_length as usize]).into_owned();
         let mut log = Log::new(self.clone(), name.to_owned(), file, text, record.check, lock).reopened(&record);

@@ -344,7 +344,7 @@ fn tallies(session: &Session) -> Vec<(String, Vec<u32>)> {
     let mut events: Vec<Event> = Vec::new();
     for action in session.entries().iter().flat_map(|entry| &entry.actions) {
         // The entries are known to be legal, so the result can be ignored.
-        let _ = game.play(*action, &mut Events::to(&mut events));
+        let _ = game.play(*action, &mut Events::new(&mut events));
     }
     let names = &session.setup().vocabulary.players;
     let outcome = game.outcome();

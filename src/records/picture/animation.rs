@@ -115,10 +115,10 @@ mod tests {
 
     #[test]
     fn a_long_answer_is_marked_as_cut() {
-        let shown =
+        let frame =
             |count: usize| answer_lines(&frame(&["one", "two", "three", "four", "five", "six"][..count]).answer);
-        assert_eq!(shown(5), ["one", "two", "three", "four", "five"]);
-        assert_eq!(shown(6), ["…", "three", "four", "five", "six"]);
+        assert_eq!(frame(5), ["one", "two", "three", "four", "five"]);
+        assert_eq!(frame(6), ["…", "three", "four", "five", "six"]);
     }
 
     #[test]

@@ -78,9 +78,9 @@ fn glyph(path: &str, class: &str, x: i32, y: i32, size: i32) -> String {
 
 fn back() -> String {
     let mut lines = String::new();
-    for at in (-36..36).step_by(9) {
+    for index in (-36..36).step_by(9) {
         // Writing to a string cannot fail.
-        let _ = write!(lines, "M{} 6l28 44M{} 6l-28 44", at + 6, 34 - at);
+        let _ = write!(lines, "M{} 6l28 44M{} 6l-28 44", index + 6, 34 - index);
     }
     let lattice = format!(
         "<rect class=\"cx\" x=\"3.5\" y=\"3.5\" width=\"33\" height=\"49\" rx=\"2.5\"/>\
@@ -89,9 +89,9 @@ fn back() -> String {
     framed("back", &lattice)
 }
 
-fn framed(id: &str, inside: &str) -> String {
+fn framed(id: &str, content: &str) -> String {
     format!(
         "<symbol id=\"{id}\" viewBox=\"0 0 {CARD_WIDTH} {CARD_HEIGHT}\"><rect class=\"cb\" x=\".5\" y=\".5\" \
-         width=\"39\" height=\"55\" rx=\"4\"/>{inside}</symbol>\n"
+         width=\"39\" height=\"55\" rx=\"4\"/>{content}</symbol>\n"
     )
 }

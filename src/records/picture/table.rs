@@ -108,7 +108,7 @@ impl Picture {
     /// Returns the marks with coordinates relative to the previous mark, so that few marks change when a zone moves.
     pub(crate) fn relative(&self) -> Vec<Mark> {
         let (mut left, mut top) = (0, 0);
-        let moved = |mark: &Mark| {
+        let shifted = |mark: &Mark| {
             let mut mark = mark.clone();
             let (Mark::Card { x, y, .. } | Mark::Text { x, y, .. } | Mark::Bar { x, y, .. }) = &mut mark;
             let place = (*x, *y);
@@ -116,7 +116,7 @@ impl Picture {
             (left, top) = place;
             mark
         };
-        self.marks.iter().map(moved).collect()
+        self.marks.iter().map(shifted).collect()
     }
 
     /// Returns the marks as SVG elements. The document must also contain the symbols of the cards,
@@ -133,12 +133,12 @@ impl Picture {
                     )
                 }
                 Mark::Text { x, y, kind: TextKind::Note, text } => {
-                    let squeezed = if text.chars().count() > NOTE_LENGTH { NOTE_FIT } else { "" };
+                    let fit = if text.chars().count() > NOTE_LENGTH { NOTE_FIT } else { "" };
                     let (text, middle) = (escaped(text), x + CARD_WIDTH / 2);
                     writeln!(
                         out,
                         "<rect class=\"tn\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"13\" rx=\"2\"/>\
-                         <text class=\"tn\" x=\"{middle}\" y=\"{y}\"{squeezed}>{text}</text>",
+                         <text class=\"tn\" x=\"{middle}\" y=\"{y}\"{fit}>{text}</text>",
                         x + 1,
                         y - 10,
                         CARD_WIDTH - 2
@@ -238,8 +238,8 @@ impl ZoneBlock {
 
     /// Returns the width of the zone if its cards are `step` units apart.
     fn width_at(&self, step: i32) -> i32 {
-        let line = |(at, line): (usize, &Vec<Cell>)| {
-            self.indent(at, step) + start_of_last(line, step) + line.last().map_or(0, Cell::width)
+        let line = |(index, line): (usize, &Vec<Cell>)| {
+            self.indent(index, step) + start_of_last(line, step) + line.last().map_or(0, Cell::width)
         };
         let lines = self.lines.iter().enumerate().map(line).max();
         lines.unwrap_or(CARD_WIDTH).max(text_width(&self.label, LABEL_SIZE))
@@ -375,10 +375,11 @@ impl PictureBuilder<'_> {
         }
         // The widest zone shrinks first.
         while widths.iter().sum::<i32>() > total {
-            let widest =
-                (0..blocks.len()).filter(|at| widths[*at] > blocks[*at].narrowest()).max_by_key(|at| widths[*at]);
-            let Some(at) = widest else { break };
-            widths[at] -= 1;
+            let widest = (0..blocks.len())
+                .filter(|index| widths[*index] > blocks[*index].narrowest())
+                .max_by_key(|index| widths[*index]);
+            let Some(index) = widest else { break };
+            widths[index] -= 1;
         }
         let mut x = left;
         let mut bottom = y;
@@ -400,8 +401,8 @@ impl PictureBuilder<'_> {
         if block.lines.is_empty() {
             self.picture.marks.push(Mark::Card { x, y, id: "slot".to_owned() });
         }
-        for (at, line) in block.lines.iter().enumerate() {
-            let mut left = x + block.indent(at, step);
+        for (index, line) in block.lines.iter().enumerate() {
+            let mut left = x + block.indent(index, step);
             for cell in line {
                 bottom = bottom.max(self.add_cell(cell, left, top));
                 left += cell.width() - CARD_WIDTH + step;
@@ -424,8 +425,11 @@ impl PictureBuilder<'_> {
             }
             Cell::Pile(count) => {
                 let offset = pile_offset(*count);
-                let backs =
-                    (0..=offset).step_by(2).map(|by| Mark::Card { x: x + by, y: y + by, id: "back".to_owned() });
+                let backs = (0..=offset).step_by(2).map(|shift| Mark::Card {
+                    x: x + shift,
+                    y: y + shift,
+                    id: "back".to_owned(),
+                });
                 self.picture.marks.extend(backs);
                 if *count > 1 {
                     self.add_text(x + offset, y + offset + CARD_HEIGHT - 4, TextKind::Note, format!("×{count}"));
@@ -497,8 +501,8 @@ mod tests {
 
     fn picture_of(layout: &Layout) -> Picture {
         let library = Library::built_in().expect("the rulebooks are sound");
-        let wanted = SetupRequest { game: "classic".to_owned(), ..SetupRequest::default() };
-        let setup = Setup::new(&library, &wanted, None).expect("a table");
+        let request = SetupRequest { game: "classic".to_owned(), ..SetupRequest::default() };
+        let setup = Setup::new(&library, &request, None).expect("a table");
         Picture::new(layout, Messages::new(&setup), 420)
     }
 
@@ -506,12 +510,15 @@ mod tests {
     fn cards_on_a_card_overlap_it_and_not_the_pile() {
         let mut layout = Layout::default();
         let monster = [vec![Face::Down(2)], cards("KH")].concat();
-        layout
-            .band((1..=4).map(|at| Zone::new("column", monster.clone()).numbered(at).under(cards("7C 9D"))).collect());
+        layout.add_band(
+            (1..=4)
+                .map(|index| Zone::new("column", monster.clone()).numbered(index).with_line(cards("7C 9D")))
+                .collect(),
+        );
         let picture = picture_of(&layout);
-        let lefts = |wanted: &str| -> Vec<i32> {
+        let lefts = |name: &str| -> Vec<i32> {
             let left = |mark: &Mark| match mark {
-                Mark::Card { x, id, .. } if id == wanted => Some(*x),
+                Mark::Card { x, id, .. } if id == name => Some(*x),
                 _ => None,
             };
             picture.marks.iter().filter_map(left).collect()
@@ -523,7 +530,7 @@ mod tests {
     #[test]
     fn a_broken_line_begins_at_the_left() {
         let mut layout = Layout::default();
-        layout.band(vec![Zone::new("hand", [cards("AC KH"), vec![Face::Down(1); 30]].concat())]);
+        layout.add_band(vec![Zone::new("hand", [cards("AC KH"), vec![Face::Down(1); 30]].concat())]);
         let lines =
             picture_of(&layout).marks.iter().filter(|mark| matches!(mark, Mark::Card { x: MARGIN, .. })).count();
         assert_eq!(lines, 2);
@@ -536,7 +543,7 @@ mod tests {
         assert_eq!(cut_to_width("田中太郎さん", 12, 52), "田中太…");
         assert_eq!(cut_to_width("Ana", 12, 52), "Ana");
         let mut layout = Layout::default();
-        layout.band(["田中太郎さん", "WILHELMINA", "Ana"].map(|name| Zone::new(name, cards("AC"))).to_vec());
+        layout.add_band(["田中太郎さん", "WILHELMINA", "Ana"].map(|name| Zone::new(name, cards("AC"))).to_vec());
         let labels: Vec<(i32, String)> = picture_of(&layout)
             .marks
             .into_iter()
@@ -551,8 +558,8 @@ mod tests {
     #[test]
     fn a_long_note_is_squeezed() {
         let mut layout = Layout::default();
-        let noted = |note: &str| Face::Noted(Card::JOKER, note.to_owned());
-        layout.band(vec![Zone::new("damage", vec![noted("reserve"), noted("as 7")])]);
+        let with_note = |note: &str| Face::Noted(Card::JOKER, note.to_owned());
+        layout.add_band(vec![Zone::new("damage", vec![with_note("reserve"), with_note("as 7")])]);
         let drawn = picture_of(&layout).svg();
         assert!(drawn.contains("textLength=\"34\" lengthAdjust=\"spacingAndGlyphs\">reserve</text>"), "{drawn}");
         assert_eq!(drawn.matches("textLength").count(), 1);

@@ -34,12 +34,12 @@ pub(crate) fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> V
 
 fn rank(result: &PlayerResult<'_>, before: &[PlayerResult<'_>], measures: &[Measure]) -> Option<ResultRank> {
     let earlier: Vec<&PlayerResult<'_>> = before.iter().filter(|other| other.players == result.players).collect();
-    let several = result.players.len() < result.session.terms.players.len();
-    let whose = if several { format!("{}'s", result.player()) } else { "Your".to_owned() };
+    let is_shared = result.players.len() < result.session.terms.players.len();
+    let owner = if is_shared { format!("{}'s", result.player()) } else { "Your".to_owned() };
     let successes = || earlier.iter().filter(|other| other.success);
-    let Some(best) = successes().max_by(|one, other| one.compare(other, measures)) else {
+    let Some(best) = successes().max_by(|a, b| a.compare(b, measures)) else {
         let games = earlier.len() + 1;
-        let text = format!("{whose} first success by these rules, in {games} games.");
+        let text = format!("{owner} first success by these rules, in {games} games.");
         return (games > 1).then_some(ResultRank { text, is_high: true });
     };
     let place = 1 + successes().filter(|other| other.compare(result, measures) == Ordering::Greater).count();
@@ -47,11 +47,11 @@ fn rank(result: &PlayerResult<'_>, before: &[PlayerResult<'_>], measures: &[Meas
     let (new, old) = (BestResult::new(result, measures)?, BestResult::new(best, measures)?);
     let (new, old, day) = (new.text(), old.text(), old.day);
     let text = match result.compare(best, measures) {
-        Ordering::Greater => format!("{whose} best of {count}: {new}. The best before was {old}, on {day}."),
-        Ordering::Equal if several => format!("As good as {whose} best of {count}: {new}, as on {day}."),
+        Ordering::Greater => format!("{owner} best of {count}: {new}. The best before was {old}, on {day}."),
+        Ordering::Equal if is_shared => format!("As good as {owner} best of {count}: {new}, as on {day}."),
         Ordering::Equal => format!("As good as your best of {count}: {new}, as on {day}."),
         Ordering::Less => {
-            format!("{whose} {} best of {count}: {new}. The best is {old}, on {day}.", ordinal(place))
+            format!("{owner} {} best of {count}: {new}. The best is {old}, on {day}.", ordinal(place))
         }
     };
     Some(ResultRank { text, is_high: place == 1 || place <= 3 && 2 * place <= count })
@@ -66,7 +66,7 @@ pub(crate) fn row_of_successes(sessions: &[Summary], ended: &Summary, book: &Rul
     results.filter(|result| result.players == last.players).take_while(|result| result.success).count()
 }
 
-fn same_rules(one: &Summary, other: &Summary) -> bool {
-    let (one, other) = (&one.terms, &other.terms);
-    (&one.game, &one.rules, &one.options, one.seats()) == (&other.game, &other.rules, &other.options, other.seats())
+fn same_rules(a: &Summary, b: &Summary) -> bool {
+    let (a, b) = (&a.terms, &b.terms);
+    (&a.game, &a.rules, &a.options, a.seats()) == (&b.game, &b.rules, &b.options, b.seats())
 }

@@ -156,9 +156,9 @@ impl Figures {
         let history = &book.history;
         let measures = history.measures();
         let successes = || results.iter().filter(|result| result.success);
-        let best = successes().max_by(|one, other| {
+        let best = successes().max_by(|a, b| {
             // If two results are equal, the earlier one is better.
-            one.compare(other, &measures).then_with(|| other.session.started.cmp(&one.session.started))
+            a.compare(b, &measures).then_with(|| b.session.started.cmp(&a.session.started))
         });
         let scores: Vec<i64> = results.iter().filter_map(|result| result.session.score()).collect();
         let count_with = |help: fn(&Summary) -> usize| results.iter().filter(|result| help(result.session) > 0).count();
@@ -177,7 +177,7 @@ impl Figures {
             seconds: results.iter().fold(0, |sum, result| sum.saturating_add(result.session.seconds)),
             with_take_backs: count_with(|session| session.take_backs),
             with_hints: count_with(|session| session.hints),
-            tallies: history.tallies.iter().map(|wanted| tally(&wanted.name)).collect(),
+            tallies: history.tallies.iter().map(|definition| tally(&definition.name)).collect(),
             reviewed: Reviewed {
                 clean: LuckAndSkillMeans::new(results.iter().filter(|result| result.session.is_clean())),
                 helped: LuckAndSkillMeans::new(results.iter().filter(|result| !result.session.is_clean())),
@@ -189,8 +189,8 @@ impl Figures {
 impl LuckAndSkillMeans {
     fn new<'p>(results: impl Iterator<Item = &'p PlayerResult<'p>>) -> Option<LuckAndSkillMeans> {
         let gained: Vec<LuckAndSkill> = results.filter_map(PlayerResult::gained).collect();
-        let luck = Estimate::from_samples(gained.iter().map(|one| one.luck))?;
-        let skills: Option<Vec<f64>> = gained.iter().map(|one| one.skill).collect();
+        let luck = Estimate::from_samples(gained.iter().map(|game| game.luck))?;
+        let skills: Option<Vec<f64>> = gained.iter().map(|game| game.skill).collect();
         let skill = skills.and_then(Estimate::from_samples);
         Some(LuckAndSkillMeans { luck, skill })
     }

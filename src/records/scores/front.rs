@@ -79,9 +79,9 @@ impl<'s> Front<'s> {
             if game.results.iter().any(PlayerResult::has_opponents) {
                 game.player = subject.or_else(|| most_frequent_player(game.results.iter()).map(|(name, _)| name));
             }
-            let whose = game.player.or(subject);
-            game.results.retain(|result| match whose {
-                Some(whose) => result.players.is_empty() || result.belongs_to(whose),
+            let owner = game.player.or(subject);
+            game.results.retain(|result| match owner {
+                Some(owner) => result.players.is_empty() || result.belongs_to(owner),
                 None => result.seat == 0,
             });
         }
@@ -155,7 +155,7 @@ impl FrontGame<'_> {
         let measures = self.book.history.measures();
         let mut successes: Vec<&PlayerResult<'_>> = self.results.iter().filter(|result| result.success).collect();
         // The sort is stable: if two results are equal, the earlier one comes first.
-        successes.sort_by(|one, other| other.compare(one, &measures));
+        successes.sort_by(|a, b| b.compare(a, &measures));
         successes.into_iter().filter_map(|result| BestResult::new(result, &measures)).take(max_count).collect()
     }
 
@@ -170,24 +170,24 @@ impl FrontGame<'_> {
     pub(crate) fn trend(&self, max_count: usize) -> Vec<f64> {
         let last = || self.results.iter().skip(self.results.len().saturating_sub(max_count));
         let scores: Vec<i64> = last().filter_map(|result| result.session.score()).collect();
-        let (Some(least), Some(greatest)) = (scores.iter().min(), scores.iter().max()) else {
+        let (Some(min), Some(max)) = (scores.iter().min(), scores.iter().max()) else {
             return last().map(|result| f64::from(u8::from(result.success))).collect();
         };
-        if scores.len() * 2 < last().count() || least == greatest {
+        if scores.len() * 2 < last().count() || min == max {
             return last().map(|result| f64::from(u8::from(result.success))).collect();
         }
-        let (least, greatest) = (*least as f64, *greatest as f64);
-        scores.iter().map(|score| (*score as f64 - least) / (greatest - least)).collect()
+        let (min, max) = (*min as f64, *max as f64);
+        scores.iter().map(|score| (*score as f64 - min) / (max - min)).collect()
     }
 
     /// Returns the current run, such as `3 games won in a row (longest won: 5)`, or `None` if it is shorter than three
     /// games.
     pub(crate) fn streak(&self) -> Option<String> {
         let (streaks, name) = (self.figures.streaks, self.success_name());
-        let not = if streaks.now.success { "" } else { "not " };
+        let negation = if streaks.now.success { "" } else { "not " };
         let longest =
             if streaks.longest > 0 { format!(" (longest {name}: {})", streaks.longest) } else { String::new() };
         (streaks.now.length > 2)
-            .then(|| format!("{} {not}{name} in a row{longest}", counted(streaks.now.length, "game")))
+            .then(|| format!("{} {negation}{name} in a row{longest}", counted(streaks.now.length, "game")))
     }
 }

@@ -124,9 +124,10 @@ impl RuleSet<'_> {
         let mut label = match self.preset {
             Some(preset) => preset.to_owned(),
             None => {
-                let usual = book.settle(None, &[], players).unwrap_or_default();
-                let differs =
-                    |(key, value): &&(String, String)| usual.get(key).is_none_or(|usual| usual.to_string() != *value);
+                let defaults = book.resolve_settings(None, &[], players).unwrap_or_default();
+                let differs = |(key, value): &&(String, String)| {
+                    defaults.get(key).is_none_or(|defaults| defaults.to_string() != *value)
+                };
                 options_label(self.options.iter().filter(differs))
             }
         };
@@ -218,8 +219,8 @@ impl ReportQuery {
 }
 
 /// Returns whether two names are equal, apart from upper and lower case.
-pub(super) fn same_name(one: &str, other: &str) -> bool {
-    one.to_lowercase() == other.to_lowercase()
+pub(super) fn same_name(a: &str, b: &str) -> bool {
+    a.to_lowercase() == b.to_lowercase()
 }
 
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -235,16 +236,17 @@ struct GroupKey<'s> {
 impl<'s> GroupKey<'s> {
     fn new(place: usize, book: &Rulebook, result: &PlayerResult<'s>, query: &ReportQuery) -> GroupKey<'s> {
         let session = result.session;
-        let in_order = |label: String| (label.clone(), label);
-        let player =
-            || in_order(if result.player().is_empty() { "no name".to_owned() } else { result.player().to_owned() });
+        let sorted_by_label = |label: String| (label.clone(), label);
+        let player = || {
+            sorted_by_label(if result.player().is_empty() { "no name".to_owned() } else { result.player().to_owned() })
+        };
         let label = match query.by {
             Some(GroupBy::Option) | None => None,
             Some(GroupBy::Preset) => {
-                Some(in_order(session.terms.preset.clone().unwrap_or_else(|| "no preset".to_owned())))
+                Some(sorted_by_label(session.terms.preset.clone().unwrap_or_else(|| "no preset".to_owned())))
             }
             Some(GroupBy::Player) => Some(player()),
-            Some(GroupBy::Month) => Some(in_order(session.started.format("%Y-%m").to_string())),
+            Some(GroupBy::Month) => Some(sorted_by_label(session.started.format("%Y-%m").to_string())),
             Some(GroupBy::Weekday) => {
                 let day = session.started.weekday();
                 Some((day.number_from_monday().to_string(), session.started.format("%A").to_string()))
@@ -253,12 +255,12 @@ impl<'s> GroupKey<'s> {
         let pooled = query.pool && query.by != Some(GroupBy::Option);
         let count = session.terms.seats();
         // Games with different numbers of players cannot be compared, so each number has its own group.
-        let counted = (!pooled && book.players.min < book.players.max)
+        let player_count = (!pooled && book.players.min < book.players.max)
             .then(|| (format!("{count:2}"), prose::counted(count, "player")));
         // In a game for several players, each player has separate statistics, unless all players share the result.
         let is_one_of_several = result.players.len() < session.terms.players.len();
         let player = (is_one_of_several && query.by != Some(GroupBy::Player)).then(player);
-        let (orders, labels): (Vec<String>, Vec<String>) = [label, counted, player].into_iter().flatten().unzip();
+        let (orders, labels): (Vec<String>, Vec<String>) = [label, player_count, player].into_iter().flatten().unzip();
         let label = (!labels.is_empty()).then(|| (orders.join(" "), labels.join(", ")));
         GroupKey { place, rules: (!pooled).then(|| RuleSet::from_terms(&session.terms)), label }
     }

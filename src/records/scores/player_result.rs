@@ -37,11 +37,11 @@ impl<'s> PlayerResult<'s> {
         }
         let is_success = book.history.success.counts(session.verdict());
         let result = |seat: usize| {
-            let won = session.terms.players.len() < 2
+            let is_won = session.terms.players.len() < 2
                 || session.is_shared()
                 || session.winner() == session.terms.players.get(seat).map(String::as_str);
             let players = session.terms.players.get(seat..=seat).unwrap_or_default();
-            PlayerResult { session, players, seat, success: is_success && won }
+            PlayerResult { session, players, seat, success: is_success && is_won }
         };
         (0..session.terms.seats()).map(result).collect()
     }
@@ -77,9 +77,9 @@ impl<'s> PlayerResult<'s> {
     pub fn compare(&self, other: &PlayerResult<'_>, measures: &[Measure]) -> Ordering {
         measures.iter().fold(Ordering::Equal, |order, measure| {
             order.then_with(|| match (self.session.measure(measure), other.session.measure(measure)) {
-                (Some(mine), Some(theirs)) if measure.by == Best::Most => mine.cmp(&theirs),
-                (Some(mine), Some(theirs)) => theirs.cmp(&mine),
-                (mine, theirs) => mine.is_some().cmp(&theirs.is_some()),
+                (Some(own_value), Some(other_value)) if measure.by == Best::Most => own_value.cmp(&other_value),
+                (Some(own_value), Some(other_value)) => other_value.cmp(&own_value),
+                (own_value, other_value) => own_value.is_some().cmp(&other_value.is_some()),
             })
         })
     }

@@ -31,11 +31,11 @@ impl AnyGame {
                 if self.possible().contains(*card) {
                     Ok(())
                 } else {
-                    Err(Refusal::Impossible { card: *card, spot: Some(spot), facts: self.absence(*card) })
+                    Err(Refusal::Impossible { card: *card, spot: Some(spot), facts: self.absence_facts(*card) })
                 }
             }
             (Awaits::Decision { player }, Action::Reveal { card, spot }) => {
-                let bare = BareCard { spot: Some(*spot), ..BareCard::alone(*card, player) };
+                let bare = BareCard { spot: Some(*spot), ..BareCard::new(*card, player) };
                 match self.meaning(&bare) {
                     Meaning::Refused(refusal) => Err(refusal),
                     Meaning::RevealAfter(_) | Meaning::Decision(_) | Meaning::Together(_) => {
@@ -60,12 +60,12 @@ impl AnyGame {
     }
 
     /// Returns all decisions that a player may try now, legal or illegal.
-    pub fn conceivable(&self) -> Vec<Decision> {
-        each!(self, game => conceivable(game))
+    pub fn conceivable_decisions(&self) -> Vec<Decision> {
+        each!(self, game => conceivable_decisions(game))
     }
 }
 
-fn conceivable<G: Game>(game: &G) -> Vec<Decision> {
+fn conceivable_decisions<G: Game>(game: &G) -> Vec<Decision> {
     let mut decisions = Vec::new();
     game.candidates(&mut decisions);
     game.imaginable(&mut decisions);
@@ -81,18 +81,18 @@ fn is_standing_verb<G: Game>(game: &G, verb: Verb) -> bool {
     standing.into_iter().any(|decision| decision.to_typed().verb == verb)
 }
 
-fn own_decision<G: Game>(_: &G, decision: &Decision) -> Option<G::Decision> {
+fn to_game_decision<G: Game>(_: &G, decision: &Decision) -> Option<G::Decision> {
     G::Decision::from_typed(*decision)
 }
 
-fn own_spot<G: Game>(_: &G, spot: Spot) -> Option<G::Spot> {
+fn to_game_spot<G: Game>(_: &G, spot: Spot) -> Option<G::Spot> {
     G::Spot::from_typed(spot)
 }
 
-fn own_action<G: Game>(game: &G, action: &Action) -> Option<Action<G::Decision, G::Spot>> {
+fn to_game_action<G: Game>(game: &G, action: &Action) -> Option<Action<G::Decision, G::Spot>> {
     match action {
-        Action::Reveal { card, spot } => own_spot(game, *spot).map(|spot| Action::Reveal { card: *card, spot }),
-        Action::Decision(decision) => own_decision(game, decision).map(Action::Decision),
+        Action::Reveal { card, spot } => to_game_spot(game, *spot).map(|spot| Action::Reveal { card: *card, spot }),
+        Action::Decision(decision) => to_game_decision(game, decision).map(Action::Decision),
     }
 }
 
@@ -114,11 +114,11 @@ fn typed_meaning<G: Game>(game: &G, bare: &BareCard) -> Meaning {
 }
 
 fn check<G: Game, R: Reason>(game: &G, decision: &Decision) -> Result<(), R> {
-    own_decision(game, decision).map_or_else(|| Err(R::foreign()), |decision| game.check(&decision))
+    to_game_decision(game, decision).map_or_else(|| Err(R::foreign()), |decision| game.check(&decision))
 }
 
 fn expand<G: Game>(game: &G, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
-    match own_decision(game, decision) {
+    match to_game_decision(game, decision) {
         Some(decision) => Ok(game.expand(&decision)?.into_iter().map(Notated::to_typed).collect()),
         None => Ok(vec![*decision]),
     }
@@ -161,23 +161,23 @@ impl Rules for AnyGame {
     }
 
     fn reveal(&mut self, spot: Spot, card: Card, events: &mut Events<'_>) {
-        each!(self, game => if let Some(spot) = own_spot(game, spot) { game.reveal(spot, card, events) });
+        each!(self, game => if let Some(spot) = to_game_spot(game, spot) { game.reveal(spot, card, events) });
     }
 
     fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
-        each!(self, game => if let Some(decision) = own_decision(game, &decision) { game.decide(decision, events) });
+        each!(self, game => if let Some(decision) = to_game_decision(game, &decision) { game.decide(decision, events) });
     }
 
-    fn go_without(&mut self, events: &mut Events<'_>) {
-        each!(self, game => game.go_without(events));
+    fn stop_waiting(&mut self, events: &mut Events<'_>) {
+        each!(self, game => game.stop_waiting(events));
     }
 
     fn suits_any_moment(&self, decision: &Decision) -> bool {
-        each!(self, game => own_decision(game, decision).is_some_and(|decision| game.suits_any_moment(&decision)))
+        each!(self, game => to_game_decision(game, decision).is_some_and(|decision| game.suits_any_moment(&decision)))
     }
 
     fn is_unlisted(&self, decision: &Decision) -> bool {
-        each!(self, game => own_decision(game, decision).is_some_and(|decision| game.is_unlisted(&decision)))
+        each!(self, game => to_game_decision(game, decision).is_some_and(|decision| game.is_unlisted(&decision)))
     }
 
     fn concede(&mut self) {
@@ -196,8 +196,8 @@ impl Rules for AnyGame {
         each!(self, game => typed_meaning(game, bare))
     }
 
-    fn implied(&self) -> Option<Decision> {
-        each!(self, game => game.implied().map(Notated::to_typed))
+    fn implied_decision(&self) -> Option<Decision> {
+        each!(self, game => game.implied_decision().map(Notated::to_typed))
     }
 
     fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
@@ -211,7 +211,7 @@ impl View for AnyGame {
         fn prompt(&self) -> (&'static str, Facts);
         fn table(&self, vocabulary: &Vocabulary) -> serde_json::Value;
         fn zones(&self) -> Zones;
-        fn absence(&self, card: Card) -> Facts;
+        fn absence_facts(&self, card: Card) -> Facts;
     }
 
     fn needs(&self) -> Vec<Need> {
@@ -228,15 +228,15 @@ impl Deals for AnyGame {
     }
 
     fn chances(&self, spot: Spot) -> Unseen {
-        each!(self, game => own_spot(game, spot).map(|spot| game.chances(spot)).unwrap_or_default())
+        each!(self, game => to_game_spot(game, spot).map(|spot| game.chances(spot)).unwrap_or_default())
     }
 
     fn dealt(&self, spot: Spot) -> Option<Card> {
-        each!(self, game => own_spot(game, spot).and_then(|spot| game.dealt(spot)))
+        each!(self, game => to_game_spot(game, spot).and_then(|spot| game.dealt(spot)))
     }
 
     fn place_in_deal(&self, spot: Spot) -> Option<PlaceInDeal> {
-        each!(self, game => own_spot(game, spot).and_then(|spot| game.place_in_deal(spot)))
+        each!(self, game => to_game_spot(game, spot).and_then(|spot| game.place_in_deal(spot)))
     }
 
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
@@ -244,6 +244,6 @@ impl Deals for AnyGame {
     }
 
     fn uncovered_from(&self, action: &Action) -> Option<Place> {
-        each!(self, game => own_action(game, action).and_then(|action| game.uncovered_from(&action)))
+        each!(self, game => to_game_action(game, action).and_then(|action| game.uncovered_from(&action)))
     }
 }

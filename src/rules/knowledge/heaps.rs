@@ -70,9 +70,9 @@ impl<const HEIGHT: usize, const COUNT: usize> Heaps<HEIGHT, COUNT> {
     /// Returns the number of the heap that contains `card`, and the number of cards in the heaps above it. Returns
     /// `None` if no heap contains `card`.
     pub fn find(&self, card: Card) -> Option<(u8, usize)> {
-        let at = self.heaps.iter().position(|heap| heap.cards.contains(card))?;
-        let above = self.heaps[..at].iter().map(|heap| heap.cards.len()).sum();
-        Some((self.heaps[at].number, above))
+        let index = self.heaps.iter().position(|heap| heap.cards.contains(card))?;
+        let above = self.heaps[..index].iter().map(|heap| heap.cards.len()).sum();
+        Some((self.heaps[index].number, above))
     }
 }
 

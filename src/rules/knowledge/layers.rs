@@ -37,7 +37,7 @@ pub(crate) struct Layers<const N: usize> {
     discards: Row<N>,
     /// The discarded cards that stayed in the discard pile when other discarded cards went back under the pile. Without
     /// a deal, these cards are unknown.
-    stayed: Row<N>,
+    kept_discards: Row<N>,
     /// Whether the pile has the order of a deal.
     dealt: bool,
 }
@@ -53,7 +53,7 @@ impl<const N: usize> Layers<N> {
             unseen,
             stamps: [0; Card::KINDS],
             discards: Row::default(),
-            stayed: Row::default(),
+            kept_discards: Row::default(),
             dealt: false,
         }
     }
@@ -95,12 +95,12 @@ impl<const N: usize> Layers<N> {
     }
 
     /// Returns the number of discarded cards that stayed when other discarded cards went back under the pile.
-    pub(crate) fn stayed(&self) -> usize {
-        self.stayed.len()
+    pub(crate) fn kept_discards(&self) -> usize {
+        self.kept_discards.len()
     }
 
     pub(crate) fn discard_len(&self) -> usize {
-        self.discards.len() + self.stayed.len()
+        self.discards.len() + self.kept_discards.len()
     }
 
     /// Returns the stamp of an unseen card: the lowest number of a layer that can contain it.
@@ -123,8 +123,8 @@ impl<const N: usize> Layers<N> {
     }
 
     /// Returns the unseen cards that can be among the discarded cards that stayed.
-    pub(crate) fn unseen_in_stayed(&self) -> Unseen {
-        if self.stayed.is_empty() {
+    pub(crate) fn unseen_in_kept_discards(&self) -> Unseen {
+        if self.kept_discards.is_empty() {
             return Unseen::default();
         }
         self.unseen.iter().filter(|card| self.stamp(*card) > 0).collect()
@@ -194,14 +194,14 @@ impl<const N: usize> Layers<N> {
     /// Shuffles the discard pile and puts up to `count` of its cards under the pile, unseen. Returns the number of
     /// moved cards. With a deal, the first cards in deck order are moved.
     pub(crate) fn put_back(&mut self, count: usize) -> usize {
-        let moved = count.min(self.discard_len());
-        if moved == 0 {
+        let added = count.min(self.discard_len());
+        if added == 0 {
             return 0;
         }
         self.newest = self.newest.saturating_add(1);
-        let certain = std::mem::take(&mut self.discards);
-        let mut all: Row<N> = certain.iter().chain(self.stayed.iter()).map(Card::untracked).collect();
-        for card in certain.iter().map(Card::untracked) {
+        let known_discards = std::mem::take(&mut self.discards);
+        let mut all: Row<N> = known_discards.iter().chain(self.kept_discards.iter()).map(Card::untracked).collect();
+        for card in known_discards.iter().map(Card::untracked) {
             let stamp = &mut self.stamps[card.index()];
             // Nobody can tell the copies of an unseen card apart, so they share the lowest stamp.
             *stamp = if self.unseen.contains(card) { self.newest.min(*stamp) } else { self.newest };
@@ -213,11 +213,11 @@ impl<const N: usize> Layers<N> {
             all = std::iter::repeat_n(Card::UNKNOWN, all.len()).collect();
         }
         let old = self.len();
-        self.places = all.as_slice()[..moved].iter().rev().copied().chain(self.places.iter()).collect();
-        self.layer_of.copy_within(0..old, moved);
-        self.layer_of[..moved].fill(self.newest);
-        self.stayed = all.iter().skip(moved).collect();
-        moved
+        self.places = all.as_slice()[..added].iter().rev().copied().chain(self.places.iter()).collect();
+        self.layer_of.copy_within(0..old, added);
+        self.layer_of[..added].fill(self.newest);
+        self.kept_discards = all.iter().skip(added).collect();
+        added
     }
 }
 
@@ -236,7 +236,7 @@ mod tests {
             let card = pile.turn_top(card);
             pile.discard(card);
         }
-        assert_eq!((pile.put_back(1), pile.len(), pile.stayed()), (1, 5, 1));
+        assert_eq!((pile.put_back(1), pile.len(), pile.kept_discards()), (1, 5, 1));
         assert_eq!(pile.possible_top().iter().collect::<Vec<_>>(), cards("4C 5C 6C 7C"));
         assert_eq!(pile.first_layer_of(Card::parse("2C").unwrap()), Some((4, 1)));
         for card in cards("4C 5C 6C 7C") {
@@ -284,14 +284,14 @@ mod tests {
                         let count = rng.random_range(1..=actual.1.len());
                         assert_eq!(pile.put_back(count), count);
                         actual.1.shuffle(&mut rng);
-                        let moved: Vec<Card> = actual.1.drain(..count).collect();
-                        actual.0.extend(moved);
+                        let cards: Vec<Card> = actual.1.drain(..count).collect();
+                        actual.0.extend(cards);
                         let moves = |(order, discards): &Arrangement| -> Vec<Arrangement> {
                             let shuffled = orders(discards).into_iter();
                             let split = |shuffled: Vec<Card>| {
-                                let (under, mut stays) = (shuffled[..count].to_vec(), shuffled[count..].to_vec());
+                                let (bottom, mut stays) = (shuffled[..count].to_vec(), shuffled[count..].to_vec());
                                 stays.sort_unstable();
-                                ([order.clone(), under].concat(), stays)
+                                ([order.clone(), bottom].concat(), stays)
                             };
                             shuffled.map(split).collect()
                         };

@@ -89,8 +89,8 @@ impl Unseen {
     pub fn nth(&self, index: usize) -> Option<Card> {
         let kinds = self.kinds();
         // Up to the first card with several copies, the index of a copy is the index of its card.
-        let Some(several) = self.layers[1].first() else { return kinds.nth(index) };
-        let single = kinds.before(several);
+        let Some(first_multiple) = self.layers[1].first() else { return kinds.nth(index) };
+        let single = kinds.before(first_multiple);
         // Most cards have only one copy. Finding them without counting copies is faster.
         if let Some(card) = single.nth(index) {
             return Some(card);
@@ -174,14 +174,14 @@ impl<const N: usize> Pile<N> {
     pub(crate) fn known(&self) -> impl Iterator<Item = Card> + '_ {
         let mut known = self.known;
         std::iter::from_fn(move || {
-            let at = known.trailing_zeros() as usize;
+            let index = known.trailing_zeros() as usize;
             known &= known.checked_sub(1)?;
-            self.places.get(at)
+            self.places.get(index)
         })
     }
 
-    fn known_at(&self, at: usize) -> Option<Card> {
-        self.places.get(at).filter(|_| self.known >> at & 1 == 1)
+    fn known_at(&self, index: usize) -> Option<Card> {
+        self.places.get(index).filter(|_| self.known >> index & 1 == 1)
     }
 
     /// Returns the cards that may be on top, with the number of copies of each.
@@ -194,19 +194,19 @@ impl<const N: usize> Pile<N> {
         possible(self.places.get(0), unseen)
     }
 
-    /// Turns up the top card. Returns the card that the players already knew, or else `shown`, which is then removed
+    /// Turns up the top card. Returns the card that the players already knew, or else `card`, which is then removed
     /// from `unseen`. Returns `None` if the pile is empty.
-    pub(crate) fn turn_top(&mut self, shown: Card, unseen: &mut Unseen) -> Option<Card> {
+    pub(crate) fn turn_top(&mut self, card: Card, unseen: &mut Unseen) -> Option<Card> {
         let known = self.known_top();
         self.draw_unseen()?;
-        Some(known.unwrap_or_else(|| mark_seen(shown, unseen)))
+        Some(known.unwrap_or_else(|| mark_seen(card, unseen)))
     }
 
-    /// Looks at the bottom card, which is `shown` unless the players already knew it. From then on, they know the card.
-    pub(crate) fn look_at_bottom(&mut self, shown: Card, unseen: &mut Unseen) {
+    /// Looks at the bottom card, which is `card` unless the players already knew it. From then on, they know the card.
+    pub(crate) fn look_at_bottom(&mut self, card: Card, unseen: &mut Unseen) {
         let known = self.known_bottom();
         if self.places.remove(0).is_some() {
-            self.places.insert(0, known.unwrap_or_else(|| mark_seen(shown, unseen)));
+            self.places.insert(0, known.unwrap_or_else(|| mark_seen(card, unseen)));
             self.known |= 1;
         }
     }
@@ -243,8 +243,8 @@ impl<const N: usize> Pile<N> {
     pub(crate) fn shuffle_in(&mut self, cards: impl IntoIterator<Item = Card>, unseen: &mut Unseen) {
         let added: Row<N> = cards.into_iter().collect();
         // A deal may omit a card. Such a card was never removed from `unseen`.
-        let seen = added.iter().filter(|card| card.is_known());
-        unseen.extend(self.known().chain(seen).map(Card::untracked));
+        let known_cards = added.iter().filter(|card| card.is_known());
+        unseen.extend(self.known().chain(known_cards).map(Card::untracked));
         if self.dealt {
             let mut all: Vec<Card> = self.places.iter().chain(added.iter()).map(Card::untracked).collect();
             all.sort_unstable();
@@ -266,9 +266,9 @@ fn possible(place: Option<Card>, unseen: &Unseen) -> Unseen {
 }
 
 /// Removes a card that came up from `unseen`, and returns the card.
-fn mark_seen(shown: Card, unseen: &mut Unseen) -> Card {
-    unseen.remove(shown);
-    shown
+fn mark_seen(card: Card, unseen: &mut Unseen) -> Card {
+    unseen.remove(card);
+    card
 }
 
 #[cfg(test)]
@@ -310,7 +310,7 @@ mod tests {
         assert_eq!(pile.possible_top(&unseen).kinds(), cards("4C 5C").into_iter().collect());
         pile.move_bottom_to_top();
         assert_eq!((pile.known_bottom(), pile.known_top()), (Card::parse("3C"), Card::parse("2C")));
-        assert_eq!(pile.possible_top(&unseen).kinds(), CardSet::one(Card::parse("2C").unwrap()));
+        assert_eq!(pile.possible_top(&unseen).kinds(), CardSet::single(Card::parse("2C").unwrap()));
         assert_eq!(pile.turn_top(Card::parse("2C").unwrap(), &mut unseen), Card::parse("2C"));
         assert_eq!(pile.known_top(), None);
     }
@@ -355,7 +355,7 @@ mod tests {
         let mut unseen: Unseen = cards("2C 3C 4C").into_iter().collect();
         let mut pile: Pile<3> = Pile::dealt(3, &cards("2C 3C 4C"));
         assert_eq!((pile.known_top(), pile.known_bottom(), pile.known().count()), (None, None, 0));
-        assert_eq!(pile.possible_bottom(&unseen).kinds(), CardSet::one(Card::parse("4C").unwrap()));
+        assert_eq!(pile.possible_bottom(&unseen).kinds(), CardSet::single(Card::parse("4C").unwrap()));
         pile.look_at_bottom(Card::parse("4C").unwrap(), &mut unseen);
         pile.look_at_bottom(Card::parse("4C").unwrap(), &mut unseen);
         assert_eq!((pile.known_bottom(), unseen.len()), (Card::parse("4C"), 2));
@@ -371,12 +371,12 @@ mod tests {
         if cards.is_empty() {
             return vec![Vec::new()];
         }
-        let with = |at: usize| {
-            let mut rest = cards.to_vec();
-            let first = rest.remove(at);
-            orders(&rest).into_iter().map(move |order| [vec![first], order].concat())
+        let starting_with = |index: usize| {
+            let mut others = cards.to_vec();
+            let first = others.remove(index);
+            orders(&others).into_iter().map(move |order| [vec![first], order].concat())
         };
-        (0..cards.len()).flat_map(with).collect()
+        (0..cards.len()).flat_map(starting_with).collect()
     }
 
     /// Applies random operations to a pile of four cards. The cards that can come up must be exactly the top cards of

@@ -39,10 +39,10 @@ fn merge(name: &str, base: Node, changes: Node) -> Node {
         (Content::Map(mut fields), Content::Map(changes)) => {
             for (key, change) in changes {
                 match fields.iter().position(|(k, _)| k.text == key.text) {
-                    Some(at) => {
-                        let (_, old) = fields.remove(at);
+                    Some(index) => {
+                        let (_, old) = fields.remove(index);
                         let merged = merge(&key.text, old, change);
-                        fields.insert(at, (key, merged));
+                        fields.insert(index, (key, merged));
                     }
                     None => fields.push((key, change)),
                 }
@@ -66,11 +66,11 @@ fn merge_items(id: &str, mut items: Vec<Node>, changes: Vec<Node>) -> Vec<Node> 
     for change in changes {
         let name = change.get(id).and_then(Node::text).map(str::to_owned);
         let has_same_name = |item: &Node| name.is_some() && item.get(id).and_then(Node::text) == name.as_deref();
-        let at = items[..base_count].iter().position(|item| has_same_name(item) && item.place.is_none());
-        match at {
-            Some(at) => {
-                let old = std::mem::replace(&mut items[at], Node { place: None, value: Content::Nothing });
-                items[at] = merge("", old, change);
+        let index = items[..base_count].iter().position(|item| has_same_name(item) && item.place.is_none());
+        match index {
+            Some(index) => {
+                let old = std::mem::replace(&mut items[index], Node { place: None, value: Content::Nothing });
+                items[index] = merge("", old, change);
             }
             None => items.push(change),
         }
@@ -121,7 +121,7 @@ rules:
 - {id: c, title: C, text: about c}
 ";
         let house = extend(node(BASE), node(changes)).without_places();
-        let whole = "
+        let text = "
 numbers: {hand-size: 4, reach: 10}
 setup: [three]
 rules:
@@ -132,7 +132,7 @@ id: house
 name: House
 extends: base
 ";
-        assert_eq!(house, node(whole).without_places());
+        assert_eq!(house, node(text).without_places());
     }
 
     #[test]

@@ -107,7 +107,7 @@ impl LibraryEntry {
     }
 
     fn is_called(&self, name: &str) -> bool {
-        self.names().any(|own| own.eq_ignore_ascii_case(name))
+        self.names().any(|own_name| own_name.eq_ignore_ascii_case(name))
     }
 }
 
@@ -164,8 +164,9 @@ impl Library {
             }
         }
         // A rulebook can be added only after the rulebook that it extends. The files may come in any order.
-        while let Some(at) = drafts.iter().position(|draft| draft.base().is_none_or(|base| self.get(base).is_some())) {
-            let draft = drafts.remove(at);
+        while let Some(index) = drafts.iter().position(|draft| draft.base().is_none_or(|base| self.get(base).is_some()))
+        {
+            let draft = drafts.remove(index);
             if let Err(error) = self.add_draft(draft) {
                 self.broken.push(error);
             }

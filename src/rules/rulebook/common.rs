@@ -33,7 +33,7 @@ macro_rules! sentences {
         #[cfg(feature = "cli")]
         impl CommonSentences {
             /// Returns each sentence with its key and the names of the facts that the code provides for it.
-            pub(crate) fn each(&self) -> impl Iterator<Item = (String, &str, &'static [&'static str])> {
+            pub(crate) fn iter(&self) -> impl Iterator<Item = (String, &str, &'static [&'static str])> {
                 let all = [$((stringify!($field), &self.$field, &[$($fact),*] as &[&str])),*];
                 all.into_iter().map(|(field, template, facts)| (field.replace('_', "-"), template.as_str(), facts))
             }

@@ -40,7 +40,7 @@ impl<'r> RulesAsPlayed<'r> {
 
     /// Returns the same rules with this id and version, and without the rulebook that they extend.
     #[must_use]
-    pub fn named(self, id: &'r str, version: &'r str) -> RulesAsPlayed<'r> {
+    pub fn with_id(self, id: &'r str, version: &'r str) -> RulesAsPlayed<'r> {
         RulesAsPlayed { id, extends: None, version: major_minor(version), ..self }
     }
 
@@ -72,7 +72,7 @@ mod tests {
         let mut book = library.find("classic").expect("a rulebook").as_ref().clone();
         change(&mut book);
         let set: Vec<(String, String)> = set.iter().map(|(key, value)| ((*key).into(), (*value).into())).collect();
-        RulesAsPlayed::new(&book, &book.settle(None, &set, 1).expect("options"), 1).fingerprint()
+        RulesAsPlayed::new(&book, &book.resolve_settings(None, &set, 1).expect("options"), 1).fingerprint()
     }
 
     #[test]

@@ -475,7 +475,7 @@ impl Rulebook {
 
     /// Returns whether `name` is the id or an alias of the rulebook, in upper or lower case.
     pub fn is_called(&self, name: &str) -> bool {
-        self.names().any(|own| own.eq_ignore_ascii_case(name))
+        self.names().any(|own_name| own_name.eq_ignore_ascii_case(name))
     }
 
     /// Returns the name that players usually type: the first alias, or the id if there are no aliases.

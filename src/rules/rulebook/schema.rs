@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 /// fields of a file with `extends`.
 pub fn schema() -> Value {
     let mut schema = serde_json::to_value(schemars::schema_for!(Rulebook)).unwrap_or_default();
-    let whole = schema.get("required").cloned().unwrap_or_default();
+    let required = schema.get("required").cloned().unwrap_or_default();
     if let Value::Object(fields) = &mut schema {
         fields.insert("title".to_owned(), json!("A rulebook of deckwarden"));
         fields.remove("required");
         let changes = json!({"required": ["id", "version", "name", "extends"]});
-        fields.insert("anyOf".to_owned(), json!([changes, {"required": whole}]));
+        fields.insert("anyOf".to_owned(), json!([changes, {"required": required}]));
         for part in fields.get_mut("$defs").and_then(Value::as_object_mut).into_iter().flatten() {
             if let Some(part) = part.1.as_object_mut() {
                 part.remove("required");

@@ -165,7 +165,7 @@ impl Rulebook {
     ///
     /// # Errors
     /// An option, value or preset is unknown, or a number is below its minimum.
-    pub fn settle(
+    pub fn resolve_settings(
         &self,
         preset: Option<&str>,
         set: &[(String, String)],
@@ -180,20 +180,20 @@ impl Rulebook {
         }
         let mut settings = Settings::default();
         for option in &self.options {
-            let chosen = set.iter().rev().find(|(key, _)| *key == option.key).map(|(_, value)| value);
-            let chosen = chosen.or_else(|| preset.and_then(|preset| preset.set.get(&option.key)));
-            let mut value = option.parse(chosen.map_or(option.default_for(players), String::as_str))?;
+            let given_value = set.iter().rev().find(|(key, _)| *key == option.key).map(|(_, value)| value);
+            let given_value = given_value.or_else(|| preset.and_then(|preset| preset.set.get(&option.key)));
+            let mut value = option.parse(given_value.map_or(option.default_for(players), String::as_str))?;
             if let (Some(floor), SettingValue::Number(number)) = (&option.at_least, &mut value) {
-                let least = match settings.get(floor) {
-                    Some(SettingValue::Number(least)) => *least,
+                let min = match settings.get(floor) {
+                    Some(SettingValue::Number(min)) => *min,
                     _ => i64::MIN,
                 };
-                if *number < least {
-                    if chosen.is_some() {
+                if *number < min {
+                    if given_value.is_some() {
                         let (key, floor) = (option.key.clone(), floor.clone());
-                        return Err(SettingsError::Below { key, value: *number, floor, least });
+                        return Err(SettingsError::Below { key, value: *number, floor, least: min });
                     }
-                    *number = least;
+                    *number = min;
                 }
             }
             settings.0.push((option.key.clone(), value));
@@ -204,7 +204,9 @@ impl Rulebook {
     /// Returns the first preset that gives exactly these options for this number of players, or `None` if there is no
     /// such preset.
     pub fn preset_of(&self, settings: &Settings, players: usize) -> Option<&Preset> {
-        self.presets.iter().find(|preset| self.settle(Some(&preset.name), &[], players).as_ref() == Ok(settings))
+        self.presets
+            .iter()
+            .find(|preset| self.resolve_settings(Some(&preset.name), &[], players).as_ref() == Ok(settings))
     }
 
     /// Returns the preset with this name, in upper or lower case.

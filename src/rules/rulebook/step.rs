@@ -98,14 +98,14 @@ impl Step {
     }
 
     /// Returns the text, with the values of these options filled in.
-    pub fn at(&self, settings: &Settings) -> String {
+    pub fn text_for(&self, settings: &Settings) -> String {
         filled_in(self.text.trim(), settings)
     }
 
     /// Returns the text for a reader whose options and players are unknown. The text begins with [`Step::condition`]
     /// and contains the values of the options in `defaults`.
     pub fn described(&self, defaults: &Settings) -> String {
-        let text = self.at(defaults);
+        let text = self.text_for(defaults);
         self.condition().map_or_else(|| text.clone(), |condition| format!("{condition}: {text}"))
     }
 
@@ -118,7 +118,7 @@ impl Step {
     /// Returns the text for a reader whose options are known. If the step applies only to some numbers of players,
     /// the text begins with them.
     pub fn described_for(&self, settings: &Settings) -> String {
-        let text = self.at(settings);
+        let text = self.text_for(settings);
         let condition = join_conditions(self.players.map(Players::span).into_iter());
         condition.map_or_else(|| text.clone(), |condition| format!("{condition}: {text}"))
     }
@@ -148,7 +148,7 @@ impl Rulebook {
     /// Returns the texts of the steps of a turn that apply with these options and this number of players.
     pub fn turn_for(&self, settings: &Settings, players: usize) -> Vec<String> {
         let steps = self.guide.turn.iter().filter(|step| step.applies(settings, players));
-        steps.map(|step| step.at(settings)).collect()
+        steps.map(|step| step.text_for(settings)).collect()
     }
 
     /// Returns the goal, with the values of these options filled in.
@@ -157,8 +157,8 @@ impl Rulebook {
     }
 
     /// Returns the default options for the minimum number of players.
-    pub fn usual_settings(&self) -> Settings {
-        self.settle(None, &[], self.players.min).unwrap_or_default()
+    pub fn default_settings(&self) -> Settings {
+        self.resolve_settings(None, &[], self.players.min).unwrap_or_default()
     }
 }
 
@@ -190,8 +190,8 @@ mod tests {
             steps[1].described(&Settings::default()),
             "With jokers 1 or 0 and 3 to 6 players: Put one joker aside."
         );
-        let again: Vec<Step> = yaml::parse(&yaml::write(&steps).unwrap()).unwrap();
-        assert_eq!(again, steps);
+        let reread: Vec<Step> = yaml::parse(&yaml::write(&steps).unwrap()).unwrap();
+        assert_eq!(reread, steps);
         assert!(yaml::parse::<Vec<Step>>("- {text: Shuffle., wen: {}}\n").is_err());
         assert!(yaml::parse::<Vec<Step>>("- [Shuffle.]\n").is_err());
     }
@@ -201,7 +201,7 @@ mod tests {
         let library = Library::built_in().unwrap();
         let crawl = library.find("crawl").unwrap();
         let words = |class: &str| {
-            let settings = crawl.settle(None, &[("class".to_owned(), class.to_owned())], 1).unwrap();
+            let settings = crawl.resolve_settings(None, &[("class".to_owned(), class.to_owned())], 1).unwrap();
             crawl.setup_for(&settings, 1).map(|step| step.text.clone()).collect::<Vec<_>>().join(" ")
         };
         assert!(words("warrior").contains("shield") && !words("warrior").contains("mana"));
@@ -215,13 +215,13 @@ mod tests {
         let goal_and_turn = |set: &[(&str, &str)]| {
             let set: Vec<(String, String)> =
                 set.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
-            let settings = classic.settle(None, &set, 1).unwrap();
+            let settings = classic.resolve_settings(None, &set, 1).unwrap();
             format!("{} {}", classic.goal_for(&settings), classic.turn_for(&settings, 1).join(" "))
         };
         let default = goal_and_turn(&[]);
         assert!(default.contains("7 cards") && default.contains("joker") && !default.contains("reserve"), "{default}");
-        let gentle = goal_and_turn(&[("damage-limit", "10"), ("jokers", "0"), ("reserve", "on")]);
-        assert!(gentle.contains("10 cards") && !gentle.contains("joker") && gentle.contains("reserve"), "{gentle}");
-        assert!(!gentle.contains('{'), "{gentle}");
+        let easy = goal_and_turn(&[("damage-limit", "10"), ("jokers", "0"), ("reserve", "on")]);
+        assert!(easy.contains("10 cards") && !easy.contains("joker") && easy.contains("reserve"), "{easy}");
+        assert!(!easy.contains('{'), "{easy}");
     }
 }

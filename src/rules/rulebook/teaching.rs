@@ -125,7 +125,7 @@ pub struct ShortCourse {
 
 impl ShortCourse {
     /// Returns whether the learner does this step. The program plays the other steps.
-    pub fn takes(&self, step: &LessonStep) -> bool {
+    pub fn includes(&self, step: &LessonStep) -> bool {
         step.rules.is_empty() || step.aim.is_none() || step.rules.iter().any(|rule| self.rules.contains(rule))
     }
 }

@@ -45,8 +45,8 @@ impl Repl<'_> {
         if self.context.quiet {
             return Ok(());
         }
-        let kept = self.table.recorder().log_name().is_some();
-        show(&self.paragraph(&self.table.session().messages().after_end(kept)))
+        let is_saved = self.table.recorder().log_name().is_some();
+        show(&self.paragraph(&self.table.session().messages().after_end(is_saved)))
     }
 }
 
@@ -80,8 +80,10 @@ fn next_game(library: &Library, sessions: &[Summary], ended: &Summary, book: &Ru
             && summary.terms.players == ended.terms.players
             && results.iter().any(|result| result.success)
     };
-    let other =
-        library.rulebooks().iter().find(|other| other.knowing.iter().any(|short| book.is_called(&short.game)))?;
+    let other = library
+        .rulebooks()
+        .iter()
+        .find(|other| other.knowing.iter().any(|short_course| book.is_called(&short_course.game)))?;
     let successes = sessions.iter().filter(is_success).count();
     let (known, next) = (book.short_name(), other.short_name());
     (is_success(&ended) && successes == SUCCESSES).then(|| {

@@ -9,7 +9,7 @@ mod waiting;
 use crate::table::interactive::NOTHING_STARTED;
 use crate::table::progress;
 use crate::table::progress::TeachingRecord;
-use crate::table::recording::clocked;
+use crate::table::recording::with_clock;
 use crate::table::{Prompt, PromptInput, RefusedLine, Reply, ReplyKind, Table};
 use crate::terminal::screen::show;
 use crate::terminal::{Failure, Status, input, screen, signals};
@@ -147,11 +147,11 @@ impl<'l> Repl<'l> {
     }
 
     /// Continues a session, in teach mode if it was in teach mode when the player left it.
-    pub(crate) fn resume(context: &'l ReplContext<'l>, opened: Opened) -> Repl<'l> {
-        let Opened { log, session, .. } = opened;
-        let mut repl = Repl::new(context, Recorder::resume(session, clocked(log)));
+    pub(crate) fn resume(context: &'l ReplContext<'l>, open_session: Opened) -> Repl<'l> {
+        let Opened { log, session, .. } = open_session;
+        let mut repl = Repl::new(context, Recorder::resume(session, with_clock(log)));
         let Repl { table, learner, .. } = &mut repl;
-        if table.recorder().log_name().is_some_and(|name| learner.taught_before(name)) {
+        if table.recorder().log_name().is_some_and(|name| learner.was_taught(name)) {
             table.teach(Teacher::new(learner.learned().tips));
         }
         repl
@@ -172,10 +172,10 @@ impl<'l> Repl<'l> {
     }
 
     /// Saves the tips given so far, and whether the game is still taught.
-    fn remember(&mut self) {
+    fn save_teaching(&mut self) {
         let Some(teacher) = self.table.teacher() else { return };
-        let taught = self.table.is_taught() && !self.table.session().is_over();
-        self.learner.remember(teacher.explained_rules(), self.table.recorder().log_name(), taught);
+        let is_taught = self.table.is_taught() && !self.table.session().is_over();
+        self.learner.save(teacher.explained_rules(), self.table.recorder().log_name(), is_taught);
     }
 
     /// Plays a script up to its first refusal. If a line is refused, the game is not kept: you correct the script and
@@ -199,8 +199,8 @@ impl<'l> Repl<'l> {
             input::script_line(input).map_err(|source| Failure::File { path: name.into(), source })?
         {
             number += 1;
-            let shown = line.shown();
-            let echo = self.echo(&shown);
+            let text = line.shown();
+            let echo = self.echo(&text);
             if self.brief.is_none() {
                 self.allow_closed_pipe(show(echo.as_slice()))?;
             }
@@ -218,8 +218,8 @@ impl<'l> Repl<'l> {
                 ReplyKind::Quit => break,
                 // After the end of the game, the script goes on with its next line.
                 _ if self.brief.is_some() => {
-                    let shown = self.show_briefly(echo, reply);
-                    self.allow_closed_pipe(shown)?;
+                    let text = self.show_briefly(echo, reply);
+                    self.allow_closed_pipe(text)?;
                 }
                 ReplyKind::Nothing | ReplyKind::End(_) => {}
                 ReplyKind::Answered => self.allow_closed_pipe(show(&reply.lines))?,
@@ -263,7 +263,7 @@ impl<'l> Repl<'l> {
 
     /// Prints the table after the first lines of a brief script, how many lines were left out, and how the game ended.
     fn end_briefly(&self, brief: BriefScript) -> Result<(), Failure> {
-        let gap = || self.table.look().gap();
+        let gap = || self.table.look().blank_line();
         let mut lines: Vec<String> = Vec::new();
         if !self.context.quiet {
             lines.extend(gap().into_iter().chain(brief.table).chain(gap()));
@@ -290,7 +290,7 @@ impl<'l> Repl<'l> {
         let mut prompt = Prompt::new(plain)?;
         self.is_person = prompt.is_edited();
         let history = TypedLines::for_session(self.table.recorder().log_name());
-        history.read().iter().for_each(|line| prompt.remember(line));
+        history.read().iter().for_each(|line| prompt.add_to_history(line));
         signals::set_farewell(&self.paragraph(&self.farewell()).join("\n"));
         if typed.is_none() {
             show(&self.table.awaited())?;
@@ -329,18 +329,18 @@ impl<'l> Repl<'l> {
             show(&[format!("{question}{}", visible(&text))])?;
             return Ok(PromptInput::Text(text));
         }
-        let ahead = std::mem::take(&mut self.typed_ahead);
+        let typed = std::mem::take(&mut self.typed_ahead);
         let session = self.table.session();
         let refused = self.refused.take();
-        prompt.read(&question, Some(session), &ahead, refused.as_ref()).map_err(Failure::at_prompt)
+        prompt.read(&question, Some(session), &typed, refused.as_ref()).map_err(Failure::from_prompt)
     }
 
     /// Returns the complete lines that were typed while an answer was computed, or `None` if no line is complete. An
     /// incomplete last line is kept for the prompt; the Enter that ended the wait is dropped.
     fn lines_typed_ahead(&mut self) -> Option<String> {
-        let ahead = std::mem::take(&mut self.typed_ahead);
-        let ahead = ahead.strip_prefix('\n').unwrap_or(&ahead);
-        let (lines, rest) = ahead.rsplit_once('\n').map_or((None, ahead), |(lines, rest)| (Some(lines), rest));
+        let typed = std::mem::take(&mut self.typed_ahead);
+        let typed = typed.strip_prefix('\n').unwrap_or(&typed);
+        let (lines, rest) = typed.rsplit_once('\n').map_or((None, typed), |(lines, rest)| (Some(lines), rest));
         rest.clone_into(&mut self.typed_ahead);
         lines.map(str::to_owned)
     }
@@ -396,11 +396,11 @@ impl<'l> Repl<'l> {
     /// Prints the drawn table, or only its changed places. Blank lines surround the table unless the text is plain.
     fn draw(&self) -> Result<(), Failure> {
         if self.context.changes {
-            let now = self.table.places();
-            let before = self.printed.replace(now.clone());
-            return show(&changes(&before, &now));
+            let places = self.table.places();
+            let before = self.printed.replace(places.clone());
+            return show(&changes(&before, &places));
         }
-        let gap = self.table.look().gap();
+        let gap = self.table.look().blank_line();
         let lines: Vec<String> = gap.clone().into_iter().chain(self.table.drawn()).chain(gap).collect();
         show(&lines)
     }
@@ -430,7 +430,7 @@ impl<'l> Repl<'l> {
                         Err(failure @ Failure::Write(_)) => return Err(failure),
                         Err(failure) => show(&self.paragraph(&capital(&failure.to_string())))?,
                     }
-                    show(&self.table.look().gap().into_iter().collect::<Vec<_>>())?;
+                    show(&self.table.look().blank_line().into_iter().collect::<Vec<_>>())?;
                     self.show_after_end()?;
                 }
                 ReplyKind::Nothing => {}
@@ -497,7 +497,7 @@ impl<'l> Repl<'l> {
         if reply.kind == ReplyKind::Changed {
             reply.lines.extend(self.ending());
         }
-        self.remember();
+        self.save_teaching();
         self.typed_ahead.push_str(&waiting.finish());
         reply
     }
@@ -509,7 +509,7 @@ impl<'l> Repl<'l> {
         }
         if reply.lines.is_empty() && !self.context.changes {
             show(&self.table.drawn())?;
-            show(&self.table.look().gap().into_iter().collect::<Vec<_>>())?;
+            show(&self.table.look().blank_line().into_iter().collect::<Vec<_>>())?;
         } else {
             self.draw()?;
         }
@@ -525,8 +525,8 @@ impl<'l> Repl<'l> {
         let line = line.trim_start_matches('\u{feff}');
         let comment = line.trim_start().starts_with('#');
         let number = self.table.session().entries().len() + 1;
-        let shown = visible(line);
-        let echo = if comment { shown.into_owned() } else { format!("{number}> {shown}") };
+        let text = visible(line);
+        let echo = if comment { text.into_owned() } else { format!("{number}> {text}") };
         (!line.trim().is_empty() && !self.context.quiet).then_some(echo)
     }
 

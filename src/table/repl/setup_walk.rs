@@ -31,16 +31,16 @@ impl Repl<'_> {
     pub(super) fn walk(&mut self) -> Result<WalkEnd, Failure> {
         let steps = self.table.setup();
         let mut prompt = Prompt::new(self.context.look.plain)?;
-        let mut at = 0;
-        while let Some(StepText { text, picture }) = steps.get(at) {
+        let mut index = 0;
+        while let Some(StepText { text, picture }) = steps.get(index) {
             show(text)?;
             show(picture)?;
-            if at + 1 == steps.len() {
+            if index + 1 == steps.len() {
                 break;
             }
             match self.ask_step(&mut prompt, text)? {
-                StepAnswer::Done => at += 1,
-                StepAnswer::Back => at = at.saturating_sub(1),
+                StepAnswer::Done => index += 1,
+                StepAnswer::Back => index = index.saturating_sub(1),
                 StepAnswer::End(end) => return Ok(end),
             }
         }
@@ -49,7 +49,7 @@ impl Repl<'_> {
 
     fn ask_step(&mut self, prompt: &mut Prompt, step: &[String]) -> Result<StepAnswer, Failure> {
         loop {
-            let text = match prompt.read(ASKED, Some(self.table.session()), "", None).map_err(Failure::at_prompt)? {
+            let text = match prompt.read(ASKED, Some(self.table.session()), "", None).map_err(Failure::from_prompt)? {
                 PromptInput::Text(text) => text,
                 PromptInput::Left(status) => return Ok(StepAnswer::End(WalkEnd::Left(status))),
             };

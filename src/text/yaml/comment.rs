@@ -31,8 +31,8 @@ mod tests {
     fn a_hash_in_a_text_is_not_a_comment() {
         let text = "# one\na: \"# no\" # two\nb: 'it # is' #three\nc: |\n  # text\nd: x#y\n";
         let found: Vec<_> = comments(text).unwrap().into_iter().map(|comment| (comment.line, comment.text)).collect();
-        let wanted = [(1, " one"), (2, " two"), (3, "three")].map(|(line, text)| (line, text.to_owned()));
-        assert_eq!(found, wanted);
+        let expected = [(1, " one"), (2, " two"), (3, "three")].map(|(line, text)| (line, text.to_owned()));
+        assert_eq!(found, expected);
         assert_eq!(comments("a: [1"), None);
     }
 }

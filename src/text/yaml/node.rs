@@ -119,7 +119,7 @@ impl Node {
 
     pub fn part(&self, step: &PathStep) -> Option<&Node> {
         match (&self.value, step) {
-            (Content::List(items), PathStep::Item(at)) => items.get(*at),
+            (Content::List(items), PathStep::Item(index)) => items.get(*index),
             (_, PathStep::Field(key)) => self.get(key),
             _ => None,
         }
@@ -138,7 +138,9 @@ impl Node {
         let Some((step, rest)) = path.split_first() else { return self.place };
         let part = match (&self.value, step) {
             (Content::Map(fields), PathStep::Field(key)) => fields.iter().find(|(k, _)| k.text == *key),
-            (Content::List(items), PathStep::Item(at)) => return items.get(*at).and_then(|node| node.place_of(rest)),
+            (Content::List(items), PathStep::Item(index)) => {
+                return items.get(*index).and_then(|node| node.place_of(rest));
+            }
             _ => None,
         };
         let found = part.and_then(|(key, node)| node.place_of(rest).or(key.place));
@@ -152,8 +154,9 @@ impl Node {
         self.value = match self.value {
             Content::List(items) => Content::List(items.into_iter().map(Node::without_places).collect()),
             Content::Map(fields) => {
-                let moved = |(key, node): (NodeKey, Node)| (NodeKey { place: None, ..key }, node.without_places());
-                Content::Map(fields.into_iter().map(moved).collect())
+                let strip_place =
+                    |(key, node): (NodeKey, Node)| (NodeKey { place: None, ..key }, node.without_places());
+                Content::Map(fields.into_iter().map(strip_place).collect())
             }
             value => value,
         };

@@ -16,7 +16,7 @@ const MAX_DEPTH: usize = 64;
 
 pub fn pack(node: &Node) -> Vec<u8> {
     let mut bytes = Vec::new();
-    put(node, &mut bytes);
+    write_node(node, &mut bytes);
     bytes
 }
 
@@ -28,7 +28,7 @@ pub fn unpack(bytes: &[u8]) -> Option<Node> {
     reader.bytes.is_empty().then_some(node)
 }
 
-fn put(node: &Node, out: &mut Vec<u8>) {
+fn write_node(node: &Node, out: &mut Vec<u8>) {
     match &node.value {
         Content::Nothing => out.push(NOTHING),
         Content::Flag(flag) => out.push(if *flag { YES } else { NO }),
@@ -42,33 +42,33 @@ fn put(node: &Node, out: &mut Vec<u8>) {
         }
         Content::Text(text) => {
             out.push(TEXT);
-            put_text(text, out);
+            write_text(text, out);
         }
         Content::List(items) => {
             out.push(LIST);
-            put_length(items.len(), out);
+            write_length(items.len(), out);
             for item in items {
-                put(item, out);
+                write_node(item, out);
             }
         }
         Content::Map(fields) => {
             out.push(MAP);
-            put_length(fields.len(), out);
+            write_length(fields.len(), out);
             for (key, node) in fields {
-                put_text(&key.text, out);
-                put(node, out);
+                write_text(&key.text, out);
+                write_node(node, out);
             }
         }
     }
 }
 
-fn put_text(text: &str, out: &mut Vec<u8>) {
-    put_length(text.len(), out);
+fn write_text(text: &str, out: &mut Vec<u8>) {
+    write_length(text.len(), out);
     out.extend(text.as_bytes());
 }
 
 /// Writes a length in four bytes. They are enough, because files have at most [`super::MAX_BYTES`] bytes.
-fn put_length(length: usize, out: &mut Vec<u8>) {
+fn write_length(length: usize, out: &mut Vec<u8>) {
     out.extend(u32::try_from(length).unwrap_or(u32::MAX).to_le_bytes());
 }
 
@@ -118,9 +118,9 @@ impl PackedReader<'_> {
     }
 
     fn take<const N: usize>(&mut self) -> Option<[u8; N]> {
-        let (taken, rest) = self.bytes.split_first_chunk()?;
+        let (chunk, rest) = self.bytes.split_first_chunk()?;
         self.bytes = rest;
-        Some(*taken)
+        Some(*chunk)
     }
 }
 

@@ -25,7 +25,7 @@ struct ShapeError {
 
 impl ShapeError {
     /// Sets the line and column, unless an inner part has already set them.
-    fn at(mut self, place: Option<LineColumn>) -> ShapeError {
+    fn with_place(mut self, place: Option<LineColumn>) -> ShapeError {
         self.place = self.place.or(place);
         self
     }
@@ -46,38 +46,38 @@ impl de::Error for ShapeError {
 
     fn unknown_field(field: &str, expected: &'static [&'static str]) -> ShapeError {
         let nearest = nearest(field, expected.iter().copied());
-        let instead = match nearest.as_slice() {
+        let suggestion = match nearest.as_slice() {
             [] => format!(" Available: {}", expected.join(", ")),
             nearest => did_you_mean(nearest),
         };
-        ShapeError { message: format!("there is no field `{field}` here.{instead}"), place: None }
+        ShapeError { message: format!("there is no field `{field}` here.{suggestion}"), place: None }
     }
 
     fn missing_field(field: &'static str) -> ShapeError {
         ShapeError { message: format!("the field `{field}` is missing here"), place: None }
     }
 
-    fn invalid_type(found: Unexpected<'_>, wanted: &dyn de::Expected) -> ShapeError {
+    fn invalid_type(found: Unexpected<'_>, expectation: &dyn de::Expected) -> ShapeError {
         ShapeError {
-            message: format!("expected {}, found {}", expected(&wanted.to_string()), describe(found)),
+            message: format!("expected {}, found {}", expected(&expectation.to_string()), describe(found)),
             place: None,
         }
     }
 
-    fn invalid_value(found: Unexpected<'_>, wanted: &dyn de::Expected) -> ShapeError {
-        ShapeError::invalid_type(found, wanted)
+    fn invalid_value(found: Unexpected<'_>, expectation: &dyn de::Expected) -> ShapeError {
+        ShapeError::invalid_type(found, expectation)
     }
 }
 
 /// Returns what a type expects, in plain words instead of the words of Rust and serde.
-fn expected(wanted: &str) -> &str {
-    match wanted.split(' ').next().unwrap_or_default() {
+fn expected(expectation: &str) -> &str {
+    match expectation.split(' ').next().unwrap_or_default() {
         "i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number",
         "struct" => "keys with values",
-        _ if wanted == "a sequence" => "a list",
-        _ if wanted == "a map" => "keys with values",
-        _ if wanted == "a string" => "text",
-        _ => wanted,
+        _ if expectation == "a sequence" => "a list",
+        _ if expectation == "a map" => "keys with values",
+        _ if expectation == "a string" => "text",
+        _ => expectation,
     }
 }
 
@@ -100,7 +100,7 @@ struct NodeReader<'a>(&'a Node);
 impl NodeReader<'_> {
     /// Adds the line and column of this node to an error.
     fn locate<T>(&self, read: Result<T, ShapeError>) -> Result<T, ShapeError> {
-        read.map_err(|error| error.at(self.0.place))
+        read.map_err(|error| error.with_place(self.0.place))
     }
 }
 
@@ -192,7 +192,7 @@ macro_rules! number_key {
                 Ok(number) => visitor.visit_i64(number),
                 Err(_) => visitor.visit_str(&self.0.text),
             };
-            read.map_err(|error: ShapeError| error.at(self.0.place))
+            read.map_err(|error: ShapeError| error.with_place(self.0.place))
         }
     )*};
 }
@@ -201,7 +201,7 @@ impl<'de> de::Deserializer<'de> for KeyReader<'_> {
     type Error = ShapeError;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
-        visitor.visit_str(&self.0.text).map_err(|error: ShapeError| error.at(self.0.place))
+        visitor.visit_str(&self.0.text).map_err(|error: ShapeError| error.with_place(self.0.place))
     }
 
     number_key! {
@@ -255,12 +255,12 @@ mod tests {
             let error = parse::<TestBook>(text).unwrap_err();
             (error.place, error.message)
         };
-        let (at, message) = place("name: x\nitmes: []\n");
-        assert_eq!((at, message.as_str()), (Some((2, 1)), "there is no field `itmes` here. Did you mean `items`?"));
-        let (at, message) = place("name: x\nitems:\n- id: a\n- limit: 4\n");
-        assert_eq!((at, message.as_str()), (Some((4, 3)), "the field `id` is missing here"));
-        let (at, message) = place("name: x\nitems:\n- {id: a, limit: much}\n");
-        assert_eq!((at, message.contains("much")), (Some((3, 18)), true), "{message}");
+        let (index, message) = place("name: x\nitmes: []\n");
+        assert_eq!((index, message.as_str()), (Some((2, 1)), "there is no field `itmes` here. Did you mean `items`?"));
+        let (index, message) = place("name: x\nitems:\n- id: a\n- limit: 4\n");
+        assert_eq!((index, message.as_str()), (Some((4, 3)), "the field `id` is missing here"));
+        let (index, message) = place("name: x\nitems:\n- {id: a, limit: much}\n");
+        assert_eq!((index, message.contains("much")), (Some((3, 18)), true), "{message}");
         assert_eq!(place("name: x\ncounts: {2: 400}\n").0, Some((2, 13)));
         assert_eq!(place("name: [x]\n").0, Some((1, 7)));
     }

@@ -32,10 +32,10 @@ const COVERED_BY: [u16; SPOTS] = [
 
 const fn spots(numbers: &[u8]) -> u16 {
     let mut bits = 0;
-    let mut at = 0;
-    while at < numbers.len() {
-        bits |= 1 << (numbers[at] - 1);
-        at += 1;
+    let mut index = 0;
+    while index < numbers.len() {
+        bits |= 1 << (numbers[index] - 1);
+        index += 1;
     }
     bits
 }
@@ -54,7 +54,7 @@ impl RoomId {
 impl Numbered for RoomId {
     const COUNT: u8 = SPOTS as u8;
 
-    fn at(index: u8) -> Option<RoomId> {
+    fn from_index(index: u8) -> Option<RoomId> {
         (index < Self::COUNT).then_some(RoomId(index))
     }
 
@@ -76,7 +76,7 @@ pub(super) struct HourglassRoom {
 
 impl HourglassRoom {
     pub(super) fn doubled_card(&self) -> Option<Card> {
-        self.doubled.and_then(|at| self.attack.get(usize::from(at)))
+        self.doubled.and_then(|index| self.attack.get(usize::from(index)))
     }
 }
 
@@ -129,7 +129,10 @@ impl Hourglass {
 
     /// Returns the face-up monsters, the lowest spot first.
     pub(super) fn monsters(&self) -> impl Iterator<Item = (RoomId, Card, &HourglassRoom)> + '_ {
-        self.rooms.iter().zip(0..).filter_map(|(room, at)| room.monster.map(|monster| (RoomId(at), monster, room)))
+        self.rooms
+            .iter()
+            .zip(0..)
+            .filter_map(|(room, index)| room.monster.map(|monster| (RoomId(index), monster, room)))
     }
 }
 
@@ -146,7 +149,8 @@ mod tests {
             for (place, number) in above.iter().enumerate() {
                 // Rows are centred, so two cards touch if their middles are half a card apart.
                 let touches = |other: usize| (2 * place + below.len()).abs_diff(2 * other + above.len()) == 1;
-                let touching: Vec<u8> = (0..below.len()).filter(|at| touches(*at)).map(|at| below[at]).collect();
+                let touching: Vec<u8> =
+                    (0..below.len()).filter(|index| touches(*index)).map(|index| below[index]).collect();
                 assert_eq!(COVERED_BY[usize::from(*number) - 1], spots(&touching), "spot {number}");
                 covered += 1;
             }

@@ -28,7 +28,7 @@ impl Advanced {
     pub(super) fn check_bottom<R: Reason>(&self, decision: Decision) -> Result<(), R> {
         let answers = matches!(decision, Decision::Keep | Decision::Raise);
         match (self.item_in_use == ItemInUse::Seen, answers) {
-            (true, false) => Err(self.must_answer_bottom()),
+            (true, false) => Err(self.refuse_unanswered_bottom()),
             (false, true) => {
                 let item = self.inventory.contains(DIAMONDS).then_some(DIAMONDS);
                 Err(R::forbidden(BOTTOM_CARD, |facts| facts.with("item", item)))
@@ -38,7 +38,7 @@ impl Advanced {
     }
 
     /// Returns the refusal of any decision but `keep` and `raise` after a look at the bottom card.
-    pub(super) fn must_answer_bottom<R: Reason>(&self) -> R {
+    pub(super) fn refuse_unanswered_bottom<R: Reason>(&self) -> R {
         R::forbidden(BOTTOM_CARD, |facts| facts.with("bottom", self.supply.deck.known_bottom()))
     }
 
@@ -139,13 +139,13 @@ impl Advanced {
 
     /// Reports each attack whose first card is so weak that no second card can reach the power.
     fn report_stranded(&self, events: &mut Events) {
-        for (at, monster, room) in self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)) {
+        for (index, monster, room) in self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)) {
             let attack = self.attack(monster, room);
             let Some(first) = attack.opened_by().filter(|first| !attack.is_in_reach(*first)) else { continue };
             let missing = attack.power.saturating_sub(first.counted_value());
             events.emit("stranded", |facts| {
                 let facts = facts.with("card", first.card).with("monster", monster);
-                facts.with("spot", RoomSpot::spot(at)).with("least", missing).with("reach", attack.reach)
+                facts.with("spot", RoomSpot::spot(index)).with("least", missing).with("reach", attack.reach)
             });
         }
     }

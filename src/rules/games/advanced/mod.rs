@@ -109,7 +109,7 @@ impl Rules for Advanced {
             Spot::Bottom => self.look(card, events),
             Spot::Room(room) => self.turn_room(card, room, events),
         }
-        self.settle(events);
+        self.draw_hand_if_empty(events);
     }
 
     fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
@@ -125,10 +125,10 @@ impl Rules for Advanced {
             Decision::Keep => self.settle_bottom(false, events),
             Decision::Raise => self.settle_bottom(true, events),
         }
-        self.settle(events);
+        self.draw_hand_if_empty(events);
     }
 
-    fn go_without(&mut self, _: &mut Events<'_>) {
+    fn stop_waiting(&mut self, _: &mut Events<'_>) {
         self.supply.to_draw = 0;
         self.item_in_use = ItemInUse::Nothing;
     }
@@ -144,12 +144,12 @@ impl Rules for Advanced {
         }
         let rooms = || self.dungeon.monsters().map(|(room, ..)| room);
         let may_double = self.inventory.contains(SPADES);
-        let mut tried = CardSet::EMPTY;
+        let mut listed = CardSet::EMPTY;
         for card in self.supply.hand.iter() {
-            if tried.contains(card) {
+            if listed.contains(card) {
                 continue;
             }
-            tried.insert(card);
+            listed.insert(card);
             out.extend([Decision::Discard(card)]);
             if self.supply.discarding {
                 continue;
@@ -176,17 +176,17 @@ impl Rules for Advanced {
     }
 
     fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
-        match self.implied() {
+        match self.implied_decision() {
             Some(draw) => Meaning::RevealAfter(draw),
             None if self.asks_to_draw() => {
                 Meaning::Refused(Reason::impossible(bare.card, |facts| facts.with("items", self.usable_items())))
             }
-            None if self.item_in_use == ItemInUse::Seen => Meaning::Refused(self.must_answer_bottom()),
+            None if self.item_in_use == ItemInUse::Seen => Meaning::Refused(self.refuse_unanswered_bottom()),
             None => Meaning::Refused(self.supply.refuse_draw(Some(bare.card))),
         }
     }
 
-    fn implied(&self) -> Option<Decision> {
+    fn implied_decision(&self) -> Option<Decision> {
         (self.asks_to_draw() && !self.supply.deck.is_empty()).then_some(Decision::Draw)
     }
 

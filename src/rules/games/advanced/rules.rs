@@ -40,17 +40,17 @@ impl Advanced {
     fn advise<R: Reason>(&self, refusal: R, attack: &Attack, strike: Strike, room: &HourglassRoom) -> R {
         let doubled = if strike.times > 1 { Some(strike.card) } else { room.doubled_card() };
         let refusal = refusal.and(|facts| facts.with("doubled", doubled));
-        let least = attack.opened_by().map_or(0, |first| attack.power.saturating_sub(first.counted_value()));
-        let shortfall = least.saturating_sub(attack.reach);
+        let min_value = attack.opened_by().map_or(0, |first| attack.power.saturating_sub(first.counted_value()));
+        let shortfall = min_value.saturating_sub(attack.reach);
         if strike.times == 1 && shortfall > 0 {
             return refusal.and(|facts| facts.with("short", shortfall).with("reach", attack.reach));
         }
         let doubling_is_enough = strike.times == 1 && attack.allows(self.strike(strike.card, true));
         let has_item = self.inventory.contains(SPADES);
         let refusal = refusal.and(|facts| facts.with("item", (doubling_is_enough && has_item).then_some(SPADES)));
-        if least > self.numbers.reach {
+        if min_value > self.numbers.reach {
             // No second card is strong enough without doubling.
-            let half = least.div_ceil(self.numbers.times.max(1));
+            let half = min_value.div_ceil(self.numbers.times.max(1));
             return refusal.and(|facts| facts.with("half", half).with(if has_item { "held" } else { "later" }, SPADES));
         }
         refusal
@@ -165,10 +165,10 @@ impl Advanced {
         room.attack.clear();
         room.doubled = None;
         self.monsters_cleared += 1;
-        let left = self.monsters_left();
+        let monsters_left = self.monsters_left();
         let is_item = monster.rank() == Some(Rank::KING);
         events.emit("defeated", |facts| {
-            let facts = facts.with("card", monster).with("spot", spot).with("left", left).with("laid", laid);
+            let facts = facts.with("card", monster).with("spot", spot).with("left", monsters_left).with("laid", laid);
             if is_item { facts } else { facts.with("cleared", monster) }
         });
         if is_item {
@@ -177,13 +177,13 @@ impl Advanced {
         } else {
             self.cleared.push(monster);
         }
-        if left == 0 {
+        if monsters_left == 0 {
             self.end(Verdict::Won, RuleId("end.won"), events);
         }
     }
 
     /// Draws a new hand if the old hand is empty, unless the player could use an item first.
-    pub(super) fn settle(&mut self, events: &mut Events) {
+    pub(super) fn draw_hand_if_empty(&mut self, events: &mut Events) {
         if !matches!(self.awaits(), Awaits::Decision { .. }) {
             return;
         }

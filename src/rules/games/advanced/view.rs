@@ -33,10 +33,12 @@ impl View for Advanced {
                 let items: CardSet = self.usable_items().iter().chain(doubling).collect();
                 let joker = hand.iter().find(|card| card.is_joker());
                 let items = (!items.is_empty()).then_some(items);
-                let stuck = (items.is_none() && !hand.iter().any(|card| self.can_place(card))).then_some(hand.len());
-                let facts = facts
-                    .with("stuck", stuck)
-                    .with("losing", Some(self.hits_left()).filter(|left| stuck.is_some_and(|stuck| stuck >= *left)));
+                let stuck_hand =
+                    (items.is_none() && !hand.iter().any(|card| self.can_place(card))).then_some(hand.len());
+                let facts = facts.with("stuck", stuck_hand).with(
+                    "losing",
+                    Some(self.hits_left()).filter(|left| stuck_hand.is_some_and(|cards| cards >= *left)),
+                );
                 ("attack", facts.with("items", items).with("joker", joker))
             }
         }
@@ -100,28 +102,28 @@ impl View for Advanced {
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         // The list begins with spot 1, but the drawing begins with the top row.
-        let rooms = self.dungeon.rooms.iter().zip(1..).map(|(room, number)| zones.lay(contents(room, number)));
+        let rooms = self.dungeon.rooms.iter().zip(1..).map(|(room, number)| zones.add(contents(room, number)));
         let rooms: Vec<Zone> = rooms.collect();
         for row in ROWS {
-            zones.layout.centred(row.iter().map(|number| rooms[usize::from(*number) - 1].clone()).collect());
+            zones.layout.add_centred_band(row.iter().map(|number| rooms[usize::from(*number) - 1].clone()).collect());
         }
-        let row = |name, cards: &[Card]| Contents::new(Place::new(name)).up(cards.iter().copied());
-        let hand = zones.lay(row("hand", self.supply.hand.as_slice()));
-        let hits = zones.lay(row("hits", self.hits.as_slice()).drawn_as("hit-row", 0));
-        let inventory = zones.lay(row("inventory", self.inventory.as_slice()));
-        zones.aside(row("cleared", self.cleared.as_slice()));
+        let row = |name, cards: &[Card]| Contents::new(Place::new(name)).face_up(cards.iter().copied());
+        let hand = zones.add(row("hand", self.supply.hand.as_slice()));
+        let hits = zones.add(row("hits", self.hits.as_slice()).drawn_as("hit-row", 0));
+        let inventory = zones.add(row("inventory", self.inventory.as_slice()));
+        zones.add_undrawn(row("cleared", self.cleared.as_slice()));
         let deck = &self.supply.deck;
         let known = [("top", deck.known_top()), ("bottom", deck.known_bottom())];
         let known = known.into_iter().filter_map(|(label, card)| Some(Zone::new(label, vec![Face::Up(card?)])));
-        zones.layout.band([hand, inventory, hits].into_iter().chain(known).collect());
-        let down = self.dungeon.rooms.iter().map(|room| room.below.len()).sum();
-        zones.pile("dungeon", down, self.dungeon.unseen.iter());
+        zones.layout.add_band([hand, inventory, hits].into_iter().chain(known).collect());
+        let face_down = self.dungeon.rooms.iter().map(|room| room.below.len()).sum();
+        zones.add_pile("dungeon", face_down, self.dungeon.unseen.iter());
         let unknown = deck.len() - deck.known().count();
-        zones.pile_with(("known", deck.known()), "power", unknown, self.supply.unseen.iter());
-        zones.layout.gauge("hits", self.hits.len() as i64, self.numbers.hit_limit);
-        zones.layout.gauge("cleared", self.monsters_cleared, MONSTERS as i64);
-        zones.layout.count("deck", deck.len());
-        zones.layout.count("turn", usize::from(self.supply.turn));
+        zones.add_pile_with_known(("known", deck.known()), "power", unknown, self.supply.unseen.iter());
+        zones.layout.add_gauge("hits", self.hits.len() as i64, self.numbers.hit_limit);
+        zones.layout.add_gauge("cleared", self.monsters_cleared, MONSTERS as i64);
+        zones.layout.add_count("deck", deck.len());
+        zones.layout.add_count("turn", usize::from(self.supply.turn));
         zones
     }
 }
@@ -182,10 +184,10 @@ fn phase(game: &Advanced) -> &'static str {
 }
 
 fn contents(room: &HourglassRoom, number: u8) -> Contents {
-    let contents = Contents::new(Place::numbered("spot", number)).up(room.monster);
-    let contents = if room.below.is_empty() { contents } else { contents.down(1) };
-    room.attack.iter().zip(0..).fold(contents.on_it(), |contents, (card, at)| match room.doubled {
-        Some(doubled) if doubled == at => contents.noted(card, "x2"),
-        _ => contents.up([card]),
+    let contents = Contents::new(Place::numbered("spot", number)).face_up(room.monster);
+    let contents = if room.below.is_empty() { contents } else { contents.face_down(1) };
+    room.attack.iter().zip(0..).fold(contents.start_line(), |contents, (card, index)| match room.doubled {
+        Some(doubled) if doubled == index => contents.with_note(card, "x2"),
+        _ => contents.face_up([card]),
     })
 }

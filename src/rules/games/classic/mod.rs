@@ -119,7 +119,7 @@ impl Rules for Classic {
             Spot::Hand => self.draw(card, events),
             Spot::Column(column) => self.turn_monster(card, column, events),
         }
-        self.settle(events);
+        self.draw_hand_if_empty(events);
     }
 
     fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
@@ -132,10 +132,10 @@ impl Rules for Classic {
                 hand.iter().for_each(|card| self.discard(card, events));
             }
         }
-        self.settle(events);
+        self.draw_hand_if_empty(events);
     }
 
-    fn go_without(&mut self, _: &mut Events<'_>) {
+    fn stop_waiting(&mut self, _: &mut Events<'_>) {
         self.supply.to_draw = 0;
     }
 
@@ -150,13 +150,13 @@ impl Rules for Classic {
         } else {
             ColumnId::ALL.map(|column| self.attack(column).map_or(Demand::NOTHING, |attack| attack.demand()))
         };
-        let mut tried = CardSet::EMPTY;
-        let held = self.supply.hand.iter().map(|card| (card, true));
-        for (card, is_held) in held.chain(self.reserve().map(|card| (card, false))) {
-            if tried.contains(card) {
+        let mut listed = CardSet::EMPTY;
+        let hand_cards = self.supply.hand.iter().map(|card| (card, true));
+        for (card, is_held) in hand_cards.chain(self.reserve().map(|card| (card, false))) {
+            if listed.contains(card) {
                 continue;
             }
-            tried.insert(card);
+            listed.insert(card);
             let strike = self.strike(card);
             let accepting_columns = demands
                 .iter()
@@ -181,7 +181,7 @@ impl Rules for Classic {
     }
 
     fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
-        match self.implied() {
+        match self.implied_decision() {
             Some(draw) => Meaning::RevealAfter(draw),
             None if self.asks_to_draw() => {
                 Meaning::Refused(Reason::impossible(bare.card, |facts| facts.with("reserve", self.reserve())))
@@ -190,7 +190,7 @@ impl Rules for Classic {
         }
     }
 
-    fn implied(&self) -> Option<Decision> {
+    fn implied_decision(&self) -> Option<Decision> {
         (self.asks_to_draw() && !self.supply.deck.is_empty()).then_some(Decision::Draw)
     }
 

@@ -147,29 +147,29 @@ impl Classic {
         let laid = column.attack.len();
         column.attack.clear();
         self.monsters_cleared += 1;
-        let (left, shared_pile) = (self.monsters_left(), self.numbers.shared_pile);
+        let (monsters_left, shared_pile) = (self.monsters_left(), self.numbers.shared_pile);
         events.emit("defeated", |facts| {
-            let facts = facts.with("card", monster).with("spot", spot).with("left", left).with("laid", laid);
+            let facts = facts.with("card", monster).with("spot", spot).with("left", monsters_left).with("laid", laid);
             if shared_pile { facts.with("onto-damage", laid) } else { facts }
         });
-        if left == 0 {
+        if monsters_left == 0 {
             self.end(Verdict::Won, RuleId("end.won"), events);
         }
     }
 
     /// Draws a new hand if the old hand is empty, unless the player could place the reserve first.
     #[inline]
-    pub(super) fn settle(&mut self, events: &mut Events) {
+    pub(super) fn draw_hand_if_empty(&mut self, events: &mut Events) {
         let may_place_reserve = || {
             let reserve = self.reserve().filter(|_| !self.supply.discarding && self.supply.turn > 0);
-            reserve.is_some_and(|card| self.columns_that_take(card).next().is_some())
+            reserve.is_some_and(|card| self.accepting_columns(card).next().is_some())
         };
         if self.asks_to_draw() && !may_place_reserve() {
             self.begin_turn(events);
         }
     }
 
-    pub(super) fn columns_that_take(&self, card: Card) -> impl Iterator<Item = ColumnId> + '_ {
+    pub(super) fn accepting_columns(&self, card: Card) -> impl Iterator<Item = ColumnId> + '_ {
         ColumnId::ALL.into_iter().filter(move |column| self.check_place::<Unstated>(card, *column).is_ok())
     }
 

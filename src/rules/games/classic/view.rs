@@ -14,9 +14,9 @@ impl View for Classic {
             Awaits::Decision { .. } if self.supply.discarding => ("discard", facts),
             Awaits::Decision { .. } if self.supply.hand.is_empty() => ("draw-or-reserve", facts),
             Awaits::Decision { .. } => {
-                let stuck = (!self.can_attack()).then_some(self.supply.hand.len());
-                let losing = Some(self.damage_left()).filter(|left| stuck.is_some_and(|stuck| stuck >= *left));
-                ("attack", facts.with("stuck", stuck).with("losing", losing))
+                let stuck_hand = (!self.can_attack()).then_some(self.supply.hand.len());
+                let losing = Some(self.damage_left()).filter(|left| stuck_hand.is_some_and(|cards| cards >= *left));
+                ("attack", facts.with("stuck", stuck_hand).with("losing", losing))
             }
         }
     }
@@ -28,7 +28,7 @@ impl View for Classic {
             attacks.map(|(attack, number)| attack.need(Place::numbered("column", number), joker)).collect();
         if self.is_attacking() {
             let unplaceable: CardSet =
-                self.supply.hand.iter().filter(|card| self.monsters_that_take(*card).is_empty()).collect();
+                self.supply.hand.iter().filter(|card| self.accepting_monsters(*card).is_empty()).collect();
             if !unplaceable.is_empty() {
                 needs.push(Need::new("nowhere", Place::new("hand")).with("cards", unplaceable));
             }
@@ -62,43 +62,44 @@ impl View for Classic {
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         let column = |(column, number): (&Column, u8)| {
-            let contents = Contents::new(Place::numbered("column", number)).down(column.below.len()).up(column.monster);
-            zones.lay(contents.on_it().up(column.attack.iter()))
+            let contents =
+                Contents::new(Place::numbered("column", number)).face_down(column.below.len()).face_up(column.monster);
+            zones.add(contents.start_line().face_up(column.attack.iter()))
         };
         let columns = self.columns.iter().zip(1..).map(column).collect();
-        zones.layout.band(columns);
-        let hand = zones.lay(Contents::new(Place::new("hand")).up(self.supply.hand.iter()));
+        zones.layout.add_band(columns);
+        let hand = zones.add(Contents::new(Place::new("hand")).face_up(self.supply.hand.iter()));
         let reserve = self.reserve();
         let below = self.damage.len() - usize::from(reserve.is_some());
-        let damage = Contents::new(Place::new("damage")).up(self.damage.iter().take(below));
-        let damage = zones.lay(reserve.into_iter().fold(damage, |damage, top| damage.noted(top, "reserve")));
-        zones.layout.band(vec![hand, damage]);
-        zones.aside(Contents::new(Place::new("cleared")).up(self.cleared.iter()));
-        let down = self.columns.iter().map(|column| column.below.len()).sum();
-        zones.pile("dungeon", down, self.unseen_monsters.iter());
-        zones.pile("power", self.supply.deck.len(), self.supply.unseen.iter());
-        zones.layout.gauge("damage", self.damage_count() as i64, self.numbers.damage_limit);
-        zones.layout.gauge("cleared", self.monsters_cleared, (COLUMNS * DEPTH) as i64);
-        zones.layout.count("deck", self.supply.deck.len());
-        zones.layout.count("turn", usize::from(self.supply.turn));
+        let damage = Contents::new(Place::new("damage")).face_up(self.damage.iter().take(below));
+        let damage = zones.add(reserve.into_iter().fold(damage, |damage, top| damage.with_note(top, "reserve")));
+        zones.layout.add_band(vec![hand, damage]);
+        zones.add_undrawn(Contents::new(Place::new("cleared")).face_up(self.cleared.iter()));
+        let face_down = self.columns.iter().map(|column| column.below.len()).sum();
+        zones.add_pile("dungeon", face_down, self.unseen_monsters.iter());
+        zones.add_pile("power", self.supply.deck.len(), self.supply.unseen.iter());
+        zones.layout.add_gauge("damage", self.damage_count() as i64, self.numbers.damage_limit);
+        zones.layout.add_gauge("cleared", self.monsters_cleared, (COLUMNS * DEPTH) as i64);
+        zones.layout.add_count("deck", self.supply.deck.len());
+        zones.layout.add_count("turn", usize::from(self.supply.turn));
         zones
     }
 }
 
 impl Classic {
     fn need_of_reserve(&self, card: Card) -> Need {
-        let monsters = self.monsters_that_take(card);
+        let monsters = self.accepting_monsters(card);
         let name = if monsters.is_empty() { "reserve-nowhere" } else { "reserve" };
         Need::new(name, Place::new("damage")).with("card", card).with("monsters", monsters)
     }
 
-    fn monsters_that_take(&self, card: Card) -> CardSet {
-        self.columns_that_take(card).filter_map(|column| self.columns[column.index()].monster).collect()
+    fn accepting_monsters(&self, card: Card) -> CardSet {
+        self.accepting_columns(card).filter_map(|column| self.columns[column.index()].monster).collect()
     }
 
     fn can_attack(&self) -> bool {
         let cards = self.supply.hand.iter().chain(self.reserve());
-        cards.into_iter().any(|card| !self.monsters_that_take(card).is_empty())
+        cards.into_iter().any(|card| !self.accepting_monsters(card).is_empty())
     }
 
     /// Returns whether the player can place cards now.
@@ -109,8 +110,8 @@ impl Classic {
     /// Returns a joker that the player can still place, from the hand, the deck or the reserve. Returns `None` if there
     /// is no such joker.
     fn placeable_joker(&self) -> Option<Card> {
-        let held = self.supply.hand.contains(Card::JOKER) || self.reserve() == Some(Card::JOKER);
-        (held || self.supply.unseen.copies(Card::JOKER) > 0).then_some(Card::JOKER)
+        let has_joker = self.supply.hand.contains(Card::JOKER) || self.reserve() == Some(Card::JOKER);
+        (has_joker || self.supply.unseen.copies(Card::JOKER) > 0).then_some(Card::JOKER)
     }
 }
 

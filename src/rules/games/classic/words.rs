@@ -53,7 +53,7 @@ impl ColumnId {
 impl Numbered for ColumnId {
     const COUNT: u8 = COLUMNS as u8;
 
-    fn at(index: u8) -> Option<ColumnId> {
+    fn from_index(index: u8) -> Option<ColumnId> {
         ColumnId::ALL.get(usize::from(index)).copied()
     }
 

@@ -64,9 +64,9 @@ impl Counters {
         self.cards.possible_top(unseen)
     }
 
-    /// Turns up the top card, `shown`, and removes it.
-    pub(super) fn turn(&mut self, shown: Card, unseen: &mut Unseen) -> Card {
+    /// Turns up the top card, `card`, and removes it.
+    pub(super) fn turn(&mut self, card: Card, unseen: &mut Unseen) -> Card {
         self.count = self.count.saturating_sub(1);
-        self.cards.turn_top(shown, unseen).unwrap_or(shown)
+        self.cards.turn_top(card, unseen).unwrap_or(card)
     }
 }

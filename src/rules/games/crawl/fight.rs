@@ -105,8 +105,8 @@ impl Crawl {
         self.phase = CrawlPhase::MonsterInitiative;
     }
 
-    fn turn_initiative(&mut self, shown: Card, events: &mut Events) {
-        let player = self.cards.turn(shown);
+    fn turn_initiative(&mut self, card: Card, events: &mut Events) {
+        let player = self.cards.turn(card);
         let monster = self.cards.pending.last().unwrap_or(player);
         self.cards.pending.push(player);
         self.cards.discard_pending();
@@ -120,8 +120,8 @@ impl Crawl {
         self.phase = phase;
     }
 
-    fn turn_evasion(&mut self, blow: Blow, shown: Card, events: &mut Events) {
-        let evasion = self.cards.turn(shown);
+    fn turn_evasion(&mut self, blow: Blow, card: Card, events: &mut Events) {
+        let evasion = self.cards.turn(card);
         let attack = self.cards.pending.last().unwrap_or(evasion);
         self.cards.pending.push(evasion);
         if !is_hit(attack, evasion) {
@@ -173,12 +173,12 @@ impl Crawl {
 
     fn collect(&mut self, card: Card, events: &mut Events) {
         self.monster = None;
-        let worth = self.numbers.values.of_card(card);
+        let coins = self.numbers.values.of_card(card);
         self.cards.discard.push(card);
-        self.score = self.score.saturating_add(i32::from(worth));
+        self.score = self.score.saturating_add(i32::from(coins));
         self.slain = self.slain.saturating_add(1);
         self.phase = CrawlPhase::Door;
-        events.emit("slain", |facts| facts.with("card", card).with("worth", worth).with("score", self.score));
+        events.emit("slain", |facts| facts.with("card", card).with("worth", coins).with("score", self.score));
     }
 
     fn lose_to_monster(&mut self, events: &mut Events) {

@@ -69,9 +69,9 @@ impl Cards {
         self.pool.possible_top(&self.unseen)
     }
 
-    /// Turns up the top card of the pool, `shown`.
-    pub(super) fn turn(&mut self, shown: Card) -> Card {
-        self.pool.turn_top(shown, &mut self.unseen).unwrap_or(shown)
+    /// Turns up the top card of the pool, `card`.
+    pub(super) fn turn(&mut self, card: Card) -> Card {
+        self.pool.turn_top(card, &mut self.unseen).unwrap_or(card)
     }
 
     /// Draws a card without turning it up. Returns `None` if no cards are left.
@@ -105,7 +105,7 @@ impl Cards {
 
     /// Returns the attack card and the evasion card of the current exchange. Before a card comes up, it is unknown.
     pub(super) fn exchange(&self) -> [Card; 2] {
-        [0, 1].map(|at| self.pending.get(at).unwrap_or(Card::UNKNOWN))
+        [0, 1].map(|index| self.pending.get(index).unwrap_or(Card::UNKNOWN))
     }
 
     /// Discards the cards of the current initiative or exchange.

@@ -96,13 +96,13 @@ impl Rules for Crawl {
     }
 
     fn meaning(&self, _: &BareCard) -> Meaning<Decision> {
-        match self.implied() {
+        match self.implied_decision() {
             Some(implied) => Meaning::RevealAfter(implied),
             None => Meaning::Refused(self.refuse(TURN_DECISION)),
         }
     }
 
-    fn implied(&self) -> Option<Decision> {
+    fn implied_decision(&self) -> Option<Decision> {
         match self.phase {
             _ if self.ended.is_some() => None,
             CrawlPhase::Door => Some(Decision::Enter),
@@ -137,7 +137,7 @@ impl Crawl {
             CrawlPhase::Threatened => refusal.and(|facts| facts.with("threat", self.threat)),
             _ => refusal,
         };
-        let now: VerbSet = self.choices().map(Decision::verb).collect();
-        if now.is_empty() { refusal } else { refusal.and(|facts| facts.with("now", now)) }
+        let legal_verbs: VerbSet = self.choices().map(Decision::verb).collect();
+        if legal_verbs.is_empty() { refusal } else { refusal.and(|facts| facts.with("now", legal_verbs)) }
     }
 }

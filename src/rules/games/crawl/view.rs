@@ -84,26 +84,27 @@ impl View for Crawl {
         let contents_of = |name| Contents::new(Place::new(name));
         let mana = self.is_mage();
         let gear = if mana { contents_of("mana-value").drawn_as("mana", 0) } else { contents_of("shield") };
-        let pool = zones.lay(with_pile(contents_of("pool"), "pool", self.cards.pool.len(), self.cards.unseen.iter()));
+        let pool = zones.add(with_pile(contents_of("pool"), "pool", self.cards.pool.len(), self.cards.unseen.iter()));
         let with_counters = |contents, name, counters: &Counters| {
             with_pile(contents, name, counters.face_down(), counters.possible_cards.iter())
         };
-        let character = zones.lay(with_counters(contents_of("character").up(self.character), "hp", &self.hp));
-        let gear = zones.lay(with_counters(gear.up(self.gear), "mana", &self.mana));
-        let monster = zones.lay(with_counters(contents_of("monster").up(self.monster), "monster-hp", &self.monster_hp));
-        let exchange = zones.lay(contents_of("exchange").up(self.cards.pending.iter()));
-        let discards = zones.lay(contents_of("discard").stack(self.cards.discard.as_slice(), self.cards.discarded()));
+        let character = zones.add(with_counters(contents_of("character").face_up(self.character), "hp", &self.hp));
+        let gear = zones.add(with_counters(gear.face_up(self.gear), "mana", &self.mana));
+        let monster =
+            zones.add(with_counters(contents_of("monster").face_up(self.monster), "monster-hp", &self.monster_hp));
+        let exchange = zones.add(contents_of("exchange").face_up(self.cards.pending.iter()));
+        let discards = zones.add(contents_of("discard").stack(self.cards.discard.as_slice(), self.cards.discarded()));
         if !self.cards.lost.is_empty() {
-            zones.pile_among("discard", "lost", self.cards.lost.len(), self.cards.possible_lost.iter());
+            zones.add_pile_beside("discard", "lost", self.cards.lost.len(), self.cards.possible_lost.iter());
         }
-        zones.layout.band(vec![character, gear]);
-        zones.layout.band(vec![monster, exchange]);
-        zones.layout.band(vec![pool, discards]);
+        zones.layout.add_band(vec![character, gear]);
+        zones.layout.add_band(vec![monster, exchange]);
+        zones.layout.add_band(vec![pool, discards]);
         gauges(self, &mut zones.layout);
         zones
     }
 
-    fn absence(&self, card: Card) -> Facts {
+    fn absence_facts(&self, card: Card) -> Facts {
         let facts = Facts::new().with("pool", self.cards.pool.len());
         if card.is_joker() {
             facts.with("joker", card)
@@ -205,15 +206,15 @@ fn with_pile(contents: Contents, name: &'static str, count: usize, cards: impl I
 }
 
 fn gauges(game: &Crawl, layout: &mut Layout) {
-    layout.gauge("hp", game.hp.count, game.hp.full);
+    layout.add_gauge("hp", game.hp.count, game.hp.full);
     if game.is_mage() {
-        layout.gauge("mana", game.mana.count, game.mana.full);
+        layout.add_gauge("mana", game.mana.count, game.mana.full);
     } else {
-        layout.count("absorbs", usize::from(game.absorption()));
+        layout.add_count("absorbs", usize::from(game.absorption()));
     }
     if game.monster.is_some() {
-        layout.gauge("monster-hp", game.monster_hp.count, game.monster_hp.full);
+        layout.add_gauge("monster-hp", game.monster_hp.count, game.monster_hp.full);
     }
-    layout.count("score", usize::try_from(game.score).unwrap_or(0));
-    layout.count("slain", game.slain as usize);
+    layout.add_count("score", usize::try_from(game.score).unwrap_or(0));
+    layout.add_count("slain", game.slain as usize);
 }

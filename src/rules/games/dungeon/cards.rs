@@ -82,20 +82,20 @@ impl Dungeon {
 
     /// Returns the refusal of a card that the hand cannot hold.
     pub(super) fn refuse_card<R: Reason>(&self, seat: Seat, card: Card) -> R {
-        R::impossible(card, |facts| facts.and(&self.about_hand(seat, "missing")))
+        R::impossible(card, |facts| facts.and(&self.hand_facts(seat, "missing")))
     }
 
     /// Returns the refusal of an impossible statement: that a hand has a card of this rank (`holds` is `true`), or that
     /// it has no such card.
     pub(super) fn refuse_rank<R: Reason>(&self, seat: Seat, rank: Rank, holds: bool) -> R {
         R::impossible(Card::UNKNOWN, |facts| {
-            facts.and(&self.about_hand(seat, if holds { "without" } else { "with" })).with("rank", rank)
+            facts.and(&self.hand_facts(seat, if holds { "without" } else { "with" })).with("rank", rank)
         })
     }
 
     /// Returns the facts about a hand. One fact is the player, and its name selects the sentence of the rulebook:
     /// `empty`, `open`, or `hidden_name` if the hand has unknown cards.
-    fn about_hand(&self, seat: Seat, hidden_name: &'static str) -> Facts {
+    fn hand_facts(&self, seat: Seat, hidden_name: &'static str) -> Facts {
         let player = self.player(seat);
         let known: CardSet = player.known.iter().collect();
         let facts = Facts::new().with("hand", player.hand);
@@ -186,8 +186,8 @@ impl Dungeon {
 
     /// Discards up to `count` face-down passages, and returns their number. The places of these cards become unknown.
     pub(super) fn discard_face_down(&mut self, owner: Seat, count: u8) -> u8 {
-        let (removed, shown) = self.player_mut(owner).path.remove_face_down(count);
-        self.pool.extend(shown.map(Card::untracked));
+        let (removed, known) = self.player_mut(owner).path.remove_face_down(count);
+        self.pool.extend(known.map(Card::untracked));
         self.pile_face_down += removed;
         removed
     }
@@ -195,11 +195,11 @@ impl Dungeon {
     /// Discards the played cards that are still pending.
     pub(super) fn discard_pending(&mut self, events: &mut Events) {
         let pending = std::mem::take(&mut self.pending);
-        pending.iter().for_each(|card| self.put_away(card, events));
+        pending.iter().for_each(|card| self.discard_played(card, events));
     }
 
     /// Discards a played card, and reports it.
-    pub(super) fn put_away(&mut self, card: Card, events: &mut Events) {
+    pub(super) fn discard_played(&mut self, card: Card, events: &mut Events) {
         self.discard(card);
         events.emit("put-away", |facts| facts.with("card", card));
     }
@@ -225,14 +225,14 @@ impl Dungeon {
             }
             return;
         }
-        self.go_on_without_hand(owner, events);
+        self.continue_without_hand(owner, events);
     }
 
-    fn go_on_without_hand(&mut self, owner: Seat, events: &mut Events) {
+    fn continue_without_hand(&mut self, owner: Seat, events: &mut Events) {
         if !self.player(owner).alive {
             self.discard_dungeon(owner, events);
         }
-        self.settle(events);
+        self.end_turn_if_done(events);
     }
 
     /// Discards all passages of a dungeon.
@@ -256,7 +256,7 @@ impl Dungeon {
         if hand == 0 {
             self.hands_to_type[0] = None;
             self.hands_to_type.rotate_left(1);
-            self.go_on_without_hand(owner, events);
+            self.continue_without_hand(owner, events);
         }
     }
 

@@ -67,10 +67,10 @@ impl Rules for Dungeon {
             (_, Choice::Ace(card)) => self.ace(by, card, events),
             (_, Choice::Leave) => self.leave(by, events),
             (Stage::Supply, Choice::Shuffle | Choice::Hold) => self.hold_or_shuffle(choice == Choice::Hold, events),
-            (Stage::Turn, Choice::Extend(with)) => self.extend(with, events),
-            (Stage::Turn, Choice::Branch(with)) => self.branch(with, events),
-            (Stage::Turn, Choice::Collapse { owner, with }) => self.collapse(owner, with, events),
-            (Stage::Turn, Choice::Attack { target, with }) => self.attack(target, with, events),
+            (Stage::Turn, Choice::Extend(played)) => self.extend(played, events),
+            (Stage::Turn, Choice::Branch(played)) => self.branch(played, events),
+            (Stage::Turn, Choice::Collapse { owner, played }) => self.collapse(owner, played, events),
+            (Stage::Turn, Choice::Attack { target, played }) => self.attack(target, played, events),
             (Stage::Turn, Choice::Rob(card) | Choice::RobAndTake(card, _)) => self.rob(card, events),
             (Stage::Turn, Choice::Fish { target, card, rank }) => self.fish(card, Fishing { target, rank }, events),
             (Stage::Turn, Choice::Lay) => self.lay(events),
@@ -87,16 +87,16 @@ impl Rules for Dungeon {
             (Stage::Verdict(fishing), Choice::Lie) => self.verdict(*fishing, true, events),
             (Stage::Penalty(fishing), Choice::Surrender) => self.surrender(*fishing, events),
             (Stage::Penalty(fishing), Choice::Spite) => self.spite(*fishing, events),
-            (Stage::Combat(combat), Choice::Fight(with)) => self.fight(*combat, with, events),
+            (Stage::Combat(combat), Choice::Fight(played)) => self.fight(*combat, played, events),
             (Stage::Combat(combat), Choice::Retreat) => self.retreat(*combat, events),
             (Stage::Combat(combat), Choice::Fall) => self.slay(*combat, events),
             (Stage::Rescue(collapse), Choice::Yield) | (Stage::Compare(collapse), Choice::Same) => {
-                self.cave_in(collapse.owner, events);
+                self.collapse_last_passage(collapse.owner, events);
             }
             (Stage::Rescue(collapse) | Stage::Compare(collapse), Choice::Replace(card)) => {
                 self.replace(collapse.owner, card, events);
             }
-            (Stage::Compare(collapse), Choice::Different) => self.hold_firm(collapse.owner, events),
+            (Stage::Compare(collapse), Choice::Different) => self.keep_passage(collapse.owner, events),
             (Stage::Claimed, Choice::Go) => self.accept_escape(events),
             (_, Choice::Challenge(accused)) if let Some(time) = self.challenge_time() => {
                 self.challenge(by, accused, time, events);
@@ -327,14 +327,14 @@ impl Dungeon {
     }
 
     fn check_kind<R: Reason>(&self, choice: Choice) -> Result<(), R> {
-        let passage = |rank| self.numbers.span.holds(rank);
+        let passage = |rank| self.numbers.span.contains(rank);
         let fits_as = |played: PlayedCard, fits: bool, rule| {
             let refusal = |facts: Facts| facts.with("card", played.card).with("as", played.declared);
             if fits { Ok(()) } else { Err(R::forbidden(rule, refusal)) }
         };
         let fits = |card, rank, rule| fits_as(PlayedCard::undeclared(card), can_be_rank(card, rank), rule);
         match (choice, &self.stage) {
-            (Choice::Extend(played) | Choice::Branch(played) | Choice::Collapse { with: played, .. }, _) => {
+            (Choice::Extend(played) | Choice::Branch(played) | Choice::Collapse { played, .. }, _) => {
                 fits_as(played, passage(played.rank()), PASSAGE_CARD)
             }
             (Choice::Fight(played), Stage::Combat(combat)) => {
@@ -342,7 +342,7 @@ impl Dungeon {
                 fits_as(played, passage(rank) || is_creature(rank), PASSAGE_CARD)
                     .map_err(|refusal| refusal.and(|facts| facts.with("creature", combat.card)))
             }
-            (Choice::Attack { with, .. }, _) => fits_as(with, is_creature(with.rank()), RuleId("attack.card")),
+            (Choice::Attack { played, .. }, _) => fits_as(played, is_creature(played.rank()), RuleId("attack.card")),
             (Choice::Rob(card) | Choice::RobAndTake(card, _), _) => fits(card, Rank::JACK, RuleId("rob.card")),
             (Choice::Fish { card, .. }, _) => fits(card, Rank::QUEEN, RuleId("fish.card")),
             (Choice::Ace(card), _) => fits(card, Rank::ACE, RuleId("ace.card")),
@@ -358,8 +358,8 @@ impl Dungeon {
         match (choice, &self.stage) {
             (Choice::Extend(passage), _) => self.check_extend(by, passage),
             (Choice::Branch(passage), _) => self.check_branch(by, passage),
-            (Choice::Collapse { owner, with }, _) => self.check_collapse(owner, with),
-            (Choice::Attack { target, with }, _) => self.check_attack(with.card, target),
+            (Choice::Collapse { owner, played }, _) => self.check_collapse(owner, played),
+            (Choice::Attack { target, played }, _) => self.check_attack(played.card, target),
             (Choice::Rob(card) | Choice::RobAndTake(card, _), _) => self.check_rob(card),
             (Choice::Take(card), _) => self.check_take(card),
             (Choice::Fish { target, card, .. }, _) => self.check_fish(card, target),
@@ -400,10 +400,10 @@ impl Dungeon {
             }
             for target in self.living() {
                 if fitting.collapse[target.index()].contains(card) {
-                    self.list_played(by, card, |with| Choice::Collapse { owner: target, with }, out);
+                    self.list_played(by, card, |played| Choice::Collapse { owner: target, played }, out);
                 }
                 if fitting.attack[target.index()].contains(card) {
-                    self.list_played(by, card, |with| Choice::Attack { target, with }, out);
+                    self.list_played(by, card, |played| Choice::Attack { target, played }, out);
                 }
                 if fitting.fish[target.index()].contains(card) {
                     let fish = |rank| Decision { by, choice: Choice::Fish { target, card, rank } };
@@ -428,7 +428,7 @@ impl Dungeon {
             out.extend([Decision { by, choice: choice(PlayedCard::undeclared(card)) }]);
             return;
         }
-        let declarable = Rank::all_suited().filter(|rank| self.numbers.span.holds(*rank) || is_creature(*rank));
+        let declarable = Rank::all_suited().filter(|rank| self.numbers.span.contains(*rank) || is_creature(*rank));
         let declared = |rank| Decision { by, choice: choice(PlayedCard { card, declared: Some(rank) }) };
         out.extend(declarable.map(declared));
     }
@@ -467,11 +467,11 @@ impl FittingCards {
         let span = game.numbers.span;
         let leaves = game.player(by).path.leaves;
         let passages = |fits: &dyn Fn(u8) -> bool| {
-            let ranks = Rank::all_suited().filter(|rank| span.holds(*rank) && fits(rank.number()));
+            let ranks = Rank::all_suited().filter(|rank| span.contains(*rank) && fits(rank.number()));
             ranks.fold(JOKERS, |cards, rank| cards.union(CardSet::of_rank(rank)))
         };
-        let dark = game.numbers.variant.is_dark();
-        let if_face_up = |cards: CardSet| if dark { CardSet::EMPTY } else { cards };
+        let is_dark = game.numbers.variant.is_dark();
+        let if_face_up = |cards: CardSet| if is_dark { CardSet::EMPTY } else { cards };
         let for_target = |index: usize, cards: &dyn Fn(Seat) -> CardSet| {
             let seat = Seat(index as u8);
             if seat == by || index >= usize::from(game.numbers.players) { CardSet::EMPTY } else { cards(seat) }
@@ -499,19 +499,19 @@ impl FittingCards {
     fn all(game: &Dungeon) -> FittingCards {
         let all = CardSet::SUITED.union(JOKERS);
         let passages = if game.numbers.variant.is_dark() { CardSet::EMPTY } else { all };
-        let each = |cards| [cards; SEATS];
+        let same_for_all = |cards| [cards; SEATS];
         FittingCards {
             extend: passages,
             branch: passages,
-            collapse: each(all),
-            attack: each(all),
-            fish: each(QUEENS),
+            collapse: same_for_all(all),
+            attack: same_for_all(all),
+            fish: same_for_all(QUEENS),
             rob: JACKS,
         }
     }
 }
 
-const JOKERS: CardSet = CardSet::one(Card::JOKER);
+const JOKERS: CardSet = CardSet::single(Card::JOKER);
 const JACKS: CardSet = JOKERS.union(CardSet::of_rank(Rank::JACK));
 const QUEENS: CardSet = JOKERS.union(CardSet::of_rank(Rank::QUEEN));
 const CREATURES: CardSet = JACKS.union(QUEENS).union(CardSet::of_rank(Rank::KING));

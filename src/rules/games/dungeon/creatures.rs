@@ -55,8 +55,8 @@ impl Dungeon {
 
     /// Returns the sum of the values of the cards played against the creature.
     pub(super) fn defence_sum(&self, combat: &Combat) -> u8 {
-        let worth = |rank: Option<Rank>| rank.map_or(0, |rank| self.numbers.values.of_rank(rank));
-        combat.defence_with_ranks().map(|(_, rank)| worth(rank)).sum()
+        let value = |rank: Option<Rank>| rank.map_or(0, |rank| self.numbers.values.of_rank(rank));
+        combat.defence_with_ranks().map(|(_, rank)| value(rank)).sum()
     }
 
     fn is_defeated(&self, combat: &Combat) -> bool {
@@ -65,9 +65,9 @@ impl Dungeon {
             || combat.defence_with_ranks().any(|(_, rank)| rank.is_some_and(is_exit))
     }
 
-    pub(super) fn attack(&mut self, target: Seat, with: PlayedCard, events: &mut Events) {
-        let (by, rank) = (self.turn, with.rank());
-        let card = self.take_from_hand(by, with.card);
+    pub(super) fn attack(&mut self, target: Seat, played: PlayedCard, events: &mut Events) {
+        let (by, rank) = (self.turn, played.rank());
+        let card = self.take_from_hand(by, played.card);
         self.stage = Stage::Combat(Combat { target, card, rank, defence: Row::default(), ranks: [0; 108] });
         let power = self.numbers.values.of_rank(rank);
         events.emit("attacked", |facts| {
@@ -76,10 +76,10 @@ impl Dungeon {
         });
     }
 
-    pub(super) fn fight(&mut self, mut combat: Combat, with: PlayedCard, events: &mut Events) {
-        let copy = self.take_from_hand(combat.target, with.card);
+    pub(super) fn fight(&mut self, mut combat: Combat, played: PlayedCard, events: &mut Events) {
+        let copy = self.take_from_hand(combat.target, played.card);
         if let Some(place) = combat.ranks.get_mut(combat.defence.len()) {
-            *place = with.rank().number();
+            *place = played.rank().number();
         }
         combat.defence.push(copy);
         self.stage = Stage::Combat(combat);
@@ -97,10 +97,10 @@ impl Dungeon {
 
     pub(super) fn retreat(&mut self, combat: Combat, events: &mut Events) {
         let passage = self.discard_last_passage(combat.target);
-        let left = self.player(combat.target).path.len();
+        let passages_left = self.player(combat.target).path.len();
         events.emit("retreated", |facts| {
             let facts = facts.with("player", combat.target).with("creature", combat.card);
-            facts.with("card", passage).with("left", left)
+            facts.with("card", passage).with("left", passages_left)
         });
         self.end_combat(&combat);
         self.finish_play(events);
@@ -200,7 +200,7 @@ impl Dungeon {
         let works = self.ability_works();
         let mut counters = std::mem::take(&mut self.pending);
         let creature = counters.remove(0);
-        counters.iter().for_each(|card| self.put_away(card, events));
+        counters.iter().for_each(|card| self.discard_played(card, events));
         self.pending.extend(creature);
         if works {
             return self.use_ability(ability, events);
@@ -232,7 +232,7 @@ impl Dungeon {
 
     pub(super) fn admit(&mut self, fishing: Fishing, events: &mut Events) {
         self.discard_pending(events);
-        self.give(fishing, events);
+        self.give_card(fishing, events);
         self.finish_play(events);
     }
 
@@ -275,7 +275,7 @@ impl Dungeon {
 
     /// The liar gives the card to the fisher and discards the rest of the hand.
     pub(super) fn surrender(&mut self, fishing: Fishing, events: &mut Events) {
-        self.give(fishing, events);
+        self.give_card(fishing, events);
         self.stage = Stage::Discard;
         self.discard_hand(fishing.target, events);
     }
@@ -288,7 +288,7 @@ impl Dungeon {
     }
 
     /// Moves a card of the rank from the target to the fisher. Nobody names its suit.
-    fn give(&mut self, Fishing { target, rank }: Fishing, events: &mut Events) {
+    fn give_card(&mut self, Fishing { target, rank }: Fishing, events: &mut Events) {
         let by = self.turn;
         self.take_rank_from_hand(target, rank);
         self.player_mut(by).hand += 1;

@@ -15,12 +15,12 @@ impl Dungeon {
             self.end(Verdict::Won, RuleId("end.last"), winner, events);
             return;
         }
-        self.break_off(by, events);
+        self.cancel_play(by, events);
         self.discard_hand(by, events);
     }
 
     /// Ends a combat, fishing, collapse or challenge in which the leaving player takes part, and the player's own turn.
-    fn break_off(&mut self, by: Seat, events: &mut Events) {
+    fn cancel_play(&mut self, by: Seat, events: &mut Events) {
         let is_turn = by == self.turn;
         match self.stage {
             Stage::Bid(bid) => {
@@ -52,8 +52,8 @@ impl Dungeon {
             Stage::Challenge(challenge) if is_turn || [challenge.accuser, challenge.accused].contains(&by) => {
                 // All players have seen the cards that were turned up.
                 let path = &mut self.player_mut(challenge.accused).path;
-                if challenge.turned_up.len() > path.shown.len() {
-                    path.shown = challenge.turned_up.iter().collect();
+                if challenge.turned_up.len() > path.known_face_down.len() {
+                    path.known_face_down = challenge.turned_up.iter().collect();
                 }
                 self.stage = challenge.time.stage();
             }

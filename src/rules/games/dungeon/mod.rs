@@ -56,12 +56,12 @@ impl Engine for Dungeon {
         let joker_cells = if wild { 0 } else { jokers };
         let suited = (0..numbers.decks).flat_map(|_| CardSet::SUITED.iter());
         let pool: Unseen = suited.chain(std::iter::repeat_n(Card::JOKER, if wild { jokers } else { 0 })).collect();
-        let seat = |at: usize| {
-            let alive = at < usize::from(numbers.players);
+        let seat = |index: usize| {
+            let alive = index < usize::from(numbers.players);
             Player {
                 alive,
                 hand: if alive { numbers.hand_size } else { 0 },
-                buried: at >= joker_cells,
+                buried: index >= joker_cells,
                 ..Player::default()
             }
         };
@@ -115,10 +115,10 @@ impl Dungeon {
     fn meaning_of(&self, bare: &BareCard, by: Seat) -> Option<Choice> {
         let undeclared = |choice| bare.declared.is_none().then_some(choice);
         let (card, played) = (bare.card, PlayedCard { card: bare.card, declared: bare.declared });
-        let passage = self.numbers.span.holds(played.rank());
+        let passage = self.numbers.span.contains(played.rank());
         match (&self.stage, bare.player) {
-            (Stage::Turn, Some(owner)) if passage => Some(Choice::Collapse { owner, with: played }),
-            (Stage::Turn, Some(target)) if is_creature(played.rank()) => Some(Choice::Attack { target, with: played }),
+            (Stage::Turn, Some(owner)) if passage => Some(Choice::Collapse { owner, played }),
+            (Stage::Turn, Some(target)) if is_creature(played.rank()) => Some(Choice::Attack { target, played }),
             (Stage::Turn, None) if passage => {
                 let allows = |choice| self.allows(&Decision { by, choice });
                 let (extend, branch) = (Choice::Extend(played), Choice::Branch(played));

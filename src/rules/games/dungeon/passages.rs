@@ -18,7 +18,7 @@ pub(super) struct Span {
 }
 
 impl Span {
-    pub(super) fn holds(self, rank: Rank) -> bool {
+    pub(super) fn contains(self, rank: Rank) -> bool {
         (self.last..=self.first).contains(&rank.number())
     }
 }
@@ -68,9 +68,9 @@ impl Leaves {
         }
     }
 
-    fn change(&mut self, value: u8, by: i8) {
+    fn change(&mut self, value: u8, change: i8) {
         if let Some(count) = self.0.get_mut(usize::from(value)) {
-            *count = count.saturating_add_signed(by);
+            *count = count.saturating_add_signed(change);
         }
     }
 }
@@ -94,7 +94,7 @@ pub(super) struct Passages {
     pub(super) face_down: u8,
     /// The face-down passages whose cards all players saw in a failed challenge. They are the first passages of the
     /// dungeon, in the order of placement.
-    pub(super) shown: Row<MAX_PASSAGES>,
+    pub(super) known_face_down: Row<MAX_PASSAGES>,
 }
 
 impl Default for Passages {
@@ -105,7 +105,7 @@ impl Default for Passages {
             branched: 0,
             leaves: Leaves::default(),
             face_down: 0,
-            shown: Row::default(),
+            known_face_down: Row::default(),
         }
     }
 }
@@ -145,10 +145,10 @@ impl Passages {
     }
 
     fn push(&mut self, card: Card, value: u8, branched: bool) {
-        let at = self.cards.len();
-        if let Some(place) = self.values.get_mut(at) {
+        let index = self.cards.len();
+        if let Some(place) = self.values.get_mut(index) {
             *place = value;
-            self.branched = self.branched & !(1 << at) | u128::from(branched) << at;
+            self.branched = self.branched & !(1 << index) | u128::from(branched) << index;
             self.cards.push(card);
         }
     }
@@ -165,16 +165,16 @@ impl Passages {
     pub(super) fn remove_face_down(&mut self, count: u8) -> (u8, impl Iterator<Item = Card> + use<>) {
         let removed = count.min(self.face_down);
         self.face_down -= removed;
-        let kept = usize::from(self.face_down).min(self.shown.len());
-        let all = self.shown;
-        self.shown = all.iter().take(kept).collect();
-        (removed, (kept..all.len()).filter_map(move |at| all.get(at)))
+        let known = usize::from(self.face_down).min(self.known_face_down.len());
+        let all = self.known_face_down;
+        self.known_face_down = all.iter().take(known).collect();
+        (removed, (known..all.len()).filter_map(move |index| all.get(index)))
     }
 }
 
 impl Dungeon {
-    pub(super) fn check_extend<R: Reason>(&self, by: Seat, with: PlayedCard) -> Result<(), R> {
-        let (card, rank) = (with.card, with.rank());
+    pub(super) fn check_extend<R: Reason>(&self, by: Seat, played: PlayedCard) -> Result<(), R> {
+        let (card, rank) = (played.card, played.rank());
         let (span, path) = (self.numbers.span, &self.player(by).path);
         if path.leaves.can_extend(rank.number(), span) {
             return Ok(());
@@ -194,8 +194,8 @@ impl Dungeon {
         })
     }
 
-    pub(super) fn check_branch<R: Reason>(&self, by: Seat, with: PlayedCard) -> Result<(), R> {
-        let (card, rank) = (with.card, with.rank());
+    pub(super) fn check_branch<R: Reason>(&self, by: Seat, played: PlayedCard) -> Result<(), R> {
+        let (card, rank) = (played.card, played.rank());
         let leaves = self.player(by).path.leaves;
         if leaves.can_branch(rank.number()) {
             return Ok(());
@@ -210,8 +210,8 @@ impl Dungeon {
 
     /// Checks the card that should collapse the last passage. If the passage is face down, any passage card is legal.
     /// Otherwise the values must be equal.
-    pub(super) fn check_collapse<R: Reason>(&self, owner: Seat, with: PlayedCard) -> Result<(), R> {
-        let (card, rank) = (with.card, with.rank());
+    pub(super) fn check_collapse<R: Reason>(&self, owner: Seat, played: PlayedCard) -> Result<(), R> {
+        let (card, rank) = (played.card, played.rank());
         let path = &self.player(owner).path;
         let refusal = R::forbidden(RuleId("collapse.value"), |facts| facts.with("card", card).with("value", rank));
         if path.is_empty() {
@@ -225,10 +225,10 @@ impl Dungeon {
         }
     }
 
-    pub(super) fn extend(&mut self, with: PlayedCard, events: &mut Events) {
-        let (by, rank, span) = (self.turn, with.rank(), self.numbers.span);
+    pub(super) fn extend(&mut self, played: PlayedCard, events: &mut Events) {
+        let (by, rank, span) = (self.turn, played.rank(), self.numbers.span);
         let could_branch = self.player(by).path.leaves.can_branch(rank.number());
-        let card = self.take_from_hand(by, with.card);
+        let card = self.take_from_hand(by, played.card);
         let player = self.player_mut(by);
         player.path.extend(card, rank.number(), span);
         player.left_cell = true;
@@ -243,9 +243,9 @@ impl Dungeon {
         }
     }
 
-    pub(super) fn branch(&mut self, with: PlayedCard, events: &mut Events) {
-        let (by, rank) = (self.turn, with.rank());
-        let card = self.take_from_hand(by, with.card);
+    pub(super) fn branch(&mut self, played: PlayedCard, events: &mut Events) {
+        let (by, rank) = (self.turn, played.rank());
+        let card = self.take_from_hand(by, played.card);
         self.player_mut(by).path.branch(card, rank.number());
         self.report_laid("branched", card, rank, events);
         self.finish_play(events);
@@ -258,9 +258,9 @@ impl Dungeon {
         });
     }
 
-    pub(super) fn collapse(&mut self, owner: Seat, with: PlayedCard, events: &mut Events) {
-        let (by, rank) = (self.turn, with.rank());
-        let card = self.take_from_hand(by, with.card);
+    pub(super) fn collapse(&mut self, owner: Seat, played: PlayedCard, events: &mut Events) {
+        let (by, rank) = (self.turn, played.rank());
+        let card = self.take_from_hand(by, played.card);
         let last = self.player(owner).path.last();
         self.pending.push(card);
         let collapse = Collapse { owner, rank };
@@ -271,22 +271,22 @@ impl Dungeon {
         match last {
             None => self.stage = Stage::Compare(collapse),
             Some(last) if last.card.is_joker() => self.stage = Stage::Rescue(collapse),
-            Some(_) => self.cave_in(owner, events),
+            Some(_) => self.collapse_last_passage(owner, events),
         }
     }
 
     /// Discards the last passage and the card that collapsed it.
-    pub(super) fn cave_in(&mut self, owner: Seat, events: &mut Events) {
+    pub(super) fn collapse_last_passage(&mut self, owner: Seat, events: &mut Events) {
         let passage = self.discard_last_passage(owner);
         self.discard_pending(events);
-        let left = self.player(owner).path.len();
-        events.emit("collapsed", |facts| facts.with("owner", owner).with("card", passage).with("left", left));
+        let passages_left = self.player(owner).path.len();
+        events.emit("collapsed", |facts| facts.with("owner", owner).with("card", passage).with("left", passages_left));
         self.finish_play(events);
     }
 
     /// Leaves a face-down passage in place, because its owner says that it has another value. Discards the collapsing
     /// card.
-    pub(super) fn hold_firm(&mut self, owner: Seat, events: &mut Events) {
+    pub(super) fn keep_passage(&mut self, owner: Seat, events: &mut Events) {
         self.discard_pending(events);
         events.emit("held-firm", |facts| facts.with("owner", owner));
         self.finish_play(events);

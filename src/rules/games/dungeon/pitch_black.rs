@@ -84,7 +84,7 @@ impl Dungeon {
 
     /// Returns the card of the next passage to turn up if an earlier challenge has shown the card, otherwise `None`.
     pub(super) fn known_passage(&self, challenge: &Challenge) -> Option<Card> {
-        self.player(challenge.accused).path.shown.get(challenge.turned_up.len())
+        self.player(challenge.accused).path.known_face_down.get(challenge.turned_up.len())
     }
 
     fn settle_challenge(&mut self, challenge: &Challenge, events: &mut Events) {
@@ -101,7 +101,7 @@ impl Dungeon {
             return;
         }
         // All players know the place of each card until it leaves the dungeon.
-        self.player_mut(*accused).path.shown = turned_up.iter().collect();
+        self.player_mut(*accused).path.known_face_down = turned_up.iter().collect();
         let loser = if claimed || judgement == Judgement::Dishonest { *accused } else { *accuser };
         self.discard_dungeon(loser, events);
         let can_escape = self.check_escape::<Unstated>(self.turn).is_ok();
@@ -130,16 +130,17 @@ fn judge(cards: &[Card], span: Span) -> Judgement {
 }
 
 fn judge_from(cards: &[Card], mut leaves: Leaves, mut leads_out: bool, span: Span) -> Judgement {
-    for (at, card) in cards.iter().enumerate() {
+    for (index, card) in cards.iter().enumerate() {
         if card.is_joker() {
-            let rest = &cards[at + 1..];
+            let later_cards = &cards[index + 1..];
             let declared_as = |value| {
                 let mut leaves = leaves;
-                place(&mut leaves, value, span).then(|| judge_from(rest, leaves, leads_out || value == span.last, span))
+                place(&mut leaves, value, span)
+                    .then(|| judge_from(later_cards, leaves, leads_out || value == span.last, span))
             };
             return (span.last..=span.first).filter_map(declared_as).max().unwrap_or(Judgement::Dishonest);
         }
-        let value = card.rank().filter(|rank| span.holds(*rank)).map(Rank::number);
+        let value = card.rank().filter(|rank| span.contains(*rank)).map(Rank::number);
         match value {
             Some(value) if place(&mut leaves, value, span) => leads_out |= value == span.last,
             _ => return Judgement::Dishonest,

@@ -170,7 +170,7 @@ impl Bid {
     /// Records that the next player has shown a card of this value.
     pub(super) fn show(mut self, value: u8) -> BidProgress {
         self.shown[self.next.index()] = value.saturating_add(1);
-        self.go_on()
+        self.continue_with_next()
     }
 
     /// Removes a leaving player from the bid. If that player had to show the next card, the bid continues with
@@ -178,17 +178,17 @@ impl Bid {
     pub(super) fn without(mut self, seat: Seat) -> BidProgress {
         self.waiting &= !(1 << seat.0);
         self.shown[seat.index()] = 0;
-        if self.next == seat { self.go_on() } else { BidProgress::Next(self) }
+        if self.next == seat { self.continue_with_next() } else { BidProgress::Next(self) }
     }
 
-    fn go_on(self) -> BidProgress {
+    fn continue_with_next(self) -> BidProgress {
         if self.waiting != 0 {
             let next = Seat(self.waiting.trailing_zeros() as u8);
             return BidProgress::Next(Bid { next, waiting: self.waiting & (self.waiting - 1), ..self });
         }
         let best = self.shown.iter().max().filter(|shown| **shown > 0);
-        let tied = self.shown.iter().enumerate().filter(|(_, shown)| Some(*shown) == best);
-        let seats = tied.fold(0_u8, |seats, (at, _)| seats | 1 << at);
+        let best_seats = self.shown.iter().enumerate().filter(|(_, shown)| Some(*shown) == best);
+        let seats = best_seats.fold(0_u8, |seats, (index, _)| seats | 1 << index);
         let first = Seat(seats.trailing_zeros() as u8);
         if seats == 0 {
             BidProgress::Nobody

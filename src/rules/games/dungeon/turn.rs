@@ -49,12 +49,12 @@ impl Dungeon {
     /// Ends a play. If the player on turn has more cards than the limit, waits for discards. Otherwise ends the turn.
     pub(super) fn finish_play(&mut self, events: &mut Events) {
         self.stage = Stage::Discard;
-        self.settle(events);
+        self.end_turn_if_done(events);
     }
 
     /// Ends the turn if the player on turn need not discard another card. If the next player of the bid has left the
     /// game, the bid continues without that player.
-    pub(super) fn settle(&mut self, events: &mut Events) {
+    pub(super) fn end_turn_if_done(&mut self, events: &mut Events) {
         if self.hand_to_type().is_some() {
             return;
         }
@@ -97,20 +97,20 @@ impl Dungeon {
         }
         events
             .emit("discarded", |facts| facts.with("player", by).with("card", copy).with("hand", self.player(by).hand));
-        self.settle(events);
+        self.end_turn_if_done(events);
     }
 
     /// Slays the target of the creature. If only one player is left, that player wins.
     pub(super) fn slay(&mut self, combat: Combat, events: &mut Events) {
         let (by, target) = (self.turn, combat.target);
         self.player_mut(target).alive = false;
-        let left = self.living().count();
+        let living = self.living().count();
         // At the end of the game everything stays where it lies.
-        let creature = (left > 1).then_some(combat.card);
+        let creature = (living > 1).then_some(combat.card);
         events.emit("slain", |facts| {
-            facts.with("player", target).with("by", by).with("left", left).with("creature", creature)
+            facts.with("player", target).with("by", by).with("left", living).with("creature", creature)
         });
-        if left == 1 {
+        if living == 1 {
             self.end(Verdict::Won, RuleId("end.last"), Some(by), events);
             return;
         }
@@ -136,8 +136,8 @@ impl Dungeon {
             self.draw(by, events);
         }
         self.restock_or_ask(by, events);
-        self.put_away(copy, events);
-        self.settle(events);
+        self.discard_played(copy, events);
+        self.end_turn_if_done(events);
     }
 
     pub(super) fn end(&mut self, verdict: Verdict, rule: RuleId, winner: Option<Seat>, events: &mut Events) {

@@ -114,28 +114,28 @@ impl View for Dungeon {
         for seat in self.seats() {
             let dungeon = lay_dungeon(self, seat, &mut zones);
             let known = self.player(seat).known.iter();
-            let hand = Contents::new(Place::owned("hand", seat)).up(known).down(self.player(seat).unknown());
-            let hand = Some(zones.lay(hand)).filter(|_| self.player(seat).alive);
-            zones.layout.band(std::iter::once(dungeon).chain(hand).collect());
+            let hand = Contents::new(Place::owned("hand", seat)).face_up(known).face_down(self.player(seat).unknown());
+            let hand = Some(zones.add(hand)).filter(|_| self.player(seat).alive);
+            zones.layout.add_band(std::iter::once(dungeon).chain(hand).collect());
         }
         let contents_of = |name| Contents::new(Place::new(name));
-        let pile = zones.lay(contents_of("pile").up(self.pile.iter()).down(usize::from(self.pile_face_down)));
+        let pile = zones.add(contents_of("pile").face_up(self.pile.iter()).face_down(usize::from(self.pile_face_down)));
         let rank = self.collapse_in_progress().map(|collapse| collapse.rank);
         let pending =
-            zones.lay(self.pending.iter().fold(contents_of("pending"), |pending, card| pending.played(card, rank)));
+            zones.add(self.pending.iter().fold(contents_of("pending"), |pending, card| pending.played(card, rank)));
         let pending = Some(pending).filter(|_| !self.pending.is_empty());
         let combat = match &self.stage {
             Stage::Combat(combat) => {
                 let fought = std::iter::once((combat.card, Some(combat.rank))).chain(combat.defence_with_ranks());
                 let contents = fought.fold(contents_of("combat"), |contents, (card, rank)| contents.played(card, rank));
-                Some(zones.lay(contents).owned_by(combat.target, true))
+                Some(zones.add(contents).owned_by(combat.target, true))
             }
             _ => None,
         };
-        zones.layout.band(combat.into_iter().chain(pending).chain([pile]).collect());
-        zones.pile("unseen", self.pool.len(), self.pool.iter());
-        zones.layout.count("deck", usize::from(self.deck));
-        zones.layout.count("round", self.round as usize);
+        zones.layout.add_band(combat.into_iter().chain(pending).chain([pile]).collect());
+        zones.add_pile("unseen", self.pool.len(), self.pool.iter());
+        zones.layout.add_count("deck", usize::from(self.deck));
+        zones.layout.add_count("round", self.round as usize);
         zones
     }
 }
@@ -163,7 +163,7 @@ impl Dungeon {
     /// Returns the ranks that can extend a dungeon.
     fn extensions(&self, path: &Passages) -> RankSet {
         let span = self.numbers.span;
-        let extends = |rank: &Rank| span.holds(*rank) && path.leaves.can_extend(rank.number(), span);
+        let extends = |rank: &Rank| span.contains(*rank) && path.leaves.can_extend(rank.number(), span);
         Rank::all_suited().filter(extends).collect()
     }
 
@@ -177,17 +177,17 @@ impl Dungeon {
 
 fn player_json(game: &Dungeon, seat: Seat, name: &str) -> Value {
     let player = game.player(seat);
-    let up = player.path.iter().map(|Passage { card, value, branched }| {
+    let face_up = player.path.iter().map(|Passage { card, value, branched }| {
         let declared = card.is_joker().then(|| value.to_string());
         json!({ "card": card, "as": declared, "laid": if branched { "branch" } else { "extend" } })
     });
-    let down = game
+    let face_down = game
         .turned_up(seat)
         .iter()
         .copied()
         .chain(std::iter::repeat(Card::UNKNOWN))
         .take(usize::from(player.path.face_down));
-    let down = down.map(|card| json!({ "card": card, "as": null, "laid": "lay" }));
+    let face_down = face_down.map(|card| json!({ "card": card, "as": null, "laid": "lay" }));
     let leaves = player.path.leaves;
     let ends = (0..=game.numbers.span.first).rev();
     let leaves = ends.flat_map(|value| std::iter::repeat_n(value, usize::from(leaves.count(value))));
@@ -198,7 +198,7 @@ fn player_json(game: &Dungeon, seat: Seat, name: &str) -> Value {
         "known": sorted_texts(player.known.iter()),
         "cell": if player.buried { Card::UNKNOWN } else { Card::JOKER },
         "left_cell": player.left_cell,
-        "dungeon": up.chain(down).collect::<Vec<_>>(),
+        "dungeon": face_up.chain(face_down).collect::<Vec<_>>(),
         "leaves": leaves.collect::<Vec<_>>(),
     })
 }
@@ -256,25 +256,25 @@ fn combat_prompt(game: &Dungeon, combat: &Combat, facts: Facts) -> (&'static str
 fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
     let player = game.player(seat);
     let cell = Contents::new(Place::owned("cell", seat));
-    let cell = if player.buried { cell.down(1) } else { cell.up([Card::JOKER]) };
+    let cell = if player.buried { cell.face_down(1) } else { cell.face_up([Card::JOKER]) };
     let turned_up = game.turned_up(seat);
     let contents = cell
         .drawn_as(if player.alive { "dungeon" } else { "slain" }, 0)
         .part(Place::owned("dungeon", seat))
-        .covered(player.path.iter().map(|passage| passage.card))
-        .up(turned_up.iter().copied());
+        .undrawn(player.path.iter().map(|passage| passage.card))
+        .face_up(turned_up.iter().copied());
     let face_down = usize::from(player.path.face_down);
-    let known = player.path.shown.iter().skip(turned_up.len());
-    let unknown = face_down.saturating_sub(turned_up.len().max(player.path.shown.len()));
-    let contents = contents.turned_down(known);
-    let contents = if face_down > 0 { contents.down(unknown) } else { contents };
-    let mut zone = zones.lay(contents).owned_by(seat, is_current(game, seat));
-    for (at, line) in lines(&player.path).into_iter().enumerate() {
-        if at == 0 {
+    let known = player.path.known_face_down.iter().skip(turned_up.len());
+    let unknown = face_down.saturating_sub(turned_up.len().max(player.path.known_face_down.len()));
+    let contents = contents.known_face_down(known);
+    let contents = if face_down > 0 { contents.face_down(unknown) } else { contents };
+    let mut zone = zones.add(contents).owned_by(seat, is_current(game, seat));
+    for (index, line) in lines(&player.path).into_iter().enumerate() {
+        if index == 0 {
             zone.lines[0].extend(line);
         } else {
             // The first line begins with the cell. The other lines begin with a gap, so that the columns stay aligned.
-            zone = zone.under(std::iter::once(Face::Gap).chain(line).collect());
+            zone = zone.with_line(std::iter::once(Face::Gap).chain(line).collect());
         }
     }
     zone
@@ -294,18 +294,20 @@ fn lines(path: &Passages) -> Vec<Vec<Face>> {
     let Some(first) = passages.first() else { return Vec::new() };
     // The indices of the passages in each line.
     let mut lines: Vec<Vec<usize>> = Vec::new();
-    for (at, passage) in passages.iter().enumerate() {
+    for (index, passage) in passages.iter().enumerate() {
         let ends_above = |line: &Vec<usize>| {
             line.last().is_some_and(|last| passages[*last].value == passage.value + 1) && !passage.branched
         };
         match lines.iter_mut().rev().find(|line| ends_above(line)) {
-            Some(line) => line.push(at),
-            None => lines.push(vec![at]),
+            Some(line) => line.push(index),
+            None => lines.push(vec![index]),
         }
     }
-    let face = |at: &usize| Face::played(passages[*at].card, Rank::new(passages[*at].value), at + 1 == passages.len());
+    let face = |index: &usize| {
+        Face::played(passages[*index].card, Rank::new(passages[*index].value), index + 1 == passages.len())
+    };
     let indent = |line: &Vec<usize>| {
-        let head = line.first().map_or(first.value, |at| passages[*at].value);
+        let head = line.first().map_or(first.value, |index| passages[*index].value);
         usize::from(first.value.saturating_sub(head))
     };
     lines

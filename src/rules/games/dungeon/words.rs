@@ -16,8 +16,8 @@ decisions! {
         /// Adds a passage beside the lowest passage of your dungeon.
         Branch(card: PlayedCard) = "branch",
         /// Collapses the last passage of an opponent's dungeon.
-        Collapse { owner: Seat, with: PlayedCard } = "collapse",
-        Attack { target: Seat, with: PlayedCard } = "attack",
+        Collapse { owner: Seat, played: PlayedCard } = "collapse",
+        Attack { target: Seat, played: PlayedCard } = "attack",
         /// Plays a jack to search the discard pile.
         Rob(card: Card) = "rob",
         RobAndTake(card: Card, taken: Card) = "rob",
@@ -92,18 +92,18 @@ fn forms(variant: Variant) -> &'static [Form] {
 }
 
 fn has_form(variant: Variant, form: &Form) -> bool {
-    let (dark, wild, face_down) = (variant.is_dark(), variant.has_wild_jokers(), variant.hides_discards());
+    let (is_dark, wild, face_down) = (variant.is_dark(), variant.has_wild_jokers(), variant.hides_discards());
     let names_cards = !form.slots.is_empty();
     let declares = form.slots.contains(&Slot::As);
     match form.word {
         // The owner of a joker can name a card that saves it, or give it up, only if passages are face up.
-        "replace" if names_cards => wild && !dark,
-        "yield" => wild && !dark,
-        "lay" | "same" | "different" | "challenge" | "escape" | "replace" => dark,
+        "replace" if names_cards => wild && !is_dark,
+        "yield" => wild && !is_dark,
+        "lay" | "same" | "different" | "challenge" | "escape" | "replace" => is_dark,
         "discard" => names_cards != face_down,
         "take" => !face_down,
         "rob" => form.slots.len() == 1 || !face_down,
-        "extend" | "branch" => !dark && (wild || !declares),
+        "extend" | "branch" => !is_dark && (wild || !declares),
         _ => wild || !declares,
     }
 }

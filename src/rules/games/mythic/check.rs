@@ -33,7 +33,7 @@ fn requirements(decision: Decision) -> [Option<Requirement>; 2] {
     let joker: Role = ("joker", |kind| kind == MythicKind::Joker);
     let treasure: Role = ("treasure", |kind| kind == MythicKind::Treasure);
     let diamond = |role| -> Role { (role, |kind| kind == MythicKind::Diamond) };
-    let held: Role = ("hold", |kind| !matches!(kind, MythicKind::Joker | MythicKind::Treasure));
+    let holdable: Role = ("hold", |kind| !matches!(kind, MythicKind::Joker | MythicKind::Treasure));
     let single = |first| [Some(first), None];
     match decision {
         Decision::Equip(card) => single(Requirement(card, TO_USE, equipped)),
@@ -47,7 +47,7 @@ fn requirements(decision: Decision) -> [Option<Requirement>; 2] {
         }
         Decision::Stow(card) => single(Requirement(card, TO_STOW, ("stow", is_store))),
         Decision::Hold { card, joker: with } => {
-            [Requirement(card, FROM_ROOM, held), Requirement(with, FROM_HAND, joker)].map(Some)
+            [Requirement(card, FROM_ROOM, holdable), Requirement(with, FROM_HAND, joker)].map(Some)
         }
         Decision::Release { joker: card, .. } => single(Requirement(card, FROM_HAND, joker)),
         Decision::Loot(card) => single(Requirement(card, TO_LOOT, ("loot", treasure.1))),
@@ -95,7 +95,7 @@ impl Rules for Mythic {
         self.carry_out(decision, events);
     }
 
-    fn go_without(&mut self, _: &mut Events<'_>) {
+    fn stop_waiting(&mut self, _: &mut Events<'_>) {
         self.to_turn = 0;
     }
 
@@ -123,33 +123,33 @@ impl Rules for Mythic {
             } else {
                 out.extend([if self.top.is_some() { Decision::Discard(card) } else { Decision::Stow(card) }]);
             }
-            out.extend(use_of(card, kind));
+            out.extend(decision_to_use(card, kind));
             out.extend(jokers().map(|joker| Decision::Hold { card, joker }));
             if kind == MythicKind::Dragon {
-                let near = self.room.iter().map(|room_card| room_card.card).chain(self.top);
-                let treasures = near.filter(|other| self.kind(*other) == MythicKind::Treasure);
+                let reachable = self.room.iter().map(|room_card| room_card.card).chain(self.top);
+                let treasures = reachable.filter(|other| self.kind(*other) == MythicKind::Treasure);
                 out.extend(treasures.map(|treasure| Decision::Lure { dragon: card, treasure }));
             }
         }
         for hand in hands() {
             out.extend([if self.top.is_some() { Decision::Swap(hand.card) } else { Decision::Stow(hand.card) }]);
             if let Some(held) = hand.holds {
-                out.extend([Spot::Room, Spot::Bag].map(|to| Decision::Release { joker: hand.card, to }));
-                out.extend(use_of(held.card, self.kind(held.card)));
+                out.extend([Spot::Room, Spot::Bag].map(|spot| Decision::Release { joker: hand.card, spot }));
+                out.extend(decision_to_use(held.card, self.kind(held.card)));
             }
         }
-        out.extend(self.top.and_then(|top| use_of(top, self.kind(top))));
+        out.extend(self.top.and_then(|top| decision_to_use(top, self.kind(top))));
         out.extend([if cleared { Decision::Next } else { Decision::Skip }]);
     }
 
     fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
-        match self.implied() {
+        match self.implied_decision() {
             Some(next) => Meaning::RevealAfter(next),
             None => Meaning::Refused(self.refuse_typed_card(bare.card)),
         }
     }
 
-    fn implied(&self) -> Option<Decision> {
+    fn implied_decision(&self) -> Option<Decision> {
         self.is_cleared().then_some(Decision::Next)
     }
 
@@ -157,9 +157,9 @@ impl Rules for Mythic {
         let (result, reason) = self.ended?;
         let score = (result != Verdict::Conceded).then(|| self.score());
         let (perfect, possible) = (self.is_perfect(), self.possible_score());
-        let missed = (!perfect).then(|| possible - self.score());
+        let points_missed = (!perfect).then(|| possible - self.score());
         let sentence_facts =
-            Facts::new().with("possible", possible).with("missed", missed).with("left", self.monsters_left);
+            Facts::new().with("possible", possible).with("missed", points_missed).with("left", self.monsters_left);
         Some(Outcome { result, score, reason, more: Facts::new().with("perfect", perfect), sentence_facts })
     }
 }
@@ -176,7 +176,7 @@ impl Mythic {
     }
 
     fn check_skip<R: Reason>(&self) -> CheckResult<R> {
-        if self.touched {
+        if self.is_changed {
             let next = self.is_cleared().then_some(self.pile.len());
             return Err(self.with_room(R::forbidden(RuleId("skip.untouched"), |facts| facts.with("next", next))));
         }
@@ -207,7 +207,7 @@ impl Mythic {
                 return Err(R::forbidden(RuleId("card.kind"), |facts| facts.with(name, *card).with("fight", fight)));
             }
         }
-        if let Decision::Release { joker, to: Spot::Bag } = decision
+        if let Decision::Release { joker, spot: Spot::Bag } = decision
             && let Some(held) = self.held_by(joker)
             && self.kind(held).is_monster()
         {
@@ -231,9 +231,10 @@ impl Mythic {
         };
         match joker.filter(|card| card.is_joker() && self.hand_of(*card).is_none()) {
             Some(joker) => {
-                let near = self.find(joker).map(|_| joker).filter(|joker| self.kind(*joker) == MythicKind::Joker);
+                let joker_in_reach =
+                    self.find(joker).map(|_| joker).filter(|joker| self.kind(*joker) == MythicKind::Joker);
                 Err(self.with_hands(R::forbidden(RuleId("joker.hand"), |facts| {
-                    facts.with("near", near).with("joker", joker)
+                    facts.with("near", joker_in_reach).with("joker", joker)
                 })))
             }
             None => Ok(()),
@@ -242,7 +243,7 @@ impl Mythic {
 
     /// Checks the rules about cards in hands: shields that have blocked, and cards that jokers hold.
     fn check_hands<R: Reason>(&self, decision: Decision) -> CheckResult<R> {
-        let used = |card: Card| self.hand_of(card).filter(|hand| hand.shield);
+        let used_shield = |card: Card| self.hand_of(card).filter(|hand| hand.shield);
         let full = |card: Card| {
             let hand = self.hand_of(card)?;
             hand.holds.map(|held| (hand.card, held.card))
@@ -250,11 +251,11 @@ impl Mythic {
         let joker_full =
             |(joker, held)| R::forbidden(RuleId("joker.full"), |facts| facts.with("joker", joker).with("held", held));
         match decision {
-            Decision::Attack { weapon, .. } => match used(weapon) {
+            Decision::Attack { weapon, .. } => match used_shield(weapon) {
                 Some(shield) => Err(refuse_spent_shield(RuleId("weapon.spent"), shield)),
                 None => Ok(()),
             },
-            Decision::Stow(card) | Decision::Swap(card) => match (used(card), full(card)) {
+            Decision::Stow(card) | Decision::Swap(card) => match (used_shield(card), full(card)) {
                 (Some(shield), _) => Err(refuse_spent_shield(RuleId("shield.used"), shield)),
                 (None, Some(full)) => Err(joker_full(full).and(|facts| facts.with("moved", full.0))),
                 (None, None) => Ok(()),
@@ -284,7 +285,7 @@ impl Mythic {
                 };
                 Err(self.with_hands(R::forbidden(RuleId("hands.free"), |facts| facts.with(way_out, card))))
             }
-            Decision::Stow(_) | Decision::Release { to: Spot::Bag, .. } => self.check_bag(card),
+            Decision::Stow(_) | Decision::Release { spot: Spot::Bag, .. } => self.check_bag(card),
             Decision::Loot(_) if from() != Some(Source::Top) => self.check_bag(card),
             Decision::Swap(_)
                 if !self.top.is_some_and(|top| matches!(self.kind(top), MythicKind::Diamond | MythicKind::Joker)) =>
@@ -353,7 +354,7 @@ fn refuse_spent_shield<R: Reason>(rule: RuleId, shield: &Hand) -> R {
 }
 
 /// Returns the decision that uses a card of this kind, or `None` for kinds without a use.
-const fn use_of(card: Card, kind: MythicKind) -> Option<Decision> {
+const fn decision_to_use(card: Card, kind: MythicKind) -> Option<Decision> {
     match kind {
         MythicKind::Diamond | MythicKind::Joker => Some(Decision::Equip(card)),
         MythicKind::Heart => Some(Decision::Drink(card)),

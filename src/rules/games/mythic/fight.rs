@@ -43,7 +43,7 @@ impl Mythic {
             hand.monsters.push(monster.card);
         }
         self.striking = None;
-        self.count_out(monster.card);
+        self.update_monsters_left(monster.card);
         events
             .emit("blocked", |facts| facts.with("card", monster.card).with("shield", shield).with("durability", left));
         self.discard_weapons(&monster, events);
@@ -60,26 +60,26 @@ impl Mythic {
 
     /// Strikes a monster in the room with a weapon. The weapon defeats the monster or stays on it.
     pub(super) fn attack(&mut self, card: Card, weapon: Card, events: &mut Events) {
-        let left = self.strength_of(card).saturating_sub(self.numbers.value(weapon));
+        let strength_left = self.strength_of(card).saturating_sub(self.numbers.value(weapon));
         let weapon = self.take_from_hand(weapon).card;
-        self.touched = true;
+        self.is_changed = true;
         events.emit("attacked", |facts| {
-            let facts = facts.with("card", card).with("weapon", weapon).with("strength", left);
-            if left == 0 { facts.with("spent", weapon) } else { facts }
+            let facts = facts.with("card", card).with("weapon", weapon).with("strength", strength_left);
+            if strength_left == 0 { facts.with("spent", weapon) } else { facts }
         });
-        if left == 0 {
+        if strength_left == 0 {
             self.discard.push(weapon);
             return self.defeat(card, events);
         }
         self.room.put_weapon_on(card, weapon);
         if self.kind(card) == MythicKind::Dragon {
             self.striking = Some(card);
-            events.emit("dragon-strikes", |facts| facts.with("card", card).with("strength", left));
+            events.emit("dragon-strikes", |facts| facts.with("card", card).with("strength", strength_left));
         }
     }
 
     /// Lowers the number of monsters left if the card, which leaves play, is a monster.
-    pub(super) fn count_out(&mut self, card: Card) {
+    pub(super) fn update_monsters_left(&mut self, card: Card) {
         if self.kind(card).is_monster() {
             self.monsters_left = self.monsters_left.saturating_sub(1);
         }
@@ -89,7 +89,7 @@ impl Mythic {
     fn defeat(&mut self, card: Card, events: &mut Events) {
         let monster = self.take_from_room(card);
         self.striking = None;
-        self.count_out(monster.card);
+        self.update_monsters_left(monster.card);
         self.discard_weapons(&monster, events);
         self.bag_or_discard(monster.card, events);
     }

@@ -50,7 +50,7 @@ pub(super) struct MythicNumbers {
     /// The number of the first skip in a row that costs health.
     pub(super) fear_from: u8,
     /// The health that this skip costs. Each further skip in a row costs the same.
-    pub(super) fear: u8,
+    pub(super) fear_damage: u8,
     dragon_strength: u8,
     /// Maximum damage from a dragon that does not lower the maximum health.
     pub(super) dragon_wound: u8,
@@ -70,7 +70,7 @@ impl MythicNumbers {
             left_over: book.number("left-over")?,
             max_skips: book.number("most-skips")?,
             fear_from: book.number("fear-from-skip")?,
-            fear: book.number("fear-damage")?,
+            fear_damage: book.number("fear-damage")?,
             dragon_strength: book.number("dragon-strength")?,
             dragon_wound: book.number("dragon-wound")?,
             dragon_toll: book.number("dragon-toll")?,
@@ -101,6 +101,9 @@ impl MythicNumbers {
 
     /// Returns the strength of a monster minus the weapons on it.
     pub(super) fn strength(&self, monster: &RoomCard) -> u8 {
-        monster.weapons.iter().fold(self.value(monster.card), |left, weapon| left.saturating_sub(self.value(weapon)))
+        monster
+            .weapons
+            .iter()
+            .fold(self.value(monster.card), |strength, weapon| strength.saturating_sub(self.value(weapon)))
     }
 }

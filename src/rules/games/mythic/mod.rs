@@ -56,7 +56,7 @@ pub struct Mythic {
     /// The number of rooms that the player has skipped in a row.
     skips: u8,
     /// Whether the player has already changed this room and therefore can no longer skip it.
-    touched: bool,
+    is_changed: bool,
     /// The attacked dragon that strikes back next.
     striking: Option<Card>,
     /// The number of monsters that the player must still defeat, block or lure away.
@@ -84,7 +84,7 @@ impl Engine for Mythic {
             unseen,
             to_turn: numbers.room,
             skips: 0,
-            touched: false,
+            is_changed: false,
             striking: None,
             monsters_left: monsters as u8,
             ended: None,
@@ -111,7 +111,7 @@ impl Deals for Mythic {
         let gone: CardSet = self.discard.iter().collect();
         (self.room, hands, self.top, self.health, self.max_health, gone).hash(hasher);
         (self.loot.len(), self.treasures, self.pile, self.unseen, self.to_turn).hash(hasher);
-        (self.skips, self.touched, self.striking, self.monsters_left, self.ended).hash(hasher);
+        (self.skips, self.is_changed, self.striking, self.monsters_left, self.ended).hash(hasher);
     }
 }
 
@@ -126,8 +126,8 @@ impl Mythic {
         }
         self.hands.iter().enumerate().find_map(|(side, hand)| {
             let hand = hand.as_ref()?;
-            let held = hand.holds.is_some_and(|held| held.card == card).then_some(Source::Held(side));
-            if hand.card == card { Some(Source::Hand(side)) } else { held }
+            let held_source = hand.holds.is_some_and(|held| held.card == card).then_some(Source::Held(side));
+            if hand.card == card { Some(Source::Hand(side)) } else { held_source }
         })
     }
 

@@ -23,18 +23,18 @@ impl Mythic {
             Decision::Stow(card) => self.stow(card, events),
             Decision::Swap(card) => self.swap(card, events),
             Decision::Hold { card, joker } => self.hold(card, joker, events),
-            Decision::Release { joker, to } => self.release(joker, to, events),
+            Decision::Release { joker, spot } => self.release(joker, spot, events),
             Decision::Loot(card) => self.loot(card, events),
             Decision::Lure { dragon, treasure } => self.lure(dragon, treasure, events),
             Decision::Discard(card) => self.discard(card, events),
             Decision::Skip => self.skip(events),
             Decision::Next => self.next_room(events),
         }
-        self.settle(was_cleared, events);
+        self.check_progress(was_cleared, events);
     }
 
     /// After a decision, checks whether the player has won the game or cleared the room.
-    fn settle(&mut self, was_cleared: bool, events: &mut Events) {
+    fn check_progress(&mut self, was_cleared: bool, events: &mut Events) {
         if self.ended.is_some() || self.to_turn > 0 {
             return;
         }
@@ -52,7 +52,7 @@ impl Mythic {
 
     /// Takes a card from the room, with the weapons on it.
     pub(super) fn take_from_room(&mut self, card: Card) -> RoomCard {
-        self.touched = true;
+        self.is_changed = true;
         self.room.take(card).unwrap_or(RoomCard::new(card))
     }
 
@@ -64,7 +64,7 @@ impl Mythic {
 
     /// Takes a card from its place. If a joker held the card, discards the joker.
     fn take(&mut self, card: Card, events: &mut Events) -> RoomCard {
-        let taken = match self.find(card) {
+        let room_card = match self.find(card) {
             Some(Source::Room) => Some(self.take_from_room(card)),
             Some(Source::Top) => self.top.take().map(RoomCard::new),
             Some(Source::Hand(side)) => self.hands[side].take().map(|hand| RoomCard::new(hand.card)),
@@ -75,23 +75,23 @@ impl Mythic {
             }),
             None => None,
         };
-        taken.unwrap_or(RoomCard::new(card))
+        room_card.unwrap_or(RoomCard::new(card))
     }
 
     fn equip(&mut self, card: Card, events: &mut Events) {
-        let taken = self.take(card, events);
+        let room_card = self.take(card, events);
         let durability = self.numbers.value(card);
         if let Some(free) = self.hands.iter_mut().find(|hand| hand.is_none()) {
-            *free = Some(Hand::new(taken.card, durability));
+            *free = Some(Hand::new(room_card.card, durability));
         }
         events.emit("equipped", |facts| facts.with("card", card).with("value", durability));
     }
 
     fn drink(&mut self, card: Card, events: &mut Events) {
-        let taken = self.take(card, events);
+        let room_card = self.take(card, events);
         let value = self.numbers.value(card);
         self.health = self.health.saturating_add(value).min(self.max_health);
-        self.discard.push(taken.card);
+        self.discard.push(room_card.card);
         events.emit("drunk", |facts| {
             let facts = facts.with("card", card).with("value", value);
             facts.with("health", self.health).with("max_health", self.max_health)
@@ -99,74 +99,76 @@ impl Mythic {
     }
 
     fn stow(&mut self, card: Card, events: &mut Events) {
-        let taken = self.take(card, events);
-        self.top = Some(taken.card);
+        let room_card = self.take(card, events);
+        self.top = Some(room_card.card);
         events.emit("stowed", |facts| facts.with("card", card));
     }
 
     fn swap(&mut self, card: Card, events: &mut Events) {
         let (numbers, top) = (self.numbers, self.top);
         if let (Some(hand), Some(top)) = (self.hand_of_mut(card), top) {
-            let laid = hand.card;
+            let old_card = hand.card;
             *hand = Hand::new(top, numbers.value(top));
-            self.top = Some(laid);
+            self.top = Some(old_card);
             events.emit("swapped", |facts| facts.with("card", card).with("top", top));
         }
     }
 
     fn hold(&mut self, card: Card, joker: Card, events: &mut Events) {
-        let taken = self.take(card, events);
+        let room_card = self.take(card, events);
         if let Some(hand) = self.hand_of_mut(joker) {
-            hand.holds = Some(taken);
+            hand.holds = Some(room_card);
         }
         events.emit("held", |facts| facts.with("card", card).with("joker", joker));
     }
 
-    fn release(&mut self, joker: Card, to: Spot, events: &mut Events) {
+    fn release(&mut self, joker: Card, spot: Spot, events: &mut Events) {
         if let Some(held) = self.hand_of(joker).and_then(|hand| hand.holds) {
             self.take(held.card, events);
-            match to {
+            match spot {
                 Spot::Bag => self.top = Some(held.card),
                 Spot::Room => {
-                    self.touched = true;
+                    self.is_changed = true;
                     self.room.push(held);
                 }
             }
-            let spot = to.to_typed();
+            let spot = spot.to_typed();
             events.emit("released", |facts| facts.with("card", held.card).with("joker", joker).with("spot", spot));
         }
     }
 
     fn loot(&mut self, card: Card, events: &mut Events) {
-        let taken = self.take(card, events);
-        self.treasures.push(taken.card);
+        let room_card = self.take(card, events);
+        self.treasures.push(room_card.card);
         events.emit("treasure-looted", |facts| facts.with("card", card).with("value", self.numbers.treasure));
     }
 
     fn lure(&mut self, dragon: Card, treasure: Card, events: &mut Events) {
         for card in [dragon, treasure] {
-            let taken = self.take(card, events);
-            self.discard.push(taken.card);
-            self.count_out(taken.card);
+            let room_card = self.take(card, events);
+            self.discard.push(room_card.card);
+            self.update_monsters_left(room_card.card);
         }
         events.emit("lured", |facts| facts.with("card", dragon).with("treasure", treasure));
     }
 
     fn discard(&mut self, card: Card, events: &mut Events) {
-        let taken = self.take(card, events);
-        self.discard.push(taken.card);
-        self.count_out(taken.card);
+        let room_card = self.take(card, events);
+        self.discard.push(room_card.card);
+        self.update_monsters_left(room_card.card);
         events.emit("discarded", |facts| facts.with("card", card));
     }
 
     /// Shuffles the cards of the room into the pile and fills the room again.
     fn skip(&mut self, events: &mut Events) {
-        self.touched = false;
+        self.is_changed = false;
         self.skips += 1;
-        let (skips, fear) = (self.skips, self.numbers.fear);
+        let (skips, fear_damage) = (self.skips, self.numbers.fear_damage);
         if skips >= self.numbers.fear_from {
-            self.health = self.health.saturating_sub(fear);
-            events.emit("feared", |facts| facts.with("skips", skips).with("damage", fear).with("health", self.health));
+            self.health = self.health.saturating_sub(fear_damage);
+            events.emit("feared", |facts| {
+                facts.with("skips", skips).with("damage", fear_damage).with("health", self.health)
+            });
             if self.health == 0 {
                 return self.finish(Verdict::Lost, RuleId("end.health"), events);
             }
@@ -183,7 +185,7 @@ impl Mythic {
     }
 
     fn next_room(&mut self, events: &mut Events) {
-        self.touched = false;
+        self.is_changed = false;
         self.fill_room(events);
     }
 

@@ -57,7 +57,7 @@ impl Room {
 
     /// Returns the cards with their slots, in the order of the slots.
     pub(super) fn by_slot(&self) -> impl Iterator<Item = (u8, &RoomCard)> {
-        (1..=ROOM_LIMIT).filter_map(|slot| self.with_slots().find(|(taken, _)| *taken == slot))
+        (1..=ROOM_LIMIT).filter_map(|slot| self.with_slots().find(|(used_slot, _)| *used_slot == slot))
     }
 
     pub(super) fn get(&self, card: Card) -> Option<&RoomCard> {
@@ -84,10 +84,10 @@ impl Room {
 
     /// Takes a card from the room, with the weapons on it. Returns `None` if the card is not in the room.
     pub(super) fn take(&mut self, card: Card) -> Option<RoomCard> {
-        let at = self.iter().position(|room_card| room_card.card == card)?;
-        let (room_card, len) = (self.cards[at], self.len());
-        self.cards.copy_within(at + 1..len, at);
-        self.slots.copy_within(at + 1..len, at);
+        let index = self.iter().position(|room_card| room_card.card == card)?;
+        let (room_card, len) = (self.cards[index], self.len());
+        self.cards.copy_within(index + 1..len, index);
+        self.slots.copy_within(index + 1..len, index);
         self.len -= 1;
         Some(room_card)
     }

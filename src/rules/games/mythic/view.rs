@@ -23,7 +23,9 @@ impl View for Mythic {
                 ("cleared", facts.with("last", last).with("movable", movable).with("count", self.places_to_fill()))
             }
             ("over", _) => ("over", facts),
-            _ if !self.touched && !self.pile.is_empty() && self.skips < self.numbers.max_skips => ("untouched", facts),
+            _ if !self.is_changed && !self.pile.is_empty() && self.skips < self.numbers.max_skips => {
+                ("untouched", facts)
+            }
             _ => ("room", facts),
         }
     }
@@ -56,7 +58,7 @@ impl View for Mythic {
             "pile": self.pile.len(),
             "discard": self.discard.len(),
             "skips": self.skips,
-            "touched": self.touched,
+            "touched": self.is_changed,
             "monsters_left": self.monsters_left,
             "phase": phase(self),
         })
@@ -64,34 +66,35 @@ impl View for Mythic {
 
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
-        let laid: Vec<Zone> =
-            self.room.with_slots().map(|(slot, room_card)| zones.lay(slot_contents(self, room_card, slot))).collect();
+        let room_zones: Vec<Zone> =
+            self.room.with_slots().map(|(slot, room_card)| zones.add(slot_contents(self, room_card, slot))).collect();
         let slot = |number| {
-            let taken = laid.iter().find(|zone| zone.number == number).cloned();
-            taken.unwrap_or_else(|| Zone::new("slot", Vec::new()).numbered(number))
+            let same_number = room_zones.iter().find(|zone| zone.number == number).cloned();
+            same_number.unwrap_or_else(|| Zone::new("slot", Vec::new()).numbered(number))
         };
-        zones.layout.band((1..=self.numbers.room).map(slot).collect());
+        zones.layout.add_band((1..=self.numbers.room).map(slot).collect());
         let hands = ["left", "right"].into_iter().zip(&self.hands);
-        let mut carried: Vec<Zone> =
-            hands.map(|(name, hand)| zones.lay(hand_contents(self, name, hand.as_ref()))).collect();
-        let top = zones.lay(Contents::new(Place::new("top")).up(self.top));
+        let mut hand_zones: Vec<Zone> =
+            hands.map(|(name, hand)| zones.add(hand_contents(self, name, hand.as_ref()))).collect();
+        let top = zones.add(Contents::new(Place::new("top")).face_up(self.top));
         let looted = self.loot.iter().chain(self.treasures.iter());
-        let bag = Contents::new(Place::new("bag")).covered(looted).drawn_down(self.loot.len() + self.treasures.len());
-        let mut bag = zones.lay(bag);
+        let bag =
+            Contents::new(Place::new("bag")).undrawn(looted).draw_face_down(self.loot.len() + self.treasures.len());
+        let mut bag = zones.add(bag);
         bag.lines[0].extend(top.lines.into_iter().flatten());
-        carried.push(bag);
-        zones.layout.band(carried);
-        zones.aside(Contents::new(Place::new("discard")).up(self.discard.iter()));
-        zones.pile("pile", self.pile.len(), self.unseen.iter());
-        zones.layout.gauge("health", self.health, self.max_health);
-        zones.layout.count("loot", self.loot.len());
-        zones.layout.count("treasures", self.treasures.len());
-        zones.layout.count("monsters", usize::from(self.monsters_left));
-        zones.layout.count("pile", self.pile.len());
+        hand_zones.push(bag);
+        zones.layout.add_band(hand_zones);
+        zones.add_undrawn(Contents::new(Place::new("discard")).face_up(self.discard.iter()));
+        zones.add_pile("pile", self.pile.len(), self.unseen.iter());
+        zones.layout.add_gauge("health", self.health, self.max_health);
+        zones.layout.add_count("loot", self.loot.len());
+        zones.layout.add_count("treasures", self.treasures.len());
+        zones.layout.add_count("monsters", usize::from(self.monsters_left));
+        zones.layout.add_count("pile", self.pile.len());
         zones
     }
 
-    fn absence(&self, card: Card) -> Facts {
+    fn absence_facts(&self, card: Card) -> Facts {
         let reason = match self.find(card) {
             _ if !card.is_known() => return Facts::new(),
             _ if card.is_joker() && self.kind(card) == MythicKind::Absent => "out",
@@ -151,7 +154,7 @@ impl Mythic {
         }
         let need = |name| Need::new(name, Place::new("room"));
         Some(if self.skips + 1 >= self.numbers.fear_from {
-            need("skip-costs").with("damage", self.numbers.fear).with("health", self.health)
+            need("skip-costs").with("damage", self.numbers.fear_damage).with("health", self.health)
         } else {
             need("skip-free")
         })
@@ -189,17 +192,20 @@ fn phase(game: &Mythic) -> &'static str {
 
 fn slot_contents(game: &Mythic, room_card: &RoomCard, slot: u8) -> Contents {
     let contents = Contents::new(Place::new("room")).drawn_as("slot", slot);
-    add_face_up(game, contents, room_card).on_it().up(room_card.weapons.iter())
+    add_face_up(game, contents, room_card).start_line().face_up(room_card.weapons.iter())
 }
 
 fn hand_contents(game: &Mythic, name: &'static str, hand: Option<&Hand>) -> Contents {
     let contents = Contents::new(Place::new(name));
     let Some(hand) = hand else { return contents };
-    let own =
-        if hand.shield { contents.noted(hand.card, hand.durability.to_string()) } else { contents.up([hand.card]) };
-    let contents = own.on_it().up(hand.monsters.iter());
+    let hand_zone = if hand.shield {
+        contents.with_note(hand.card, hand.durability.to_string())
+    } else {
+        contents.face_up([hand.card])
+    };
+    let contents = hand_zone.start_line().face_up(hand.monsters.iter());
     match &hand.holds {
-        Some(held) => add_face_up(game, contents, held).covered(held.weapons.iter()),
+        Some(held) => add_face_up(game, contents, held).undrawn(held.weapons.iter()),
         None => contents,
     }
 }
@@ -207,8 +213,8 @@ fn hand_contents(game: &Mythic, name: &'static str, hand: Option<&Hand>) -> Cont
 /// Adds a face-up card, with its remaining strength if weapons are on it.
 fn add_face_up(game: &Mythic, contents: Contents, room_card: &RoomCard) -> Contents {
     if room_card.weapons.is_empty() {
-        contents.up([room_card.card])
+        contents.face_up([room_card.card])
     } else {
-        contents.noted(room_card.card, game.numbers.strength(room_card).to_string())
+        contents.with_note(room_card.card, game.numbers.strength(room_card).to_string())
     }
 }

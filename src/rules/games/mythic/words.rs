@@ -19,7 +19,7 @@ decisions! {
         /// Lets a joker hold a card from the room.
         Hold { card: Card, joker: Card as With } = "hold",
         /// Lets a joker put its card into the room or on the bag.
-        Release { joker: Card, to: Spot as NumberedSpot<Spot, 0> } = "release",
+        Release { joker: Card, spot: Spot as NumberedSpot<Spot, 0> } = "release",
         Loot(card: Card) = "loot",
         /// Lures a dragon away with a treasure.
         Lure { dragon: Card, treasure: Card as With } = "lure",

@@ -67,7 +67,7 @@ impl Rules for Regicide {
         }
     }
 
-    fn go_without(&mut self, events: &mut Events<'_>) {
+    fn stop_waiting(&mut self, events: &mut Events<'_>) {
         if let RegicideStage::Draw { next, .. } = self.stage {
             self.end_draw(next, events);
         }

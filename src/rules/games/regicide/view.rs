@@ -117,50 +117,50 @@ impl View for Regicide {
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         let contents_of = |name| Contents::new(Place::new(name));
-        let enemy = zones.lay(contents_of("enemy").up(self.enemy));
-        let played = zones.lay(contents_of("played").up(self.played.iter()));
-        zones.layout.band(vec![enemy, played]);
+        let enemy = zones.add(contents_of("enemy").face_up(self.enemy));
+        let played = zones.add(contents_of("played").face_up(self.played.iter()));
+        zones.layout.add_band(vec![enemy, played]);
         for seat in self.seats() {
             let hand = self.hand(seat);
             let place = if self.is_alone() { Place::new("hand") } else { Place::owned("hand", seat) };
-            let contents = Contents::new(place).up(hand.known().iter());
+            let contents = Contents::new(place).face_up(hand.known().iter());
             let possible = hand.last_layer().map(|layer| self.tavern.unseen_in_layer(layer)).unwrap_or_default();
             let contents =
                 if hand.hidden() > 0 { contents.pile("hand", hand.hidden(), possible.iter()) } else { contents };
-            let mut zone = zones.lay(contents);
+            let mut zone = zones.add(contents);
             if !self.is_alone() {
                 zone = zone.owned_by(seat, seat == self.turn && self.ended.is_none());
             }
-            zones.layout.band(vec![zone]);
+            zones.layout.add_band(vec![zone]);
         }
-        let tavern = contents_of("tavern").drawn_down(self.tavern.len());
-        zones.pile_with(
+        let tavern = contents_of("tavern").draw_face_down(self.tavern.len());
+        zones.add_pile_with_known(
             ("top", self.tavern.known()),
             "tavern",
             self.tavern.hidden(),
             self.tavern.unseen_in_pile().iter(),
         );
-        let (discards, stayed) = (self.tavern.discards(), self.tavern.stayed());
+        let (discards, stayed) = (self.tavern.discards(), self.tavern.kept_discards());
         let discard = contents_of("discard").stack(discards.as_slice(), self.tavern.discard_len());
-        let discard = if discards.is_empty() && stayed > 0 { discard.drawn_untyped(stayed) } else { discard };
+        let discard = if discards.is_empty() && stayed > 0 { discard.draw_untyped(stayed) } else { discard };
         if stayed > 0 {
-            zones.untyped("discard", stayed, self.tavern.unseen_in_stayed().iter());
+            zones.add_untyped("discard", stayed, self.tavern.unseen_in_kept_discards().iter());
         }
         let castle = contents_of("castle").pile("castle", self.castle.len(), self.royals.iter());
-        let band = [tavern, discard, castle].map(|contents| zones.lay(contents));
-        zones.layout.band(band.to_vec());
+        let band = [tavern, discard, castle].map(|contents| zones.add(contents));
+        zones.layout.add_band(band.to_vec());
         if self.enemy.is_some() {
-            zones.layout.gauge("damage", self.damage, self.health());
-            zones.layout.count("attack", usize::from(self.attack()));
-            zones.layout.count("shield", usize::from(self.shield));
+            zones.layout.add_gauge("damage", self.damage, self.health());
+            zones.layout.add_count("attack", usize::from(self.attack()));
+            zones.layout.add_count("shield", usize::from(self.shield));
         }
         if self.is_alone() {
-            zones.layout.count("jesters", usize::from(self.jesters()));
+            zones.layout.add_count("jesters", usize::from(self.jesters()));
         }
         zones
     }
 
-    fn absence(&self, card: Card) -> Facts {
+    fn absence_facts(&self, card: Card) -> Facts {
         let facts = Facts::new();
         let in_castle = self.royals.contains(card);
         if matches!(self.stage, RegicideStage::Enemy) {

@@ -98,13 +98,13 @@ impl Rules for Scoundrel {
         let sentence_facts = Facts::new().with("health", self.health).with("bonus", bonus);
         let sentence_facts = sentence_facts.with("left", self.face_down_monster_sum());
         let sentence_facts = sentence_facts.with("room", self.room_number);
-        Some(Outcome { result, score, reason, more: Facts::new().with("rooms", self.entered), sentence_facts })
+        Some(Outcome { result, score, reason, more: Facts::new().with("rooms", self.rooms_entered), sentence_facts })
     }
 }
 
 impl Scoundrel {
     fn check_avoid<R: Reason>(&self) -> Result<(), R> {
-        let rule = if self.faced > 0 {
+        let rule = if self.faced_count > 0 {
             RuleId("avoid.begun")
         } else if self.avoided {
             RuleId("avoid.twice")
@@ -113,7 +113,7 @@ impl Scoundrel {
         } else {
             return Ok(());
         };
-        Err(R::forbidden(rule, |facts| facts.with("faced", self.faced).with("left", self.cards_to_face())))
+        Err(R::forbidden(rule, |facts| facts.with("faced", self.faced_count).with("left", self.cards_to_face())))
     }
 
     /// Checks a card that the decision names.
@@ -143,10 +143,10 @@ impl Scoundrel {
         let Some(weapon) = self.weapon else {
             return Err(R::forbidden(RuleId("weapon.none"), |facts| facts.with("card", card).with("bare", unarmed)));
         };
-        match self.edge() {
+        match self.max_monster_value() {
             Some(edge) if self.value(card) > edge => Err(R::forbidden(RuleId("weapon.edge"), |facts| {
                 let facts = facts.with("card", card).with("bare", unarmed).with("weapon", weapon);
-                let facts = facts.with("last", self.struck.last()).with("value", self.value(card));
+                let facts = facts.with("last", self.struck_monsters.last()).with("value", self.value(card));
                 if edge < MIN_MONSTER_VALUE { facts } else { facts.with("edge", edge) }
             })),
             _ => Ok(()),

@@ -56,15 +56,15 @@ pub struct Scoundrel {
     health: u8,
     weapon: Option<Card>,
     /// The monsters that the weapon has struck, in order.
-    struck: Row<26>,
+    struck_monsters: Row<26>,
     discard: Row<44>,
     /// Whether the player has drunk a potion in this turn.
     potion_used: bool,
     /// The number of cards that the player has faced in this turn.
-    faced: u8,
+    faced_count: u8,
     avoided: bool,
     /// The number of rooms in which the player has faced a card.
-    entered: u8,
+    rooms_entered: u8,
     /// The number of rooms that have come up, including this one.
     room_number: u8,
     /// The verdict, rule and score of a game that is over.
@@ -88,12 +88,12 @@ impl Engine for Scoundrel {
             room: Row::default(),
             health: numbers.health,
             weapon: None,
-            struck: Row::default(),
+            struck_monsters: Row::default(),
             discard: Row::default(),
             potion_used: false,
-            faced: 0,
+            faced_count: 0,
             avoided: false,
-            entered: 0,
+            rooms_entered: 0,
             room_number: 1,
             ended: None,
         })
@@ -119,15 +119,15 @@ impl Deals for Scoundrel {
 
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
         self.dungeon.hash_future(hasher);
-        (self.room, self.health, self.weapon, self.struck.last()).hash(hasher);
-        (self.potion_used, self.faced, self.avoided, self.ended).hash(hasher);
+        (self.room, self.health, self.weapon, self.struck_monsters.last()).hash(hasher);
+        (self.potion_used, self.faced_count, self.avoided, self.ended).hash(hasher);
     }
 }
 
 impl Scoundrel {
     /// Returns the number of cards that must still come up to fill the room.
     fn cards_to_turn(&self) -> u8 {
-        if self.faced > 0 {
+        if self.faced_count > 0 {
             return 0;
         }
         let room = usize::from(self.numbers.room);
@@ -140,8 +140,8 @@ impl Scoundrel {
 
     /// Returns the highest value of a monster that the weapon can strike. Returns `None` if the weapon is unused or
     /// there is no weapon.
-    fn edge(&self) -> Option<u8> {
-        let last = self.value(self.struck.last()?);
+    fn max_monster_value(&self) -> Option<u8> {
+        let last = self.value(self.struck_monsters.last()?);
         Some(if self.numbers.only_weaker { last.saturating_sub(1) } else { last })
     }
 
@@ -160,7 +160,7 @@ impl Scoundrel {
     /// Returns the number of cards in this room that the player must still face.
     fn cards_to_face(&self) -> usize {
         if self.dungeon.len() > 0 {
-            return usize::from(self.numbers.turn.saturating_sub(self.faced)).min(self.room.len());
+            return usize::from(self.numbers.turn.saturating_sub(self.faced_count)).min(self.room.len());
         }
         self.room.len().saturating_sub(usize::from(self.numbers.leave_last))
     }

@@ -16,26 +16,26 @@ impl Scoundrel {
 
     /// Takes a card from the room and counts it as faced.
     pub(super) fn face(&mut self, card: Card) -> Card {
-        self.entered += u8::from(self.faced == 0);
-        self.faced += 1;
+        self.rooms_entered += u8::from(self.faced_count == 0);
+        self.faced_count += 1;
         self.room.take(card).unwrap_or(card)
     }
 
     pub(super) fn equip(&mut self, card: Card, events: &mut Events<'_>) {
-        let (old, struck) = (self.weapon.replace(card), std::mem::take(&mut self.struck));
+        let (old, struck) = (self.weapon.replace(card), std::mem::take(&mut self.struck_monsters));
         old.into_iter().chain(struck.iter()).for_each(|card| self.discard.push(card));
         let struck_count = (!struck.is_empty()).then(|| struck.len());
         events.emit("equipped", |facts| facts.with("card", card).with("old", old).with("struck", struck_count));
     }
 
     pub(super) fn drink(&mut self, card: Card, events: &mut Events<'_>) {
-        let healed = self.healing(card);
+        let healing = self.healing(card);
         let name = if self.potion_used { "wasted" } else { "drunk" };
-        self.health += healed;
+        self.health += healing;
         self.potion_used = true;
         self.discard.push(card);
         events.emit(name, |facts| {
-            let facts = facts.with("card", card).with("healed", healed);
+            let facts = facts.with("card", card).with("healed", healing);
             facts.with("health", self.health).with("limit", self.numbers.health)
         });
     }
@@ -45,7 +45,7 @@ impl Scoundrel {
         let damage = self.damage(card, weapon);
         self.health = self.health.saturating_sub(damage);
         let name = if weapon.is_some() {
-            self.struck.push(card);
+            self.struck_monsters.push(card);
             "struck"
         } else {
             self.discard.push(card);
@@ -68,7 +68,7 @@ impl Scoundrel {
             self.end(Verdict::Won, RuleId("end.cleared"), score, events);
             return;
         }
-        self.faced = 0;
+        self.faced_count = 0;
         self.potion_used = false;
         self.avoided = false;
         self.room_number += 1;
@@ -77,8 +77,9 @@ impl Scoundrel {
 
     /// Returns the sum of the values of all face-down monsters. Players can compute this sum by counting cards.
     pub(super) fn face_down_monster_sum(&self) -> i32 {
-        let down = self.dungeon.unseen().chain(self.dungeon.avoided());
-        down.filter(|card| CardKind::from_card(*card) == Some(CardKind::Monster))
+        let face_down = self.dungeon.unseen().chain(self.dungeon.avoided());
+        face_down
+            .filter(|card| CardKind::from_card(*card) == Some(CardKind::Monster))
             .map(|card| i32::from(self.value(card)))
             .sum()
     }
@@ -86,7 +87,7 @@ impl Scoundrel {
     pub(super) fn end(&mut self, verdict: Verdict, rule: RuleId, score: i32, events: &mut Events<'_>) {
         self.ended = Some((verdict, rule, Some(score)));
         events.emit_end(verdict, rule, |facts| {
-            facts.with("score", score).with("rooms", self.entered).with("room", self.room_number)
+            facts.with("score", score).with("rooms", self.rooms_entered).with("room", self.room_number)
         });
     }
 }

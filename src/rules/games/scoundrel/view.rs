@@ -12,7 +12,7 @@ impl View for Scoundrel {
             _ if self.ended.is_some() => "over",
             0 if self.allows(&Decision::Avoid) => "choose",
             0 if self.dungeon.len() == 0 => "last-room",
-            0 if self.avoided && self.faced == 0 => {
+            0 if self.avoided && self.faced_count == 0 => {
                 return ("face", facts.with("avoided", self.room_number.saturating_sub(1)));
             }
             0 => "face",
@@ -32,14 +32,14 @@ impl View for Scoundrel {
             "health": self.health,
             "room": self.room,
             "weapon": self.weapon,
-            "struck": self.struck,
-            "edge": self.edge(),
+            "struck": self.struck_monsters,
+            "edge": self.max_monster_value(),
             "potion_used": self.potion_used,
-            "faced": self.faced,
+            "faced": self.faced_count,
             "avoided": self.avoided,
             "dungeon": self.dungeon.len(),
             "discard": self.discard.len(),
-            "rooms": self.entered,
+            "rooms": self.rooms_entered,
             "phase": match self.awaits() {
                 Awaits::Over => "over",
                 Awaits::Decision { .. } => "turn",
@@ -51,24 +51,24 @@ impl View for Scoundrel {
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         let contents_of = |name| Contents::new(Place::new(name));
-        let room = zones.lay(contents_of("room").up(self.room.iter()));
-        let weapon = contents_of("weapon").up(self.weapon);
-        let weapon = if self.struck.is_empty() { weapon } else { weapon.on_it() };
-        let weapon = zones.lay(weapon.part(Place::new("struck")).up(self.struck.iter()));
-        let discard = zones.lay(contents_of("discard").stack(self.discard.as_slice(), self.discard.len()));
-        let dungeon = zones.lay(contents_of("dungeon").drawn_down(self.dungeon.len()));
+        let room = zones.add(contents_of("room").face_up(self.room.iter()));
+        let weapon = contents_of("weapon").face_up(self.weapon);
+        let weapon = if self.struck_monsters.is_empty() { weapon } else { weapon.start_line() };
+        let weapon = zones.add(weapon.part(Place::new("struck")).face_up(self.struck_monsters.iter()));
+        let discard = zones.add(contents_of("discard").stack(self.discard.as_slice(), self.discard.len()));
+        let dungeon = zones.add(contents_of("dungeon").draw_face_down(self.dungeon.len()));
         let avoided = ("avoided", self.dungeon.avoided());
-        zones.pile_with(avoided, "dungeon", self.dungeon.never_turned(), self.dungeon.unseen());
-        zones.layout.band(vec![room]);
-        zones.layout.band(vec![weapon]);
-        zones.layout.band(vec![dungeon, discard]);
-        zones.layout.gauge("health", self.health, self.numbers.health);
-        zones.layout.count("faced", usize::from(self.faced));
-        zones.layout.count("room-number", usize::from(self.room_number));
+        zones.add_pile_with_known(avoided, "dungeon", self.dungeon.never_turned(), self.dungeon.unseen());
+        zones.layout.add_band(vec![room]);
+        zones.layout.add_band(vec![weapon]);
+        zones.layout.add_band(vec![dungeon, discard]);
+        zones.layout.add_gauge("health", self.health, self.numbers.health);
+        zones.layout.add_count("faced", usize::from(self.faced_count));
+        zones.layout.add_count("room-number", usize::from(self.room_number));
         zones
     }
 
-    fn absence(&self, card: Card) -> Facts {
+    fn absence_facts(&self, card: Card) -> Facts {
         let facts = Facts::new();
         match self.dungeon.find_avoided(card) {
             Some((room, above)) => facts.with("room", room).with("above", above),
@@ -97,11 +97,11 @@ impl Scoundrel {
     fn need_of_monster(&self, card: Card, place: Place) -> Need {
         let unarmed = self.damage(card, None);
         let armed = self.weapon.filter(|_| self.allows(&Decision::Strike(card)));
-        let least = self.damage(card, armed);
-        let name = if least >= self.health { "monster-deadly" } else { "monster" };
+        let damage = self.damage(card, armed);
+        let name = if damage >= self.health { "monster-deadly" } else { "monster" };
         let need = Need::new(name, place).with("card", card).with("bare", unarmed).with("health", self.health);
         match armed {
-            Some(weapon) => need.with("weapon", weapon).with("armed", least),
+            Some(weapon) => need.with("weapon", weapon).with("armed", damage),
             None => need,
         }
     }
@@ -109,8 +109,8 @@ impl Scoundrel {
     fn need_of_weapon(&self) -> Option<Need> {
         let weapon = self.weapon?;
         let need = |name| Need::new(name, Place::new("weapon")).with("weapon", weapon);
-        Some(match self.edge() {
-            Some(edge) => need("edge").with("edge", edge).with("last", self.struck.last()),
+        Some(match self.max_monster_value() {
+            Some(edge) => need("edge").with("edge", edge).with("last", self.struck_monsters.last()),
             None => need("fresh"),
         })
     }

@@ -141,8 +141,8 @@ impl Attack {
         R::forbidden(RuleId("attack.reach"), |facts| {
             let facts = facts.with("card", next.card).with("value", value);
             let facts = facts.with("best", value.saturating_add(reach)).with("monster", self.monster);
-            let least = self.demand().min_value.div_ceil(next.times.max(1));
-            facts.with("power", self.power).with("reach", reach).with("least", least)
+            let min_value = self.demand().min_value.div_ceil(next.times.max(1));
+            facts.with("power", self.power).with("reach", reach).with("least", min_value)
         })
     }
 
@@ -158,17 +158,17 @@ impl Attack {
     /// Describes the next card that the attack needs. `place` is the place of the monster. `joker` is a joker that the
     /// player can still place, or `None` if there is no such joker.
     pub(crate) fn need(&self, place: Place, joker: Option<Card>) -> Need {
-        let least = self.demand().min_value;
+        let min_value = self.demand().min_value;
         let need = |name| {
             let need = Need::new(name, place).with("monster", self.monster).with("power", self.power);
             need.with("suit", self.monster.suit()).with("joker", joker)
         };
         match self.stage {
-            AttackStage::Unopened if least <= 1 => need("open-any"),
-            AttackStage::Unopened => need("open").with("least", least),
-            AttackStage::Opened(first) if least <= 1 => need("second-any").with("first", first.card),
+            AttackStage::Unopened if min_value <= 1 => need("open-any"),
+            AttackStage::Unopened => need("open").with("least", min_value),
+            AttackStage::Opened(first) if min_value <= 1 => need("second-any").with("first", first.card),
             AttackStage::Opened(first) if self.is_in_reach(first) => {
-                need("second").with("first", first.card).with("least", least)
+                need("second").with("first", first.card).with("least", min_value)
             }
             AttackStage::Opened(first) => need("stranded").with("first", first.card).with("reach", self.reach),
             AttackStage::Reached => need("trigger"),

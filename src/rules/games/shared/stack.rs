@@ -63,12 +63,12 @@ impl Stack {
         self.avoided.dealt_top().filter(|_| self.has_deal && self.never_turned.is_empty())
     }
 
-    /// Turns up the top card, `shown`. Returns `None` if `shown` cannot be on top.
-    pub(crate) fn turn_top(&mut self, shown: Card) -> Option<Card> {
+    /// Turns up the top card, `card`. Returns `None` if `card` cannot be on top.
+    pub(crate) fn turn_top(&mut self, card: Card) -> Option<Card> {
         if self.never_turned.is_empty() {
-            self.avoided.turn_top(shown)
+            self.avoided.turn_top(card)
         } else {
-            self.never_turned.turn_top(shown, &mut self.unseen)
+            self.never_turned.turn_top(card, &mut self.unseen)
         }
     }
 

@@ -69,8 +69,8 @@ impl Supply {
         let (mut monsters, mut cards) = (count_suits(face_down), count_suits(&self.unseen));
         let mut jokers = self.unseen.count(CardSet::JOKERS) + face_down.count(CardSet::JOKERS);
         face_up.filter_map(Card::suit).for_each(|suit| monsters[suit as usize] += 1);
-        let held = self.hand.iter().filter(|_| !self.discarding);
-        for card in held.chain(self.deck.known()).chain(others) {
+        let hand_cards = self.hand.iter().filter(|_| !self.discarding);
+        for card in hand_cards.chain(self.deck.known()).chain(others) {
             match card.suit() {
                 Some(suit) => cards[suit as usize] += 1,
                 None => jokers += 1,
@@ -135,10 +135,10 @@ impl Supply {
     /// card of the hand needs a place.
     pub(crate) fn refuse_draw<R: Reason>(&self, typed: Option<Card>) -> R {
         let count = self.hand.len();
-        let rest = self.discarding.then_some(count);
+        let hand_rest = self.discarding.then_some(count);
         let held = typed.filter(|card| !self.discarding && self.hand.contains(*card));
         R::forbidden(RuleId("turn.hand"), |facts| {
-            facts.with("hand", self.hand_cards()).with("cards", count).with("rest", rest).with("held", held)
+            facts.with("hand", self.hand_cards()).with("cards", count).with("rest", hand_rest).with("held", held)
         })
     }
 
