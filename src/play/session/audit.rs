@@ -150,7 +150,7 @@ pub(crate) struct FaceDown {
     /// The cards that can be among the face-down cards.
     pub(crate) cards: Vec<Card>,
     /// The zone of the cards in the pile whose places are known.
-    known: Option<&'static str>,
+    pub(crate) known: Option<&'static str>,
     /// Whether the cards lie face up, although nobody has typed them.
     pub(crate) face_up: bool,
     /// Whether the place of the cards on the table is known.
