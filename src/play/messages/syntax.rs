@@ -24,7 +24,7 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
         Problem::TooMany { verb } => {
             format!("`{word}`{at} is one word too many: `{verb}` is complete without it. Separate actions by commas.")
         }
-        Problem::TooManyCards { verb, most } => {
+        Problem::TooManyCards { verb, most, .. } => {
             format!("`{verb}` takes at most {most} cards{at}. Separate the cards of the next action by a comma.")
         }
         Problem::NoPlayer { names } => {

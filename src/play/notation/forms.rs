@@ -159,7 +159,7 @@ impl ActionParser<'_> {
         let verb = self.vocabulary.word(verb).to_owned();
         if expected.is_empty() {
             return word.error(match most {
-                Some(most) => Problem::TooManyCards { verb, most },
+                Some(most) => Problem::TooManyCards { verb, most, limit: None },
                 None => Problem::TooMany { verb },
             });
         }
