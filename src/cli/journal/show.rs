@@ -110,6 +110,7 @@ fn luck_and_skill(reviewed: &[LuckAndSkill], summary: &Summary, book: &Rulebook)
             let text = ValueText::for_game(book);
             Some(format!("Luck {}, skill {}.", text.signed(*luck), text.signed(*skill)))
         }
+        several if several.iter().all(|one| one.luck.abs() < f64::EPSILON) => None,
         several => {
             let players = summary.terms.players.iter().map(String::as_str).zip(several.iter().map(|one| one.luck));
             Some(format!("{}.", reviews::luck_of_players(players)))
