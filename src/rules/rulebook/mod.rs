@@ -278,8 +278,8 @@ pub struct CountedEvent {
     pub name: String,
     /// Whether more or fewer of these events are better.
     pub by: Best,
-    /// The worth of the event. If several plans seem equally good, a hint first names the plan whose events have the
-    /// greatest total worth.
+    /// The worth of the event. Of the plans that seem as good as the best one, a hint first names the plan with the
+    /// event of the greatest worth.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub worth: Option<u8>,
 }
