@@ -508,7 +508,9 @@ mod tests {
     #[test]
     fn bars_are_full_only_at_the_limit_and_empty_only_at_0() {
         let mut layout = Layout::default();
-        [0, 1, 359, 360].into_iter().for_each(|value| layout.gauge("damage", value, 360));
+        for value in [0, 1, 359, 360] {
+            layout.gauge("damage", value, 360);
+        }
         let marks = picture_of(&layout).marks;
         let full = marks.iter().filter_map(|mark| if let Mark::Bar { full, .. } = mark { Some(*full) } else { None });
         assert_eq!(full.collect::<Vec<_>>(), [0, 3, 57, 60]);

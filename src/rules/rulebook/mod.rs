@@ -231,6 +231,9 @@ pub struct VerbHelp {
     pub usage: String,
     /// What the verb does, in a few words.
     pub help: String,
+    /// Whether the rules always refuse the verb. The sheet leaves such a verb out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub refused: bool,
 }
 
 /// A rule, as players read it. Refusals name it by its id.
