@@ -50,7 +50,7 @@ fn success(tally: &SimulationResult, setup: &Setup) -> (String, String) {
     let success = &setup.book.history.success;
     if !setup.vocabulary.solo && tally.success.hits == 0 && tally.success.tries > 1 {
         let text = format!(
-            "in none of {} games. Random play almost never reaches that, so these games do not show your chances",
+            "in none of {} games; random play almost never succeeds, so these games do not show your chances",
             tally.success.tries
         );
         return (capital(&success.name), text);
