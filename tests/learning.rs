@@ -202,6 +202,8 @@ fn a_sheet_fits_on_a_page() {
             let place = format!("{} with {settings:?}: {} lines, not 31 to 60", book.id, lines.len());
             assert!(lines.len() <= 60 && lines.len() > 30, "{place}");
             assert!(lines.iter().all(|line| line.chars().count() <= 80), "{place}: {lines:#?}");
+            let lists_leave = lines.iter().any(|line| line.contains("NAME: leave"));
+            assert_eq!(lists_leave, book.id == "dungeon", "{place}: {lines:#?}");
         }
     }
 }

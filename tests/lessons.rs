@@ -202,7 +202,7 @@ fn the_table_waits_for_each_card_of_a_lesson() {
         ("crawl", "mage", 7, "s", "KH"),
         ("mythic", "room", 6, "next", "3S"),
         ("classic", "monster", 1, "jh", "QS"),
-        ("regicide", "first", 4, "5d ah", "6H"),
+        ("regicide", "exact", 3, "3s ad", "5D"),
     ] {
         let mut run = start_at(&library, game, lesson, step);
         let before = run.session().entries().len();

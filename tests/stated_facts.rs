@@ -6,7 +6,7 @@ use crate::laws::tables;
 use crate::transcript;
 use deckwarden::card::Card;
 use deckwarden::coach;
-use deckwarden::game::{Event, Facts, Game, IDS, Refusal, Rules, View};
+use deckwarden::game::{Event, Facts, Game, IDS, Problem, Refusal, Rules, SyntaxError, View};
 use deckwarden::internals::{FactNames, StatedFacts, stated_by, template::fields};
 use deckwarden::rulebook::{Library, Rulebook};
 use deckwarden::session::{Session, Setup, TableMove};
@@ -79,6 +79,9 @@ impl Seen {
                 // The session adds the entries that it finds in the log.
                 let found = Facts::new().with("since", 0).with("shown", 0).with("hidden", 0);
                 add(&mut self.0.impossible, "card", &facts.clone().with("card", 0).and(&found));
+            }
+            Refusal::Syntax(SyntaxError { problem: Problem::TooManyCards { limit: Some(limit), .. }, .. }) => {
+                self.refusal(limit);
             }
             Refusal::Syntax(_) | Refusal::Over => {}
         }

@@ -81,6 +81,13 @@ impl CardLuck {
 }
 
 impl FaceUpCardsReview {
+    /// Returns whether all games before and after each card were lost. Then the luck of the cards cannot be measured.
+    pub fn has_only_losses(&self) -> bool {
+        let all_zero = |gains: &[Estimate]| gains.iter().all(|gain| gain.mean.abs() < f64::EPSILON);
+        self.players.iter().all(|player| player.start < f64::EPSILON)
+            && self.cards.iter().all(|card| all_zero(&card.gains))
+    }
+
     /// Returns the cards that clearly changed a player's value, each with the player whose value it changed most and
     /// the change. The greatest changes come first; there are at most three.
     pub fn moments(&self) -> Vec<(&CardLuck, Seat, Estimate)> {

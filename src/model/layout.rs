@@ -98,6 +98,17 @@ pub struct Gauge {
     pub limit: Option<i64>,
 }
 
+impl Gauge {
+    /// Returns the number of filled steps in a bar of `length` steps. The bar is full only at the limit and empty only
+    /// at 0, except that a bar of one step is filled by any value above 0. Returns `None` if there is no limit above 0.
+    pub fn filled(&self, length: i64) -> Option<i64> {
+        let limit = self.limit.filter(|limit| *limit > 0)?;
+        let value = self.value.clamp(0, limit);
+        let filled = (value * length + limit - 1) / limit;
+        Some(if value < limit { filled.min((length - 1).max(1)) } else { filled })
+    }
+}
+
 /// The layout of a whole table: bands of zones, then gauges.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Layout {

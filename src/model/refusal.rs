@@ -123,6 +123,9 @@ impl Refusal {
         match self {
             Refusal::Illegal { rule, .. } => Some(*rule),
             Refusal::Later { refusal, .. } => refusal.rule(),
+            Refusal::Syntax(SyntaxError { problem: Problem::TooManyCards { limit: Some(limit), .. }, .. }) => {
+                limit.rule()
+            }
             Refusal::Syntax(_) | Refusal::Impossible { .. } | Refusal::Over => None,
         }
     }
@@ -191,7 +194,7 @@ impl Reason for Unstated {
 }
 
 /// A word that cannot be parsed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct SyntaxError {
     /// The word as typed; empty if a word is missing at the end of an action.
     pub word: String,
@@ -202,7 +205,7 @@ pub struct SyntaxError {
 }
 
 /// What is wrong with a word.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Problem {
     /// The word is not a card, verb, spot or name.
     Unknown {
@@ -239,6 +242,8 @@ pub enum Problem {
         verb: String,
         /// The maximum number of cards.
         most: usize,
+        /// The refusal by the rule that limits the number of cards, or `None` if the game has no such rule.
+        limit: Option<Box<Refusal>>,
     },
     /// The line has two meanings, because it is not in the canonical spelling.
     TwoReadings {

@@ -275,8 +275,7 @@ impl TablePainter<'_> {
                 if length < limit.min(MIN_GAUGE_CELLS) {
                     return format!("{label} {value}/{limit}");
                 }
-                // Round up, so that the last point stays visible.
-                let full = (value.clamp(0, limit) * length + limit - 1) / limit;
+                let full = gauge.filled(length).unwrap_or(0);
                 let repeat = |text: &str, count: i64| text.repeat(usize::try_from(count).unwrap_or(0));
                 format!("{label} {}{} {value}/{limit}", repeat("▮", full), repeat("▯", length - full))
             }
@@ -372,16 +371,17 @@ mod tests {
     }
 
     #[test]
-    fn gauges_fill_to_their_limit_and_show_the_last_point() {
+    fn gauges_are_full_only_at_their_limit_and_empty_only_at_0() {
         let mut layout = Layout::default();
         layout.add_gauge("damage", 3, 7);
         layout.add_gauge("Health", 1, 60);
+        layout.add_gauge("damage", 19, 20);
         layout.add_gauge("Health", 60, 60);
         layout.add_gauge("Nothing", 2, 0);
         layout.add_count("deck", 36);
         assert_eq!(
             draw_at(0, false, &layout),
-            "Damage ▮▮▮▯▯▯▯ 3/7   Health ▮▯▯▯▯▯▯▯▯▯▯▯ 1/60   Health ▮▮▮▮▮▮▮▮▮▮▮▮ 60/60   Nothing 2/0   Deck 36"
+            "Damage ▮▮▮▯▯▯▯ 3/7   Health ▮▯▯▯▯▯▯▯▯▯▯▯ 1/60   Damage ▮▮▮▮▮▮▮▮▮▮▮▯ 19/20   Health ▮▮▮▮▮▮▮▮▮▮▮▮ 60/60   Nothing 2/0   Deck 36"
         );
         assert!(draw_at(0, true, &layout).starts_with("Damage: 3 of 7\n"));
     }

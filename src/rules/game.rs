@@ -249,6 +249,12 @@ pub trait Rules: Clone + Debug + Hash {
         Ok(vec![*decision])
     }
 
+    /// Returns the refusal of a decision with more cards than its verb takes. Returns `None` if no rule limits the
+    /// number of cards.
+    fn refuse_too_many(&self, _cards: &[Card]) -> Option<Refusal> {
+        None
+    }
+
     /// Returns the outcome, or `None` if the game is not over.
     fn outcome(&self) -> Option<Outcome>;
 }

@@ -48,6 +48,13 @@ fn rate(rate: Rate) -> String {
 
 fn success(tally: &SimulationResult, setup: &Setup) -> (String, String) {
     let success = &setup.book.history.success;
+    if !setup.vocabulary.solo && tally.success.hits == 0 && tally.success.tries > 1 {
+        let text = format!(
+            "in none of {} games; random play almost never succeeds, so these games do not show your chances",
+            tally.success.tries
+        );
+        return (capital(&success.name), text);
+    }
     (capital(&success.name), rate(tally.success) + &success.with_nothing(tally.nothing))
 }
 

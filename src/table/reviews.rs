@@ -274,9 +274,16 @@ fn describe_luck_and_skill(review: &Review, name: &str) -> String {
     }
 }
 
+/// What a review says if all its random games were lost.
+pub(crate) const NO_LUCK: &str = "The luck of the face-up cards cannot be measured: the program plays at random here, \
+                                  and random play almost never wins this game.";
+
 /// Returns a line on the luck of the players in a finished game, with its margin, or a line that says that no luck is
 /// clear.
 fn players_line(review: &FaceUpCardsReview, session: &Session) -> String {
+    if review.has_only_losses() {
+        return NO_LUCK.to_owned();
+    }
     let luck = || review.players.iter().map(|player| &player.luck);
     if !luck().any(is_clear) {
         return "The luck of the face-up cards is too close to call in a quick review; `deckwarden review` looks closer."

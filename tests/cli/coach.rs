@@ -39,6 +39,18 @@ fn odds_state_number_of_games_interval_and_method() {
 }
 
 #[test]
+fn games_that_random_play_never_wins_show_no_chances() {
+    let sandbox = Sandbox::new();
+    let lines = b"jh\nyield, fall\nundo\nodds\nconcede\n";
+    let run = sandbox.feed(&["play", "regicide", "--player", "Ana", "--player", "Ben", "-q", "--plain"], lines);
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    assert!(run.out.contains("Won: in none of ") && !run.out.contains("Won: 0 %"), "{}", run.out);
+    let review = sandbox.run(&["review", "--plain", "--budget", "1000"]);
+    assert!(review.out.contains("The luck of the face-up cards cannot be measured"), "{}", review.out);
+    assert!(!review.out.contains("0 %"), "{}", review.out);
+}
+
+#[test]
 fn a_hint_has_reasons_and_is_recorded_before_it_is_shown() {
     let sandbox = Sandbox::new();
     let lines = nearly_lost() + "\nhint\nhint more\n2s 1, ks, 6d 1, x 6h\nhint\n";

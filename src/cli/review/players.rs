@@ -42,7 +42,8 @@ pub(super) fn run(
     let mut lines = look.heading(3, &format!("{}, {name}", setup.book.name));
     let player = |seat: Seat| setup.vocabulary.players[seat.index()].as_str();
     let (success, time) = (&setup.book.history.success.name, if session.is_over() { "at the end" } else { "now" });
-    for PlayerLuck { seat, start, result, luck, rest } in &review.players {
+    let is_measured = !review.has_only_losses();
+    for PlayerLuck { seat, start, result, luck, rest } in review.players.iter().filter(|_| is_measured) {
         let text = format!(
             "{success} {} at the start, {time} {}. Luck {}; decisions and hidden cards {}.",
             VALUE.amount(*start),
@@ -60,6 +61,8 @@ pub(super) fn run(
     if review.moments().is_empty() {
         let notice = if review.cards.is_empty() {
             "No card was turned up for all players to see."
+        } else if !is_measured {
+            reviews::NO_LUCK
         } else {
             "All players saw some cards turn up, but none of these cards clearly changed anybody's chances."
         };

@@ -16,7 +16,7 @@ fn sections(book: &Rulebook, settings: &Settings) -> Vec<(&'static str, Vec<Bloc
         short => format!("`{}` ({})", help.usage, short.join(", ")),
     };
     let shared = COMMANDS.iter().filter(|command| command.changes_game()).map(|command| format!("`{}`", command.usage));
-    let verbs: Vec<String> = book.verbs.iter().map(verb).chain(shared).collect();
+    let verbs: Vec<String> = book.verbs.iter().filter(|help| !help.refused).map(verb).chain(shared).collect();
     let item = |term: &str, text: &str| Block::Item { term: term.to_owned(), text: text.trim().to_owned() };
     let end = book.guide.end.iter().map(|topic| item(&topic.name, &topic.text)).collect();
     let mut goal = vec![Block::Text { text: book.goal_for(settings) }];

@@ -3,7 +3,7 @@
 use super::{Messages, syntax};
 use crate::model::card::Card;
 use crate::model::facts::Facts;
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Problem, Refusal, RuleId};
 use crate::rules::game::Place;
 use crate::text::suggest::one_of;
 
@@ -74,7 +74,10 @@ impl Messages<'_> {
         let sentences = &self.common.sentences;
         match refusal {
             Refusal::Over => self.table_sentence(&sentences.over, &Facts::new(), &[]),
-            Refusal::Syntax(error) => syntax::sentence(error, self.marked),
+            Refusal::Syntax(error) => match &error.problem {
+                Problem::TooManyCards { limit: Some(limit), .. } => self.refusal(limit, location),
+                _ => syntax::sentence(error, self.marked),
+            },
             Refusal::Illegal { rule, facts } => self.illegal(*rule, facts),
             Refusal::Impossible { card, facts, .. } => self.impossible(*card, facts, location),
             Refusal::Later { entry, refusal, correction } => {

@@ -9,47 +9,47 @@ const MAX_WORD_LENGTH: usize = 24;
 
 pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
     let word = shorten(&error.word);
-    let index = if marked { String::new() } else { format!(" (character {})", error.column) };
+    let position = if marked { String::new() } else { format!(" (character {})", error.column) };
     match &error.problem {
         Problem::Unknown { nearest } => {
-            format!("`{word}`{index} is not a card or a verb here.{}", did_you_mean(nearest))
+            format!("`{word}`{position} is not a card or a verb here.{}", did_you_mean(nearest))
         }
         Problem::Expected { verb, expected, nearest } => {
             let expected = one_of(expected);
             if word.is_empty() {
-                return format!("`{verb}` still needs {expected}{index}.");
+                return format!("`{verb}` still needs {expected}{position}.");
             }
-            format!("`{word}`{index} does not fit: `{verb}` needs {expected} there.{}", did_you_mean(nearest))
+            format!("`{word}`{position} does not fit: `{verb}` needs {expected} there.{}", did_you_mean(nearest))
         }
         Problem::TooMany { verb } => {
             format!(
-                "`{word}`{index} is one word too many: `{verb}` is complete without it. Separate actions by commas."
+                "`{word}`{position} is one word too many: `{verb}` is complete without it. Separate actions by commas."
             )
         }
-        Problem::TooManyCards { verb, most } => {
-            format!("`{verb}` takes at most {most} cards{index}. Separate the cards of the next action by a comma.")
+        Problem::TooManyCards { verb, most, .. } => {
+            format!("`{verb}` takes at most {most} cards{position}. Separate the cards of the next action by a comma.")
         }
         Problem::NoPlayer { names } => {
-            format!("`{word}`{index} is not a player here. The players are {}.", names.join(", "))
+            format!("`{word}`{position} is not a player here. The players are {}.", names.join(", "))
         }
         Problem::Ambiguous { names } => {
-            format!("`{word}`{index} can mean {}. Type more of the name.", one_of(names))
+            format!("`{word}`{position} can mean {}. Type more of the name.", one_of(names))
         }
         Problem::TwoReadings { readings: [one, other] } => {
             format!("That can be read in two ways: `{one}` or `{other}`. Type the one that you mean.")
         }
         Problem::Whose { names } => {
-            format!("Which player? Start `{word}`{index} with a name: {}.", one_of(names))
+            format!("Which player? Start `{word}`{position} with a name: {}.", one_of(names))
         }
         Problem::NoNames => {
-            format!("`{word}:`{index} is not needed: you play alone. Type the action without a name.")
+            format!("`{word}:`{position} is not needed: you play alone. Type the action without a name.")
         }
-        Problem::OwnLine => format!("`{word}`{index} must be alone on its line. Type it without other words."),
+        Problem::OwnLine => format!("`{word}`{position} must be alone on its line. Type it without other words."),
         Problem::WhichJoker => {
-            format!("`{word}`{index} does not say which joker. Type `rj` for the red one, `bj` for the black one.")
+            format!("`{word}`{position} does not say which joker. Type `rj` for the red one, `bj` for the black one.")
         }
         Problem::NotHere { instead } => {
-            format!("`{word}`{index} is incomplete here. Type `{instead}`.")
+            format!("`{word}`{position} is incomplete here. Type `{instead}`.")
         }
         Problem::TooLong => too_long(),
         Problem::Question { known } => {

@@ -159,7 +159,7 @@ impl ActionParser<'_> {
         let verb = self.vocabulary.word(verb).to_owned();
         if expected.is_empty() {
             return word.error(match max_cards {
-                Some(max_cards) => Problem::TooManyCards { verb, most: max_cards },
+                Some(max_cards) => Problem::TooManyCards { verb, most: max_cards, limit: None },
                 None => Problem::TooMany { verb },
             });
         }

@@ -24,7 +24,7 @@ use crate::model::vocabulary::{Jokers, Slot, Vocabulary};
 use crate::play::commands::{CONCEDE, needs_own_line};
 
 /// An action as it was typed, before the game decides what it means.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ParsedAction {
     /// The player who acts, if a name was typed.
     pub by: Option<Seat>,

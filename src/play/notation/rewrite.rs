@@ -28,7 +28,7 @@ pub enum Condition {
 }
 
 /// A condition of a loose reading, with the error if it does not hold.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Guard {
     /// The session checks the condition when it plays the action.
     pub condition: Condition,

@@ -8,7 +8,7 @@ use crate::play::notation::{self, Line, ParsedAction, Word};
 use std::slice;
 
 /// What a line asks the session to do.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum LineCommand {
     /// Actions, played together or not at all.
     Play(Vec<ParsedAction>),

@@ -23,7 +23,7 @@ pub use regret::Regret;
 
 use crate::model::action::{Action, Decision};
 use crate::model::card::Card;
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
 use crate::play::commands::{OVERRULE, REDO, UNDO};
 use crate::play::messages::{CardLocation, Messages};
 use crate::play::notation::{Line, ParsedAction};
@@ -248,8 +248,21 @@ impl Session {
             None if LineCommand::plays_actions(line) => Vec::new(),
             _ => return Err(refused),
         };
-        let change = self.change(self.read_loosely(line, refused)?, false)?;
+        let read = self.read_loosely(line, refused).map_err(|refusal| self.with_limit(line, refusal))?;
+        let change = self.change(read, false)?;
         Ok(Some((LineCommand::Play(typed), change)))
+    }
+
+    /// Adds to the refusal of too many cards the rule that limits their number, with the cards typed.
+    fn with_limit(&self, line: &Line<'_>, mut refusal: Refusal) -> Refusal {
+        if let Refusal::Syntax(SyntaxError { column, problem: Problem::TooManyCards { limit, .. }, .. }) = &mut refusal
+        {
+            let action = line.actions().iter().find(|words| words.iter().any(|word| word.column == *column));
+            let words = action.into_iter().flatten();
+            let cards: Vec<Card> = words.filter_map(|word| Card::parse(&word.text)).collect();
+            *limit = self.game.refuse_too_many(&cards).map(Box::new);
+        }
+        refusal
     }
 
     /// Reads and tries a line as [`Session::read`] does, and returns only the change.

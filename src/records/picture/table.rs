@@ -24,6 +24,8 @@ const CARD_GAP: i32 = 3;
 const MAX_BACKS: i32 = 3;
 /// The length of a gauge.
 const GAUGE_LENGTH: i32 = 60;
+/// The step in which a gauge fills, so that the last point can be seen at the rounded end.
+const GAUGE_STEP: i32 = 3;
 
 /// A drawn element with the coordinates of its upper left corner. A text has the coordinates of the left end of its
 /// baseline.
@@ -468,6 +470,7 @@ impl PictureBuilder<'_> {
         for gauge in gauges {
             let label = cut_to_width(self.messages.label(gauge.label), LABEL_SIZE, LABEL_WIDTH);
             let limit = gauge.limit.filter(|limit| *limit > 0);
+            let filled = gauge.filled(i64::from(GAUGE_LENGTH / GAUGE_STEP));
             let value = limit.map_or(gauge.value.to_string(), |limit| format!("{}/{limit}", gauge.value));
             let bar = if limit.is_some() { GAUGE_LENGTH + 5 } else { 0 };
             let value_left = text_width(&label, LABEL_SIZE) + 5 + bar;
@@ -475,9 +478,9 @@ impl PictureBuilder<'_> {
             if x > MARGIN && x + width > self.picture.width - MARGIN {
                 (x, y) = (MARGIN, y + LINE_HEIGHT + 3);
             }
-            if let Some(limit) = limit {
-                let full = gauge.value.clamp(0, limit) * i64::from(GAUGE_LENGTH) / limit;
-                self.picture.marks.push(Mark::Bar { x: x + value_left - bar, y: y - 7, full: full as i32 });
+            if let Some(filled) = filled {
+                let full = filled as i32 * GAUGE_STEP;
+                self.picture.marks.push(Mark::Bar { x: x + value_left - bar, y: y - 7, full });
             }
             self.add_text(x, y, TextKind::Label, label);
             self.add_text(x + value_left, y, TextKind::Label, value);
@@ -504,6 +507,17 @@ mod tests {
         let request = SetupRequest { game: "classic".to_owned(), ..SetupRequest::default() };
         let setup = Setup::new(&library, &request, None).expect("a table");
         Picture::new(layout, Messages::new(&setup), 420)
+    }
+
+    #[test]
+    fn bars_are_full_only_at_the_limit_and_empty_only_at_0() {
+        let mut layout = Layout::default();
+        for value in [0, 1, 359, 360] {
+            layout.add_gauge("damage", value, 360);
+        }
+        let marks = picture_of(&layout).marks;
+        let full = marks.iter().filter_map(|mark| if let Mark::Bar { full, .. } = mark { Some(*full) } else { None });
+        assert_eq!(full.collect::<Vec<_>>(), [0, 3, 57, 60]);
     }
 
     #[test]

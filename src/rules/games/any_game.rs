@@ -149,6 +149,7 @@ impl Rules for AnyGame {
     const CANDIDATES_ARE_LEGAL: bool = true;
 
     forward! {
+        fn refuse_too_many(&self, cards: &[Card]) -> Option<Refusal>;
         fn outcome(&self) -> Option<Outcome>;
     }
 

@@ -231,6 +231,9 @@ pub struct VerbHelp {
     pub usage: String,
     /// What the verb does, in a few words.
     pub help: String,
+    /// Whether the rules always refuse the verb. The sheet leaves such a verb out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub refused: bool,
 }
 
 /// A rule, as players read it. Refusals name it by its id.
@@ -278,8 +281,8 @@ pub struct CountedEvent {
     pub name: String,
     /// Whether more or fewer of these events are better.
     pub by: Best,
-    /// The worth of the event. If several plans seem equally good, a hint first names the plan whose events have the
-    /// greatest total worth.
+    /// The worth of the event. Of the plans that seem as good as the best one, a hint first names the plan with the
+    /// event of the greatest worth.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub worth: Option<u8>,
 }

@@ -128,7 +128,7 @@ impl Rules for Regicide {
             RegicideStage::Turn if !bare.continued => {
                 let cards: Row<5> = std::iter::once(bare.card).chain(bare.following.iter()).collect();
                 if cards.len() > 4 {
-                    let problem = Problem::TooManyCards { verb: "play".to_owned(), most: 4 };
+                    let problem = Problem::TooManyCards { verb: "play".to_owned(), most: 4, limit: None };
                     return Meaning::Refused(Refusal::Syntax(SyntaxError { word: String::new(), column: 0, problem }));
                 }
                 Meaning::Together(Decision {
@@ -150,6 +150,12 @@ impl Rules for Regicide {
             choice => choice,
         };
         Ok(vec![Decision { choice, ..*decision }])
+    }
+
+    fn refuse_too_many(&self, cards: &[Card]) -> Option<Refusal> {
+        let sum: u16 = cards.iter().map(|card| self.value(*card)).sum();
+        let refusal = Refusal::illegal(RuleId("play.ten")).with("count", cards.len()).with("sum", i64::from(sum));
+        Some(refusal.with("most", self.numbers.combo))
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -211,8 +217,13 @@ impl Regicide {
                 _ if before.contains(&card) => facts.with("twice", card).with("holder", by),
                 _ if self.royals.contains(card) => facts.with("castle", card),
                 0 if hand.len() == 0 => facts.with("empty", by),
-                1.. if self.tavern.unseen().contains(card) && !self.can_hold(by, &[card]) => facts.with("later", by),
-                _ => facts.with("without", by),
+                0 => facts.with("all-known", by).with("held", hand.known().iter().collect::<CardSet>()),
+                _ if self.can_hold(by, &[card]) => {
+                    let named: CardSet = cards.iter().copied().collect();
+                    facts.with("too-many", by).with("named", named).with("unknown", hand.hidden())
+                }
+                _ if self.tavern.unseen().contains(card) => facts.with("later", by),
+                _ => facts.with("without", by).with("hand", hand.len()),
             }
         }))
     }
