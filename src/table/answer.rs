@@ -192,7 +192,7 @@ impl Table<'_> {
             self.session()
                 .game()
                 .visit(&mut |place, card| cards.extend((Some(place.zone) == pile.known).then_some(card)));
-            let zone = pile.known.filter(|_| !cards.is_empty())?;
+            let zone = pile.known.filter(|_| !pile.face_up && !cards.is_empty())?;
             Some(list(&[(Place::new(zone), cards.len())], &cards))
         };
         let listed = |piles: Vec<FaceDown>| {
