@@ -132,13 +132,19 @@ impl Supply {
     }
 
     /// Returns the refusal of a draw while the hand has cards. `typed` is the card that the player typed alone, if any: a
-    /// card of the hand needs a place.
+    /// card of the hand needs a place, and a card that is not in the deck cannot come up.
     pub(crate) fn refuse_draw<R: Reason>(&self, typed: Option<Card>) -> R {
         let count = self.hand.len();
         let hand_rest = self.discarding.then_some(count);
-        let held = typed.filter(|card| !self.discarding && self.hand.contains(*card));
+        let (held, other): (Option<Card>, Option<Card>) = match typed {
+            Some(card) if self.hand.contains(card) => (Some(card), None),
+            other => (None, other),
+        };
+        let absent = other.filter(|card| card.is_known() && self.unseen.copies(*card) == 0);
+        let held = held.filter(|_| !self.discarding);
         R::forbidden(RuleId("turn.hand"), |facts| {
-            facts.with("hand", self.hand_cards()).with("cards", count).with("rest", hand_rest).with("held", held)
+            let facts = facts.with("hand", self.hand_cards()).with("cards", count).with("rest", hand_rest);
+            facts.with("held", held).with("absent", absent)
         })
     }
 
