@@ -99,7 +99,7 @@ impl Journal {
         let scan = Scan::new(bytes, &text);
         let (header, mut branches, extra, mut status) = match Record::read(path, bytes) {
             // The file may be valid YAML that a person wrote in another layout, without checksums.
-            Ok(record) if scan.first_entry().is_none() && record.complete_length == bytes.len() as u64 => {
+            Ok(record) if scan.first_entry().is_none() && !record.is_torn() => {
                 (record.header, vec![record.items], record.extra, BTreeMap::new())
             }
             _ => match find_entries(path, &scan, replayer, ask) {
@@ -193,7 +193,7 @@ fn numbered(name: String) -> impl Iterator<Item = String> {
 fn is_whole(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) -> Result<bool, JournalError> {
     let record = Record::read(path, bytes)?;
     summarise(name, path, &record, replayer)?;
-    Ok(record.complete_length == bytes.len() as u64 && record.half_ended().is_none())
+    Ok(!record.is_torn() && record.half_ended().is_none())
 }
 
 /// The beginning of a comment that keeps an unreadable line.

@@ -131,14 +131,14 @@ impl EntrySearch {
             };
             let later = (1..groups.len()).map(|group| (group, tip));
             let earlier = (0..tip).rev().map(|at| (0, at));
-            let mut cost = 0;
-            let far = std::iter::once_with(copied).flatten().chain(later).chain(earlier).take_while(|(group, _)| {
-                cost += FOLLOW_WORK * groups[*group].len();
-                cost <= self.budget
+            let mut budget = self.budget;
+            let far = std::iter::once_with(copied).flatten().chain(later).chain(earlier).map_while(|(group, at)| {
+                budget = budget.checked_sub(FOLLOW_WORK * groups[group].len())?;
+                Some((group, at))
             });
             let mut tries = std::iter::once((0, tip)).chain(far);
             let found = tries.find_map(|(group, at)| Some((group, at, find_proven(self.checks[at], groups[group])?)));
-            self.budget = self.budget.saturating_sub(cost);
+            self.budget = budget;
             let group = groups.remove(found.as_ref().map_or(0, |(group, ..)| *group)).unwrap_or_default();
             match found {
                 // It is the next entry, or it was moved.
