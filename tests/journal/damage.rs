@@ -382,7 +382,9 @@ fn a_damaged_line_of_the_other_branch_is_corrected() {
     let continuation = |lines: &[&str]| {
         std::fs::write(&path, &common).unwrap();
         let (mut session, mut opened) = (session.clone(), fixture.journal().open(&name, &fixture.library).unwrap());
-        lines.iter().for_each(|line| play(&mut session, &mut opened.log, line, 900));
+        for line in lines {
+            play(&mut session, &mut opened.log, line, 900);
+        }
         std::fs::read_to_string(&path).unwrap()[common.len()..].to_owned()
     };
     let (here, there) = (continuation(&["undo"]), continuation(&["x jk", "undo"]));

@@ -9,7 +9,7 @@ use crate::text::visible::is_invisible;
 
 /// Maximum length, in bytes, of a text in which a repair tries changes. In a longer text, trying each bit would use up
 /// the budget of the repair.
-const MAX_LENGTH: usize = 1_400;
+pub(super) const MAX_LENGTH: usize = 1_400;
 
 /// Maximum number of lines to read together; it limits the cost of the search.
 pub(super) const MAX_LINES: usize = 5;

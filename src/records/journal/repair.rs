@@ -265,10 +265,8 @@ fn find_entries(
     });
     let head = head.and_then(|header| can_set_up(&header).map(|()| header).map_err(|error| error.to_string()));
     let as_is = head.map(|header| EntrySearch::new(header, scan, BUDGET));
-    // If the first entry does not match its checksum, the header may have changed.
-    let first = scan.first_entry().map(|first| first.number).unwrap_or_default();
     let mut budget = match &as_is {
-        Ok(search) if search.status.get(&first) != Some(&LineStatus::Altered) => return as_is,
+        Ok(search) if !search.is_first_altered() => return as_is,
         Ok(search) => search.budget,
         Err(_) => BUDGET,
     };

@@ -162,6 +162,12 @@ impl EntrySearch {
         (common.unwrap_or_default(), others)
     }
 
+    /// Returns whether the first entry does not match its checksum, which means that the header may have changed.
+    pub(super) fn is_first_altered(&self) -> bool {
+        let first = self.branches.first().and_then(|items| items.first());
+        first.is_some_and(|item| self.status.get(&item.line) == Some(&LineStatus::Altered))
+    }
+
     /// Returns the checksum of the last entry, or of the header if there is none.
     fn check(&self) -> Checksum {
         self.checks[self.items.len()]

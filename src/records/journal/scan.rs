@@ -1,6 +1,6 @@
 //! Reads the header of a damaged file and collects its other lines, before the search for entries with checksums.
 
-use super::candidates::correct;
+use super::candidates::{MAX_LENGTH, correct};
 use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
 use super::header::{HEAD_KEYS, Header};
@@ -76,7 +76,7 @@ impl<'f> Scan<'f> {
     /// Returns the header of the file with one change, and the numbers of the lines that may have changed. Returns
     /// `None` unless exactly one changed header matches the checksum of the first entry.
     pub(super) fn correct_header(&self, budget: &mut usize) -> Option<(Header, Vec<usize>)> {
-        let first = self.first_entry()?.number;
+        let first = self.first_entry().filter(|first| first.bytes.len() <= MAX_LENGTH)?.number;
         // If a key cannot be read, it is in the other lines before the entries.
         let others = &self.lines[..self.lines.partition_point(|line| line.number < first)];
         let parts: Vec<_> = self.head_lines.chunks(1).chain([others]).collect();
