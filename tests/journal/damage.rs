@@ -374,6 +374,48 @@ fn verify_notices_a_session_merged_from_two_machines() {
 }
 
 #[test]
+fn a_damaged_line_of_the_other_branch_is_corrected() {
+    let fixture = Fixture::new();
+    let (session, name) = fixture.classic(&LINES[..2]);
+    let path = fixture.journal().path_of(&name);
+    let common = std::fs::read_to_string(&path).unwrap();
+    let continuation = |lines: &[&str]| {
+        std::fs::write(&path, &common).unwrap();
+        let (mut session, mut opened) = (session.clone(), fixture.journal().open(&name, &fixture.library).unwrap());
+        for line in lines {
+            play(&mut session, &mut opened.log, line, 900);
+        }
+        std::fs::read_to_string(&path).unwrap()[common.len()..].to_owned()
+    };
+    let (here, there) = (continuation(&["undo"]), continuation(&["x jk", "undo"]));
+    let damaged = there.replace("- undo 1", "- undo 2");
+    assert_ne!(damaged, there);
+    std::fs::write(&path, format!("{common}{here}{damaged}")).unwrap();
+    let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap();
+    let Repaired::Mended { restored, lost, altered, branches, .. } = repaired else { panic!("{repaired:?}") };
+    assert_eq!((restored.len(), lost, altered), (1, Vec::new(), Vec::new()));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{common}{here}"));
+    let branch = fixture.journal().path_of(&branches[0]);
+    assert_eq!(std::fs::read_to_string(branch).unwrap(), format!("{common}{there}"));
+}
+
+#[test]
+fn a_second_copy_of_all_entries_is_dropped() {
+    let fixture = Fixture::new();
+    let (journal, name) = changed(&fixture, |text| {
+        let (before, _) = text.split_once("ended: ").unwrap();
+        before.to_owned() + before.split_once("moves:\n").unwrap().1
+    });
+    let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
+    let repaired = journal.repair(&name, &fixture.library, &mut |_| None).unwrap();
+    let Repaired::Mended { kept, lost, altered, branches, .. } = repaired else { panic!("{repaired:?}") };
+    assert_eq!((kept, lost, altered, branches), (5, Vec::new(), Vec::new(), Vec::new()));
+    let mended = std::fs::read_to_string(journal.path_of(&name)).unwrap();
+    let (_, entries) = mended.split_once("moves:\n").unwrap();
+    assert_eq!(text, format!("{mended}{entries}"));
+}
+
+#[test]
 fn repair_keeps_the_value_of_a_misspelt_key() {
     for (key, saved) in [("outcome:", "reason: end.conceded"), ("notes:", "a good evening"), ("amended:", "undo 1")] {
         let fixture = Fixture::new();

@@ -1,7 +1,9 @@
-//! Rewrites a session file in its canonical form. Keeps the comments and unknown keys that a person added.
+//! Rewrites a session file in its canonical form if lines cannot be appended to it, because a person may have edited
+//! the file into any form of YAML. Keeps the comments and unknown keys that a person added.
 
 use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
+use super::error::JournalError;
 use super::log::Addition;
 use super::page::{self, PageLine};
 use super::record::{Record, Section};
@@ -9,22 +11,47 @@ use super::scalar::{self, Context};
 use crate::text::yaml::{self, Comment};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
-/// Returns the file in canonical form, or `None` if a part of it cannot be read.
-pub(super) fn from_text(text: &str, record: &Record) -> Option<String> {
-    let key = |(line, part)| if let PageLine::Key(name, _) = part { Some((name, line)) } else { None };
-    let lines = page::read(text).ok()?.into_iter().filter_map(key).collect();
-    let entries: BTreeSet<usize> = record.items.iter().map(|item| item.line).collect();
-    Some(write(record, &lines, comments_by_hand(yaml::comments(text)?, text, |line| entries.contains(&line))))
+/// Tests whether `added` can be appended to `text` without changing anything else: the file must then end in `section`,
+/// and its checksum, which covers the header and all items, must be `check`. Returns `None` if the test succeeds.
+/// Otherwise returns the canonical form of the file, to which `added` can be appended. If the file does not end with a
+/// line feed, inserts a line feed at the beginning of `added`.
+///
+/// # Errors
+/// `added` can be appended neither to the file nor to its canonical form.
+pub(super) fn for_appending(
+    path: &Path,
+    text: &str,
+    added: &mut String,
+    section: Section,
+    check: Checksum,
+) -> Result<Option<String>, JournalError> {
+    let before = Record::read(path, text.as_bytes())?;
+    let is_whole = |later: Record| {
+        let is_ours = later.section == section && later.check == check && later.altered.is_empty();
+        is_ours && later.extra == before.extra
+    };
+    let proves = |text: &str| Record::read(path, text.as_bytes()).is_ok_and(is_whole);
+    let end = if text.ends_with('\n') { "" } else { "\n" };
+    if proves(&[text, end, added.as_str()].concat()) {
+        added.insert_str(0, end);
+        return Ok(None);
+    }
+    let canonical = from_text(text, &before).filter(|canonical| proves(&[canonical, added.as_str()].concat()));
+    canonical.map(Some).ok_or_else(|| JournalError::Unextendable { path: path.to_owned() })
 }
 
-/// Returns the comments that a person wrote. A comment is the program's own if it has the program's form and follows an
-/// entry or the outcome.
-pub(super) fn comments_by_hand(comments: Vec<Comment>, text: &str, is_entry: impl Fn(usize) -> bool) -> Vec<Comment> {
-    let outcome = text.lines().position(|line| line.starts_with("outcome:")).map_or(0, |at| at + 1);
-    let is_ours =
-        |comment: &Comment| EntryComment::read(&comment.text).1 && (comment.line == outcome || is_entry(comment.line));
-    comments.into_iter().filter(|comment| !is_ours(comment)).collect()
+/// Returns the file in canonical form, or `None` if a part of it cannot be read.
+fn from_text(text: &str, record: &Record) -> Option<String> {
+    let key = |(line, part)| if let PageLine::Key(name, _) = part { Some((name, line)) } else { None };
+    let lines: BTreeMap<String, usize> = page::read(text).ok()?.into_iter().filter_map(key).collect();
+    // A comment is the program's own if it has the program's form and follows an entry or the outcome.
+    let outcome = lines.get("outcome").copied();
+    let entries: BTreeSet<usize> = record.items.iter().map(|item| item.line).chain(outcome).collect();
+    let mut comments = yaml::comments(text)?;
+    comments.retain(|comment| !(entries.contains(&comment.line) && EntryComment::read(&comment.text).1));
+    Some(write(record, &lines, comments))
 }
 
 /// Returns a record in canonical form. `lines` has the former line number of each key, so that comments keep their

@@ -25,11 +25,6 @@ impl EntryComment {
         EntryComment { check: self.check.map(|_| check), ..self }
     }
 
-    /// Returns the program's own comment at the end of a line, or an empty comment.
-    pub(super) fn from_line(line: &str) -> EntryComment {
-        EntryComment::split(line).1
-    }
-
     /// Splits a line into its entry and the program's comment. If the comment is damaged, returns only its time, if the
     /// time is readable. A person's comment stays part of the entry.
     pub(super) fn split(line: &str) -> (&str, EntryComment) {
@@ -99,11 +94,11 @@ mod tests {
     #[test]
     fn a_comment_by_a_person_has_no_checksum() {
         for ours in ["   # 9f2c1b 20:15:03", "   # 9f2c1b 2026-11-20 20:15:03", "   # 20:15:03", "   # 9f2c1b", ""] {
-            let comment = EntryComment::from_line(&format!("- undo 1{ours}"));
+            let comment = EntryComment::split(&format!("- undo 1{ours}")).1;
             assert_eq!(comment.to_string(), ours);
             assert_eq!(comment.check.is_some(), ours.contains("9f2c1b"));
         }
-        let mine = EntryComment::from_line("- undo 1   # facade of it at 20:15:03");
+        let mine = EntryComment::split("- undo 1   # facade of it at 20:15:03").1;
         assert_eq!((mine.check, mine.to_string().as_str()), (None, "   # 20:15:03"));
     }
 }

@@ -1,14 +1,13 @@
 //! Writes a session file. Every appended line is on disk before the call returns.
 
-use super::Journal;
 use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
 use super::error::JournalError;
 use super::header::{stamp, whole_second};
 use super::lock::Lock;
-use super::proof::Proof;
 use super::record::{ItemKind, Record, Section};
 use super::scalar::{self, Context};
+use super::{Journal, canonical};
 use crate::model::outcome::Outcome;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::protocol::outcome_json;
@@ -37,8 +36,8 @@ pub struct Log {
     ended_again: bool,
     /// Whether an existing file was opened and nothing has been appended to it yet.
     reopened: bool,
-    /// The proof that lines can be appended; `None` for a file that this process began.
-    proof: Option<Proof>,
+    /// The section to which lines can safely be appended; `None` if an existing file was not tested yet.
+    proven: Option<Section>,
     /// The confirmed text of the file. It is written again if the file is deleted.
     text: String,
     presence: Presence,
@@ -127,7 +126,7 @@ impl Log {
             check,
             ended_again: false,
             reopened: false,
-            proof: None,
+            proven: Some(Section::Moves),
             lock,
         }
     }
@@ -138,7 +137,7 @@ impl Log {
             section: record.section,
             ended_again: record.section == Section::Amended && record.is_closed(),
             reopened: true,
-            proof: Some(Proof::new(self.text.clone())),
+            proven: None,
             ..self
         }
     }
@@ -266,15 +265,13 @@ impl Log {
         if self.confirmed as usize + text.len() > MAX_BYTES {
             return Err(JournalError::Full { path: self.path.clone(), most: MAX_BYTES >> 20 });
         }
-        if let Some(proof) = &mut self.proof {
-            let canonical = proof.test(&self.path, &mut text, section, check)?;
-            if let Some(canonical) = canonical {
-                let placed = self.journal.write_whole(&self.name, canonical.as_bytes());
-                self.file = placed.map_err(|error| self.not_saved(error))?;
-                self.confirmed = canonical.len() as u64;
-                self.text.clone_from(&canonical);
-                self.proof = Some(Proof::new(canonical));
-            }
+        if self.proven != Some(section)
+            && let Some(canonical) = canonical::for_appending(&self.path, &self.text, &mut text, section, check)?
+        {
+            let placed = self.journal.write_whole(&self.name, canonical.as_bytes());
+            self.file = placed.map_err(|error| self.not_saved(error))?;
+            self.confirmed = canonical.len() as u64;
+            self.text = canonical;
         }
         self.untidy = true;
         let written = self.file.write(text.as_bytes()).and_then(|()| self.file.sync());
@@ -286,10 +283,7 @@ impl Log {
         self.untidy = false;
         self.confirmed += text.len() as u64;
         self.text.push_str(&text);
-        (self.section, self.check) = (section, check);
-        if let Some(proof) = &mut self.proof {
-            proof.record_appended(&text, section);
-        }
+        (self.section, self.check, self.proven) = (section, check, Some(section));
         Ok(())
     }
 

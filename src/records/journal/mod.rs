@@ -20,7 +20,6 @@ mod name;
 mod page;
 mod period;
 mod place;
-mod proof;
 mod record;
 mod recording;
 mod repair;

@@ -11,6 +11,12 @@ use std::collections::HashSet;
 /// The keys of the lists to which items are appended.
 pub(super) const LISTS: &[&str] = &["moves", "notes", "amended"];
 
+/// Returns the position of a key in the order of play, or 0 for a key of the header or an unknown key.
+fn rank(key: &str) -> usize {
+    let keys = ["moves", "ended", "outcome", "notes", "amended"];
+    keys.iter().position(|known| *known == key).map_or(0, |at| at + 1)
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum PageLine {
     /// `key: value`, or `key:` alone.
@@ -38,8 +44,8 @@ impl PageLine {
     }
 }
 
-/// Returns the keys and items of a file with their line numbers, counted from 1. For a list, returns its key without a
-/// value, then its items.
+/// Returns the keys and items of a file with their line numbers, counted from 1, in the order of play: editors and tools
+/// may have written the keys in another order. For a list, returns its key without a value, then its items.
 ///
 /// # Errors
 /// The text is not YAML, or not a mapping.
@@ -50,7 +56,7 @@ pub(super) fn read(text: &str) -> Result<Vec<(usize, PageLine)>, YamlError> {
 }
 
 fn read_canonical(text: &str) -> Option<Vec<(usize, PageLine)>> {
-    let (mut lines, mut keys, mut in_list) = (Vec::new(), HashSet::new(), false);
+    let (mut lines, mut keys, mut last, mut in_list) = (Vec::new(), HashSet::new(), 0, false);
     for (line, number) in text.split_inclusive('\n').zip(1..) {
         let line = line.strip_suffix('\n').unwrap_or(line);
         let line = line.strip_suffix('\r').unwrap_or(line);
@@ -65,7 +71,8 @@ fn read_canonical(text: &str) -> Option<Vec<(usize, PageLine)>> {
             PageLine::Nothing => continue,
             PageLine::Key(name, value) => {
                 in_list = LISTS.contains(&name.as_str());
-                keys.insert(name.clone()) && (value.is_null() || !in_list)
+                let before = std::mem::replace(&mut last, rank(name));
+                keys.insert(name.clone()) && (value.is_null() || !in_list) && before <= last
             }
             PageLine::Item(_) => in_list,
         };
@@ -76,12 +83,13 @@ fn read_canonical(text: &str) -> Option<Vec<(usize, PageLine)>> {
 
 fn read_yaml(text: &str) -> Result<Vec<(usize, PageLine)>, YamlError> {
     let invalid = |message: String, place| YamlError { message, place };
-    let keys = match Node::parse(text)?.value {
+    let mut keys = match Node::parse(text)?.value {
         Content::Map(keys) => keys,
         Content::Nothing => Vec::new(),
         _ => return Err(invalid("expected the keys of a session file".to_owned(), Some((1, 1)))),
     };
     let number = |place: Option<LineColumn>| place.map_or(0, |(line, _)| usize::try_from(line).unwrap_or(0));
+    keys.sort_by_key(|(key, _)| rank(&key.text));
     let mut lines = Vec::new();
     for (key, node) in keys {
         let line = number(key.place);
@@ -130,7 +138,7 @@ mod tests {
             include_str!("../../../tests/journals/v1/2026-11-21T211503-crawl-0000.yaml"),
             include_str!("../../../tests/journals/v1/2026-11-22T211503-classic-0000.yaml"),
             "a: 12\nb: 0.5x\nc: {d: null, e: true, f: [1, on, \"2\"], g: 1.0.0, h: 9f2c}\nmoves:\n- hint\n",
-            "moves:\n- \"note: \\\"so\\\" \\\\ \\u0007\"   # 20:00:00\n- 12\n- no\n- it's #1, isn't it?\nz: \"#\"\n",
+            "z: \"#\"\nmoves:\n- \"note: \\\"so\\\" \\\\ \\u0007\"   # 20:00:00\n- 12\n- no\n- it's #1, isn't it?\n",
         ] {
             assert!(is_canonical(text), "{text}");
         }

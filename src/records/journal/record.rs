@@ -136,21 +136,20 @@ impl Record {
         let complete_length = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
         let torn = &bytes[complete_length..];
         let text = std::str::from_utf8(torn);
+        let whole = Record::read_whole(path, bytes);
         // After a complete comment of this program, nothing but the line feed can be missing.
         if torn.is_empty() || text.is_ok_and(EntryComment::ends_line) {
-            return Record::read_whole(path, bytes);
+            return whole;
         }
+        let complete = Record::read_whole(path, &bytes[..complete_length]);
         // Other programs may end a file without a line feed.
-        let finished = || Record::read_whole(path, bytes).ok().filter(|record| record.altered.is_empty());
         let begins = ["- ", "ended: ", "outcome: ", "notes:", "amended:"];
         let is_ours = |torn: &str| begins.iter().any(|key| key.starts_with(torn) || torn.starts_with(key));
-        if let Some(record) = text.ok().filter(|torn| !is_ours(torn)).and_then(|_| finished()) {
+        let is_complete = || complete.is_err() || text.is_ok_and(|torn| !is_ours(torn));
+        if let Some(record) = whole.ok().filter(|record| record.altered.is_empty() && is_complete()) {
             return Ok(record);
         }
-        let mut record = match Record::read_whole(path, &bytes[..complete_length]) {
-            Ok(record) => record,
-            Err(error) => return finished().ok_or(error),
-        };
+        let mut record = complete?;
         record.notices.push(match torn.iter().rev().take_while(|byte| **byte == 0).count() {
             0 => SessionNotice::Torn { dropped: String::from_utf8_lossy(torn).into_owned() },
             bytes => SessionNotice::Wiped { bytes },
@@ -160,7 +159,7 @@ impl Record {
 
     /// Reads a session file whose last line is complete.
     fn read_whole(path: &Path, bytes: &[u8]) -> Result<Record, JournalError> {
-        let damaged = |line: usize, problem: String| JournalError::Damaged { path: path.to_owned(), line, problem };
+        let damaged = |line, problem| JournalError::Damaged { path: path.to_owned(), line, problem };
         let text = std::str::from_utf8(bytes).map_err(|error| {
             let line = bytes[..error.valid_up_to()].split(|byte| *byte == b'\n').count();
             damaged(line, "the line contains bytes that are not UTF-8 text".to_owned())
@@ -174,7 +173,10 @@ impl Record {
         })?;
         let lines: Vec<&str> = text.lines().collect();
         let mut reader = RecordReader::default();
-        for (line, end, part) in in_order_of_play(parts, lines.len()) {
+        let mut starts: Vec<usize> = parts.iter().map(|(line, _)| *line).collect();
+        starts.sort_unstable();
+        for (line, part) in parts {
+            let end = starts.get(starts.partition_point(|start| *start <= line)).map_or(lines.len(), |next| next - 1);
             let own = lines.get(line.saturating_sub(1)..end).unwrap_or_default();
             reader.add_part(line, part, own).map_err(|problem| damaged(line, problem))?;
         }
@@ -234,30 +236,6 @@ impl Record {
     }
 }
 
-impl Section {
-    /// Returns the section of the list with this key, or `None` for any other key.
-    pub(super) fn from_key(key: &str) -> Option<Section> {
-        let sections = [Section::Moves, Section::Notes, Section::Amended].into_iter().zip(page::LISTS);
-        sections.into_iter().find(|(_, list)| **list == key).map(|(section, _)| section)
-    }
-}
-
-/// Sorts the parts of a file into the order of play, because editors and tools may have written the keys in another
-/// order. Returns each part with the numbers of its first and last line.
-fn in_order_of_play(parts: Vec<(usize, PageLine)>, last: usize) -> Vec<(usize, usize, PageLine)> {
-    let ends: Vec<usize> = parts.iter().skip(1).map(|(line, _)| line.saturating_sub(1)).chain([last]).collect();
-    let mut rank = 0;
-    let ranked = parts.into_iter().zip(ends).map(|((line, part), end)| {
-        if let PageLine::Key(name, _) = &part {
-            rank = ["moves", "ended", "outcome", "notes", "amended"].iter().position(|key| key == name).unwrap_or(0);
-        }
-        (rank, (line, end.max(line), part))
-    });
-    let mut ranked: Vec<_> = ranked.collect();
-    ranked.sort_by_key(|(rank, _)| *rank);
-    ranked.into_iter().map(|(_, part)| part).collect()
-}
-
 /// Collects the keys and items of a file before its header is made.
 #[derive(Default)]
 pub(super) struct RecordReader {
@@ -289,8 +267,7 @@ impl RecordReader {
     /// Adds a part of a file. `own` contains the lines of the part.
     fn add_part(&mut self, line: usize, part: PageLine, own: &[&str]) -> Result<(), String> {
         // An editor may have folded an entry over several lines. A comment that fills a whole line is a person's.
-        let own =
-            own.iter().filter(|line| !line.trim_start().starts_with('#')).map(|line| EntryComment::from_line(line));
+        let own = own.iter().filter(|line| !line.trim_start().starts_with('#')).map(|line| EntryComment::split(line).1);
         let comment = own.clone().find(|comment| *comment != EntryComment::default()).unwrap_or_default();
         let Some((name, value)) = self.add(line, part, comment)? else { return Ok(()) };
         if HEAD_KEYS.contains(&name.as_str()) {
@@ -317,25 +294,27 @@ impl RecordReader {
                 let what = ItemKind::parse(item, self.section.unwrap_or(Section::Moves))?;
                 self.items.push(RecordItem { line, what, comment });
             }
-            PageLine::Key(name, value) if name == "ended" => {
-                let at =
-                    word(&value).and_then(|text| parse_time(&text)).map_err(|problem| format!("`{name}` {problem}"))?;
-                let what = ItemKind::Ended { at: Some(at), outcome: None };
-                self.items.push(RecordItem { line, what, comment: EntryComment::default() });
-                self.section = Some(Section::HalfEnded);
-            }
-            PageLine::Key(name, value) if name == "outcome" => {
-                let Some(RecordItem { what: ItemKind::Ended { outcome, .. }, comment: written, .. }) =
-                    self.items.last_mut()
-                else {
-                    return Err("there is an `outcome` without `ended`".to_owned());
-                };
-                (*outcome, *written) = (Some(value), EntryComment { clock: None, ..comment });
-                self.section = Some(Section::Ended);
-            }
-            PageLine::Key(name, value) => match Section::from_key(&name).filter(|_| value.is_null()) {
-                Some(section) => self.section = Some(section),
-                None => return Ok(Some((name, value))),
+            PageLine::Key(name, value) => match name.as_str() {
+                "ended" => {
+                    let at = word(&value).and_then(|text| parse_time(&text));
+                    let at = Some(at.map_err(|problem| format!("`ended` {problem}"))?);
+                    let (what, comment) = (ItemKind::Ended { at, outcome: None }, EntryComment::default());
+                    self.items.push(RecordItem { line, what, comment });
+                    self.section = Some(Section::HalfEnded);
+                }
+                "outcome" => {
+                    let Some(RecordItem { what: ItemKind::Ended { outcome, .. }, comment: written, .. }) =
+                        self.items.last_mut()
+                    else {
+                        return Err("there is an `outcome` without `ended`".to_owned());
+                    };
+                    (*outcome, *written) = (Some(value), EntryComment { clock: None, ..comment });
+                    self.section = Some(Section::Ended);
+                }
+                "moves" if value.is_null() => self.section = Some(Section::Moves),
+                "notes" if value.is_null() => self.section = Some(Section::Notes),
+                "amended" if value.is_null() => self.section = Some(Section::Amended),
+                _ => return Ok(Some((name, value))),
             },
         }
         Ok(None)

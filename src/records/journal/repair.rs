@@ -2,25 +2,25 @@
 //! error. A copy of the damaged file, with the ending `.damaged`, is kept in the same folder.
 
 use super::entry_comment::EntryComment;
-use super::error::JournalError;
+use super::error::{FaultKind, JournalError};
 use super::header::{FORMAT, HEAD_KEYS, HeadFault, Header};
 use super::lock::Lock;
 use super::page::{LISTS, PageLine};
-use super::record::{ItemKind, Record, RecordItem};
+use super::record::{ItemKind, Record, RecordItem, RecordReader, Section};
 use super::replay::Replayer;
 use super::salvage::{BUDGET, EntrySearch, LineStatus};
 use super::scan::Scan;
 use super::summary::summarise;
-use super::{Journal, canonical, format, name};
+use super::{Journal, canonical, name};
 use crate::play::protocol::outcome_json;
 use crate::play::setup::Setup;
 use crate::records::disk::JournalFile;
 use crate::rules::game::Rules;
 use crate::rules::library::Library;
 use crate::text::visible::visible;
-use crate::text::yaml::{self, Comment, MAX_BYTES};
-use serde_json::json;
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use crate::text::yaml::{Comment, MAX_BYTES};
+use serde_json::Value;
+use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 
 /// The result of a repair.
@@ -71,20 +71,18 @@ impl Journal {
         let path = self.path_of(name);
         let bytes = self.bytes(name)?;
         let mut replayer = Replayer::new(library);
-        let mut unplayable = None;
-        match is_whole(name, &path, &bytes, &mut replayer) {
+        let fault = match is_whole(name, &path, &bytes, &mut replayer) {
             Ok(true) => return Ok(Repaired::Sound),
-            Ok(false) | Err(JournalError::Damaged { .. }) => {}
-            // A damaged header may name a rulebook or an option that does not exist.
-            Err(error @ JournalError::Unplayable { .. }) => match Record::read(&path, &bytes) {
-                Ok(record) if !record.altered.is_empty() => unplayable = Some(error),
-                _ => return Err(error),
+            whole => whole.err().filter(|error| error.kind() != FaultKind::Damaged),
+        };
+        // A damaged header may name a rulebook or an option that does not exist.
+        let is_altered = || Record::read(&path, &bytes).is_ok_and(|record| !record.altered.is_empty());
+        match fault {
+            Some(error) if error.kind() != FaultKind::Unplayable || !is_altered() => Err(error),
+            fault => match self.mend(name, &bytes, &mut replayer, ask)? {
+                Repaired::Hopeless { problem } => fault.map_or(Ok(Repaired::Hopeless { problem }), Err),
+                repaired => Ok(repaired),
             },
-            Err(error) => return Err(error),
-        }
-        match self.mend(name, &bytes, &mut replayer, ask)? {
-            Repaired::Hopeless { problem } => unplayable.map_or(Ok(Repaired::Hopeless { problem }), Err),
-            repaired => Ok(repaired),
         }
     }
 
@@ -97,73 +95,33 @@ impl Journal {
         ask: AskHead<'_>,
     ) -> Result<Repaired, JournalError> {
         let path = &self.path_of(name);
-        format::check(path, bytes)?;
         let text = String::from_utf8_lossy(bytes);
         let scan = Scan::new(bytes, &text);
-        let (mut record, others, mut status) = match Record::read(path, bytes) {
+        let (header, mut branches, extra, mut status) = match Record::read(path, bytes) {
             // The file may be valid YAML that a person wrote in another layout, without checksums.
-            Ok(record) if scan.first_entry().is_none() && record.complete_length == bytes.len() as u64 => {
-                (record, Vec::new(), BTreeMap::new())
+            Ok(record) if scan.first_entry().is_none() && !record.is_torn() => {
+                (record.header, vec![record.items], record.extra, BTreeMap::new())
             }
             _ => match find_entries(path, &scan, replayer, ask) {
-                Ok(search) => {
-                    let record = |items| Record::new(search.header.clone(), items, Vec::new());
-                    let others = (1..).map_while(|number| search.branch(number)).map(record).collect();
-                    (record(search.branch(0).unwrap_or_default()), others, search.status)
-                }
+                Ok(search) => (search.header, search.branches, Vec::new(), search.status),
                 Err(problem) => return Ok(Repaired::Hopeless { problem }),
             },
         };
-        let mut branches = Vec::new();
-        for branch in others {
+        let mut record = Record::new(header.clone(), branches.remove(0), extra);
+        let mut texts = Vec::new();
+        for items in branches {
+            let own =
+                items.iter().filter(|item| !record.items.contains(item)).map(|item| item.line).collect::<Vec<_>>();
+            let branch = Record::new(header.clone(), items, Vec::new());
             let text = canonical::write(&branch, &BTreeMap::new(), Vec::new());
             match is_whole("", path, text.as_bytes(), replayer) {
-                Ok(true) => branches.push(text),
-                _ => {
-                    let is_own = |item: &&RecordItem| !record.items.contains(item);
-                    status.extend(branch.items.iter().filter(is_own).map(|item| (item.line, LineStatus::Lost)));
-                }
+                Ok(true) => texts.push(text),
+                _ => status.extend(own.into_iter().map(|line| (line, LineStatus::Lost))),
             }
         }
-        // YAML would count a carriage return inside a line as a line break.
-        let by_hand = yaml::comments(&text.replace('\r', " ")).unwrap_or_else(|| whole_line_comments(&text));
-        let entries: BTreeSet<usize> = scan.lines.iter().map(|line| line.number).collect();
-        let mut comments = canonical::comments_by_hand(by_hand, &text, |line| entries.contains(&line));
-        comments.retain(|comment| {
-            let is_damaged = || EntryComment::split(&format!(" #{}", comment.text)).0.is_empty();
-            status.get(&comment.line) != Some(&LineStatus::Restored)
-                && !(entries.contains(&comment.line) && is_damaged())
-        });
-        // A short misspelt line needs no comment if the repaired file has the line in its correct spelling.
-        let written = canonical::write(&record, &scan.keys, Vec::new());
-        let old: HashSet<&str> = text.lines().map(str::trim).collect();
-        let new: Vec<&str> = written.lines().filter(|line| line.len() < 20 && !old.contains(line)).collect();
-        let is_misspelt = |line: &str| {
-            let is_similar = |new: &&str| line.contains(new) || strsim::osa_distance(line, new) <= 1;
-            line.len() < 20 && new.iter().any(is_similar)
-        };
-        let torn = if text.ends_with('\n') { 0 } else { text.lines().count() };
-        for line in scan.lines.iter().filter(|line| line.number != torn) {
-            if status.get(&line.number) != Some(&LineStatus::Lost) {
-                continue;
-            }
-            match PageLine::read(line.text.trim()) {
-                _ if is_misspelt(line.text.trim()) => drop(status.remove(&line.number)),
-                // A merge may have left an unknown key twice; keep only the first.
-                Some(PageLine::Key(key, value))
-                    if is_unknown_key(&key)
-                        && scan.keys.get(&key) == Some(&line.number)
-                        && EntryComment::from_line(line.text).check.is_none() =>
-                {
-                    record.extra.push((key, value));
-                    status.remove(&line.number);
-                }
-                _ => comments.extend(unread_comment(line.text).map(|text| Comment { line: line.number, text })),
-            }
-        }
-        let (items, unplayed) = play(path, &record, &mut status, &scan.keys, replayer)?;
-        record.items = items;
-        comments.extend(unplayed);
+        let (mut comments, extra) = keep_unread(&text, &scan, &record, &mut status);
+        record.extra.extend(extra);
+        comments.extend(play(path, &mut record, &mut status, &scan.keys, replayer)?);
         let kept = record.items.iter().filter(|item| matches!(item.what, ItemKind::Line(_))).count();
         if kept == 0 && status.values().filter(|status| **status == LineStatus::Lost).count() > 1 {
             return Ok(Repaired::Hopeless { problem: "not a single line of the file can be played".to_owned() });
@@ -174,15 +132,14 @@ impl Journal {
             comments.retain(|comment| !comment.text.starts_with(NOT_READ));
             mended = canonical::write(&record, &scan.keys, comments);
         }
-        let problem = match is_whole(name, path, mended.as_bytes(), replayer) {
-            Ok(true) => None,
-            Ok(false) => Some("the readable lines do not make a complete file".to_owned()),
-            Err(error) => Some(error.to_string()),
-        };
-        if let Some(problem) = problem {
-            return Ok(Repaired::Hopeless { problem });
+        match is_whole(name, path, mended.as_bytes(), replayer) {
+            Ok(true) => {}
+            whole => {
+                let problem = "the readable lines do not make a complete file".to_owned();
+                return Ok(Repaired::Hopeless { problem: whole.map_or_else(|error| error.to_string(), |_| problem) });
+            }
         }
-        let branches = branches.iter().map(|text| self.write_branch(name, text)).collect::<Result<_, _>>()?;
+        let branches = texts.iter().map(|text| self.write_branch(name, text)).collect::<Result<_, _>>()?;
         let original = self.replace(name, bytes, &mended)?;
         let lines: Vec<&str> = text.lines().collect();
         let with_status = |wanted: LineStatus| -> Vec<(usize, String)> {
@@ -236,7 +193,7 @@ fn numbered(name: String) -> impl Iterator<Item = String> {
 fn is_whole(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) -> Result<bool, JournalError> {
     let record = Record::read(path, bytes)?;
     summarise(name, path, &record, replayer)?;
-    Ok(record.complete_length == bytes.len() as u64 && record.half_ended().is_none())
+    Ok(!record.is_torn() && record.half_ended().is_none())
 }
 
 /// The beginning of a comment that keeps an unreadable line.
@@ -244,26 +201,54 @@ const NOT_READ: &str = " not read: ";
 /// The beginning of a comment that keeps an entry which cannot be replayed.
 const NOT_PLAYED: &str = " not played: ";
 
-/// Returns the comment that keeps an unreadable line, or `None` if the line has no letters or digits. Leaves out the
-/// checksum of the line, because a checksum may only follow an entry.
-fn unread_comment(line: &str) -> Option<String> {
+/// Returns the comments that a person wrote and those that keep unreadable lines, and the unknown keys. Removes the
+/// status of a line that needs no comment.
+fn keep_unread(
+    text: &str,
+    scan: &Scan<'_>,
+    record: &Record,
+    status: &mut BTreeMap<usize, LineStatus>,
+) -> (Vec<Comment>, Vec<(String, Value)>) {
     const MAX_LETTERS: usize = 200;
-    let text = EntryComment::split(line).0.replace(" # ", " #");
-    let text: String = text.chars().filter(|c| *c != '\0').take(MAX_LETTERS).collect();
-    text.contains(char::is_alphanumeric).then(|| format!("{NOT_READ}{}", text.escape_debug()))
-}
-
-/// Returns the comments that fill a whole line of a text that is not YAML. Escapes characters that YAML forbids.
-fn whole_line_comments(text: &str) -> Vec<Comment> {
-    let comment = |(line, number): (&str, usize)| {
-        let text = visible(line.trim().strip_prefix('#')?).into_owned();
-        Some(Comment { line: number, text })
+    // A comment after an entry may be what the damage has left of the program's own comment.
+    let by_hand = |(line, number): (&str, usize)| {
+        Some(Comment { line: number, text: visible(line.trim().strip_prefix('#')?).into_owned() })
     };
-    text.lines().zip(1..).filter_map(comment).collect()
-}
-
-fn is_unknown_key(key: &str) -> bool {
-    !HEAD_KEYS.contains(&key) && !LISTS.contains(&key) && !matches!(key, "ended" | "outcome")
+    let mut comments: Vec<Comment> = text.lines().zip(1..).filter_map(by_hand).collect();
+    // A misspelt line needs no comment if the repaired file has the line in its correct spelling.
+    let written = canonical::write(record, &scan.keys, Vec::new());
+    let mut spelt = vec!["deckwarden: 1", "moves:", "notes:", "amended:"];
+    spelt.retain(|line| written.lines().any(|new| new == *line) && !text.lines().any(|old| old.trim() == *line));
+    let torn = if text.ends_with('\n') { 0 } else { text.lines().count() };
+    let is_known = |key: &str| HEAD_KEYS.iter().chain(LISTS).chain(&["ended", "outcome"]).any(|known| *known == key);
+    let mut extra = Vec::new();
+    for line in scan.lines.iter().filter(|line| line.number != torn) {
+        let (entry, comment) = EntryComment::split(line.text);
+        if status.get(&line.number) != Some(&LineStatus::Lost) {
+            continue;
+        }
+        if entry.len() < 20 && spelt.iter().any(|new| entry.contains(new) || strsim::osa_distance(entry, new) <= 1) {
+            status.remove(&line.number);
+            continue;
+        }
+        match PageLine::read(entry) {
+            // A merge may have left an unknown key twice; keep only the first.
+            Some(PageLine::Key(key, value))
+                if scan.keys.get(&key) == Some(&line.number) && comment.check.is_none() && !is_known(&key) =>
+            {
+                extra.push((key, value));
+                status.remove(&line.number);
+            }
+            // A checksum may only follow an entry.
+            _ if entry.contains(char::is_alphanumeric) => {
+                let text: String =
+                    entry.replace(" # ", " #").chars().filter(|c| *c != '\0').take(MAX_LETTERS).collect();
+                comments.push(Comment { line: line.number, text: format!("{NOT_READ}{}", text.escape_debug()) });
+            }
+            _ => {}
+        }
+    }
+    (comments, extra)
 }
 
 /// Finds the entries of a damaged file. Fails with the problem if the header cannot be read or recovered.
@@ -285,7 +270,7 @@ fn find_entries(
         Ok(search) => search.budget,
         Err(_) => BUDGET,
     };
-    if let Some((header, lines)) = scan.head_with_one_change(&mut budget).filter(|(head, _)| can_set_up(head).is_ok()) {
+    if let Some((header, lines)) = scan.correct_header(&mut budget).filter(|(head, _)| can_set_up(head).is_ok()) {
         let mut search = EntrySearch::new(header, scan, budget);
         search.status.extend(lines.into_iter().map(|line| (line, LineStatus::Restored)));
         return Ok(search);
@@ -299,104 +284,95 @@ fn find_entries(
 /// Returns the header with values for its lost keys. The values come from the file's name, the rulebook and the answers
 /// of `ask`. Returns `None` unless a checksum proves this header.
 fn complete_header(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead<'_>) -> Option<Header> {
-    let mut head = scan.head.clone();
-    let lost = HEAD_KEYS.into_iter().filter(|key| !scan.head.contains_key(*key) && *key != "rulebook");
-    for key in lost {
+    let lost = HEAD_KEYS.into_iter().filter(|key| !scan.head.contains_key(*key));
+    let line = |key: &'static str| {
         let value = match key {
             // A file without a format number may have a newer format. But if at most one line is unreadable, the file
             // has this format: the unreadable line is the lost key.
-            "deckwarden" => (scan.count_unreadable() < 2).then(|| FORMAT.into()),
+            "deckwarden" => {
+                let mut reader = RecordReader::for_section(Section::Amended);
+                let unread = scan.lines.iter().filter(|line| !reader.add_line(line.number, line.text)).count();
+                (unread < 2).then(|| FORMAT.to_string())
+            }
             "game" => {
                 let alias = name::parts(path.file_stem()?.to_str()?).next();
-                alias.and_then(|alias| library.find(alias).ok()).map(|book| book.id.clone().into())
+                alias.and_then(|alias| library.find(alias).ok()).map(|book| book.id.clone())
             }
-            _ => match PageLine::read(&format!("{key}: {}", ask(key)?)) {
-                Some(PageLine::Key(_, value)) => Some(value),
-                _ => None,
-            },
+            "rulebook" => Some("{version: \"\", hash: \"\"}".to_owned()),
+            _ => ask(key),
         };
-        head.insert(key.to_owned(), value?);
+        Some(format!("{key}: {}", value?))
+    };
+    let lines: Vec<String> = lost.map(line).collect::<Option<_>>()?;
+    let mut header = scan.header_with(&lines.join("\n"))?;
+    if !scan.head.contains_key("rulebook") {
+        let setup = Setup::new(library, &header.wanted(), None).ok()?;
+        (header.hash, header.version) = (setup.fingerprint(), setup.book.version.clone());
     }
-    if !head.contains_key("rulebook") {
-        head.insert("rulebook".to_owned(), json!({"version": "", "hash": ""}));
-        let setup = Setup::new(library, &Header::read(&head).ok()?.wanted(), None).ok()?;
-        head.insert("rulebook".to_owned(), json!({"version": setup.book.version, "hash": setup.fingerprint()}));
-    }
-    Header::read(&head).ok().filter(|header| scan.proves(header))
+    Some(header).filter(|header| scan.proves(header))
 }
 
-/// Returns the legal items of a record, with corrected outcomes, and comments with the texts of the other items.
-/// Updates the status of the lines.
+/// Removes the illegal items of a record and corrects its outcomes. Returns comments with the texts of the removed
+/// items. Updates the status of the lines.
 fn play(
     path: &Path,
-    record: &Record,
+    record: &mut Record,
     status: &mut BTreeMap<usize, LineStatus>,
     keys: &BTreeMap<String, usize>,
     replayer: &mut Replayer<'_>,
-) -> Result<(Vec<RecordItem>, Vec<Comment>), JournalError> {
-    let items = &record.items;
+) -> Result<Vec<Comment>, JournalError> {
     if replayer.rule_change(path, record)?.is_some() {
         // The rules have changed since the game was played, so an illegal move does not mean that its line is damaged.
-        return Ok((items.clone(), Vec::new()));
+        return Ok(Vec::new());
     }
-    let is_lost = |status: &LineStatus| *status == LineStatus::Lost;
-    let is_kept = |item: &RecordItem, legal: &Option<RecordItem>| {
-        // An end without an outcome only gets its outcome; the line is not lost.
-        let is_cut = matches!(item.what, ItemKind::Ended { outcome: None, .. });
-        legal.as_ref().is_some_and(|legal| is_cut || legal.what == item.what)
+    let items = &record.items;
+    // The first `count` items if they are legal, with corrected outcomes, and all notes.
+    let mut replay = |count: usize| -> Result<Vec<Option<RecordItem>>, JournalError> {
+        let mut playback = replayer.playback(path, record)?;
+        let mut is_legal = true;
+        let legal = items.iter().enumerate().map(|(at, item)| {
+            is_legal = is_legal && at < count && playback.next().is_some_and(|step| step.is_ok());
+            let what = match &item.what {
+                ItemKind::Ended { at, .. } if is_legal => {
+                    let session = playback.session();
+                    let outcome = outcome_json(&session.game().outcome()?, &session.setup().vocabulary);
+                    ItemKind::Ended { at: *at, outcome: Some(outcome) }
+                }
+                what => Some(what).filter(|what| is_legal || matches!(what, ItemKind::Note(_)))?.clone(),
+            };
+            Some(RecordItem { what, ..item.clone() })
+        });
+        Ok(legal.collect())
     };
-    let mut played = legal_items(path, record, items.len(), replayer)?;
-    let differs = items.iter().zip(&played).any(|(item, legal)| !is_kept(item, legal));
-    if differs && status.values().any(is_lost) {
+    // An end without an outcome only gets its outcome; the line is not lost.
+    let is_cut = |item: &RecordItem| matches!(item.what, ItemKind::Ended { outcome: None, .. });
+    let is_kept = |(item, legal): &(&RecordItem, &Option<RecordItem>)| {
+        legal.as_ref().is_some_and(|legal| is_cut(item) || legal.what == item.what)
+    };
+    let mut played = replay(items.len())?;
+    if !items.iter().zip(&played).all(|pair| is_kept(&pair)) {
         // After an unreadable text, only a checksum proves that no entry is missing. The unreadable text may be on the
         // same line as the entry before it.
-        let is_unproven = |(at, item): (usize, &RecordItem)| {
-            let before = at.checked_sub(1).map_or(0, |before| items[before].line);
+        let mut before = 0;
+        let is_unproven = |item: &RecordItem| {
             let mut lines = status.range(before..item.line.max(before + 1));
+            before = item.line;
             let is_altered = status.get(&item.line) == Some(&LineStatus::Altered);
-            (item.comment.check.is_none() || is_altered) && lines.any(|(_, status)| is_lost(status))
+            (item.comment.check.is_none() || is_altered) && lines.any(|(_, status)| *status == LineStatus::Lost)
         };
-        let safe = items.iter().enumerate().position(is_unproven).unwrap_or(items.len());
-        played = legal_items(path, record, safe, replayer)?;
+        played = replay(items.iter().position(is_unproven).unwrap_or(items.len()))?;
     }
-    let outcome_of = |line: usize| keys.get("outcome").filter(|_| keys.get("ended") == Some(&line)).copied();
     let mut comments = Vec::new();
-    for (item, legal) in items.iter().zip(&played).filter(|(item, legal)| !is_kept(item, legal)) {
-        let outcome = outcome_of(item.line);
+    for (item, legal) in items.iter().zip(&played).filter(|pair| !is_kept(pair)) {
+        let outcome = keys.get("outcome").filter(|_| keys.get("ended") == Some(&item.line));
         status.remove(&item.line);
-        status.insert(outcome.unwrap_or(item.line), LineStatus::Lost);
+        status.insert(*outcome.unwrap_or(&item.line), LineStatus::Lost);
         if legal.is_none() {
             status.insert(item.line, LineStatus::Lost);
             let text = item.what.text().map(|text| format!("{NOT_PLAYED}{}", text.escape_debug()));
             comments.extend(text.map(|text| Comment { line: item.line, text }));
         }
     }
-    Ok((played.into_iter().flatten().collect(), comments))
-}
-
-/// Replays the first `count` items of a record. For each item, returns the legal item with its outcome corrected.
-/// Returns `None` for the first illegal item and every item after it or after the first `count`, except notes.
-fn legal_items(
-    path: &Path,
-    record: &Record,
-    count: usize,
-    replayer: &mut Replayer<'_>,
-) -> Result<Vec<Option<RecordItem>>, JournalError> {
-    let mut playback = replayer.playback(path, record)?;
-    let mut is_legal = true;
-    let played = record.items.iter().enumerate().map(|(at, item)| {
-        is_legal = is_legal && at < count && playback.next().is_some_and(|step| step.is_ok());
-        let what = match &item.what {
-            ItemKind::Note(_) => item.what.clone(),
-            _ if !is_legal => return None,
-            ItemKind::Ended { at, .. } => {
-                let session = playback.session();
-                let outcome = outcome_json(&session.game().outcome()?, &session.setup().vocabulary);
-                ItemKind::Ended { at: *at, outcome: Some(outcome) }
-            }
-            what => what.clone(),
-        };
-        Some(RecordItem { what, ..item.clone() })
-    });
-    Ok(played.collect())
+    record.items = played.into_iter().flatten().collect();
+    Ok(comments)
 }

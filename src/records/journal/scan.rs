@@ -1,11 +1,11 @@
 //! Reads the header of a damaged file and collects its other lines, before the search for entries with checksums.
 
-use super::candidates::{CHANGES, Chunk, ScannedLine, Texts, find_unique};
+use super::candidates::{MAX_LENGTH, correct};
 use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
-use super::header::{HEAD_KEYS, HeadFault, Header};
-use super::page::{self, LISTS, PageLine};
-use super::record::{RecordReader, Section};
+use super::header::{HEAD_KEYS, Header};
+use super::page::{LISTS, PageLine};
+use super::salvage::{ScannedLine, join, prove};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -25,20 +25,17 @@ impl<'f> Scan<'f> {
     pub(super) fn new(bytes: &'f [u8], text: &'f str) -> Scan<'f> {
         let mut scan = Scan::default();
         for ((bytes, text), number) in bytes.split(|byte| *byte == b'\n').zip(text.split('\n')).zip(1..) {
-            let text = text.trim_end_matches('\r');
-            let line = ScannedLine { number, bytes: bytes.strip_suffix(b"\r").unwrap_or(bytes), text };
-            let bare = text.trim();
+            let (line, bare) = (ScannedLine { number, bytes, text }, text.trim());
             let marks = ["---", "...", "<<<<<<<", "|||||||", "=======", ">>>>>>>", "#"];
             if bare.is_empty() || marks.iter().any(|mark| bare.starts_with(mark)) {
                 continue;
             }
             if let Some(PageLine::Key(key, value)) = PageLine::read(bare) {
-                let is_head = HEAD_KEYS.contains(&key.as_str()) && !scan.head.contains_key(&key);
                 scan.keys.entry(key.clone()).or_insert(number);
                 if value.is_null() && LISTS.contains(&key.as_str()) {
                     continue;
                 }
-                if is_head {
+                if HEAD_KEYS.contains(&key.as_str()) && !scan.head.contains_key(&key) && !value.is_null() {
                     scan.head.insert(key, value);
                     scan.head_lines.push(line);
                     continue;
@@ -46,70 +43,46 @@ impl<'f> Scan<'f> {
             }
             scan.lines.push(line);
         }
-        scan.read_indented(text);
         scan
-    }
-
-    /// Reads the header keys whose values fill several lines, if everything before the entries is valid YAML.
-    fn read_indented(&mut self, text: &str) {
-        let is_entry =
-            |line: &str| line.trim_start().starts_with("- ") || EntryComment::from_line(line).check.is_some();
-        let before: Vec<&str> = text.lines().take_while(|line| !is_entry(line)).collect();
-        for (_, part) in page::read(&before.join("\n")).unwrap_or_default() {
-            if let PageLine::Key(key, value) = part
-                && let Some(known @ Value::Null) = self.head.get_mut(&key)
-            {
-                *known = value;
-                self.lines.retain(|line| line.number > before.len() || !line.text.starts_with([' ', '\t']));
-            }
-        }
-    }
-
-    /// Returns the number of lines that are not in this program's form.
-    pub(super) fn count_unreadable(&self) -> usize {
-        let mut reader = RecordReader::for_section(Section::Amended);
-        self.lines.iter().filter(|line| !reader.add_line(line.number, line.text)).count()
     }
 
     /// Returns the first entry with a checksum. Entries below the key `moves` count as earlier than entries above it.
     pub(super) fn first_entry(&self) -> Option<&ScannedLine<'f>> {
         let moves = self.keys.get("moves").copied().unwrap_or_default();
-        let checked = self.lines.iter().filter(|line| EntryComment::from_line(line.text).check.is_some());
+        let checked = self.lines.iter().filter(|line| EntryComment::split(line.text).1.check.is_some());
         checked.min_by_key(|line| (line.number < moves, line.number))
+    }
+
+    /// Returns the header with the keys of `text` in place of its own, or `None` if that is not a header.
+    pub(super) fn header_with(&self, text: &str) -> Option<Header> {
+        let mut head = self.head.clone();
+        for line in text.split('\n') {
+            match PageLine::read(line.trim())? {
+                PageLine::Key(key, value) if HEAD_KEYS.contains(&key.as_str()) => drop(head.insert(key, value)),
+                PageLine::Key(key, Value::Null) if LISTS.contains(&key.as_str()) => {}
+                PageLine::Nothing => {}
+                _ => return None,
+            }
+        }
+        Header::read(&head).ok()
     }
 
     /// Returns whether the checksum of the first entry follows from this header.
     pub(super) fn proves(&self, header: &Header) -> bool {
-        let first = self.first_entry().map(|first| Chunk::new(&[*first]));
-        first.is_some_and(|first| first.prove(Checksum::of_header(header), &first.text).is_some())
+        let lines = self.first_entry().map(std::slice::from_ref);
+        lines.is_some_and(|lines| prove(Checksum::of_header(header), lines, lines[0].text).is_some())
     }
 
     /// Returns the header of the file with one change, and the numbers of the lines that may have changed. Returns
     /// `None` unless exactly one changed header matches the checksum of the first entry.
-    pub(super) fn head_with_one_change(&self, budget: &mut usize) -> Option<(Header, Vec<usize>)> {
-        let first = self.first_entry()?.number;
-        let chunks: Vec<Chunk> = match Header::read(&self.head) {
-            // If a key is missing, the unreadable lines before the entries must contain it.
-            Err(HeadFault { problem: None, .. }) => {
-                let before = self.lines.partition_point(|line| line.number < first);
-                vec![Chunk::new(&self.lines[..before])]
-            }
-            _ => self.head_lines.iter().map(|line| Chunk::new(&[*line])).collect(),
-        };
-        let head_of = |text: &str| {
-            let mut head = self.head.clone();
-            for line in text.split('\n') {
-                match PageLine::read(line.trim())? {
-                    PageLine::Key(key, value) if HEAD_KEYS.contains(&key.as_str()) => drop(head.insert(key, value)),
-                    PageLine::Key(key, Value::Null) if LISTS.contains(&key.as_str()) => {}
-                    PageLine::Nothing => {}
-                    _ => return None,
-                }
-            }
-            Header::read(&head).ok().filter(|header| self.proves(header))
-        };
-        let mut found = |texts: Texts| find_unique(chunks.iter().flat_map(texts), budget, head_of);
-        let header = CHANGES.into_iter().find_map(|(texts, _)| found(texts))?;
-        Some((header, chunks.into_iter().flat_map(|chunk| chunk.numbers).collect()))
+    pub(super) fn correct_header(&self, budget: &mut usize) -> Option<(Header, Vec<usize>)> {
+        let first = self.first_entry().filter(|first| first.bytes.len() <= MAX_LENGTH)?.number;
+        // If a key cannot be read, it is in the other lines before the entries.
+        let others = &self.lines[..self.lines.partition_point(|line| line.number < first)];
+        let parts: Vec<_> = self.head_lines.chunks(1).chain([others]).collect();
+        let chunks: Vec<_> = parts.iter().map(|lines| join(lines)).collect();
+        let header = |at, text: &str| Some((self.header_with(text).filter(|header| self.proves(header))?, at));
+        let (header, at) = correct(&chunks, budget, header)?;
+        Some((header, parts[at].iter().map(|line| line.number).collect()))
     }
 }
