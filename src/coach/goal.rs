@@ -104,6 +104,12 @@ impl Goal {
         }
     }
 
+    /// Returns the number by which the rulebook ranks a success. Returns `None` if it ranks successes by the score.
+    pub(super) fn rank(&self, outcome: &Outcome) -> Option<i64> {
+        let measure = self.better.first().filter(|measure| measure.of != "score")?;
+        outcome_number(outcome, &measure.of)
+    }
+
     /// Returns how close an end came to a success, by the first measure of progress; 0 if the rulebook has no such
     /// measure.
     pub(super) fn progress(&self, outcome: &Outcome) -> i64 {

@@ -52,6 +52,9 @@ pub struct SimulationResult {
     pub success: Rate,
     /// Number of successes with a score of 0.
     pub nothing: u64,
+    /// Number of successes for each value of the number that ranks them first, such as redraws. Empty if the score
+    /// ranks them.
+    pub ranks: BTreeMap<i64, u64>,
     /// Number of games that could not continue, or did not end within a few thousand actions.
     pub undecided: u64,
     /// The scores of the games with a score, in the order of the games.
@@ -106,6 +109,9 @@ impl SimulationResult {
         self.progress += goal.progress(&outcome);
         self.success.hits += u64::from(goal.is_success(&outcome));
         self.nothing += u64::from(goal.is_success(&outcome) && outcome.score == Some(0));
+        if let Some(rank) = goal.rank(&outcome).filter(|_| goal.is_success(&outcome)) {
+            *self.ranks.entry(rank).or_default() += 1;
+        }
         self.scores.extend(outcome.score.map(i64::from));
         let is_same = |ending: &&mut Ending| (ending.result, ending.rule) == (outcome.result, outcome.reason);
         match self.endings.iter_mut().find(is_same) {

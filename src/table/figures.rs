@@ -5,7 +5,7 @@ use crate::model::outcome::Outcome;
 use crate::model::rate::Rate;
 use crate::play::setup::Setup;
 use crate::records::scores::Spread;
-use crate::text::prose::capital;
+use crate::text::prose::{capital, counted};
 
 /// Returns the results of simulated games as pairs of term and text.
 pub(crate) fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
@@ -13,6 +13,11 @@ pub(crate) fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, S
     let mut figures = if tally.winners.is_empty() { vec![success(tally, setup)] } else { winners(tally, setup) };
     if let Some(scores) = Spread::from_numbers(&tally.scores) {
         figures.push(("Average".to_owned(), format!("score {scores}")));
+    }
+    if let Some(measure) = book.history.better.first().filter(|_| !tally.ranks.is_empty()) {
+        let counts: Vec<String> = tally.ranks.iter().map(|(rank, count)| format!("{rank} in {count}")).collect();
+        let name = format!("{} by {}", capital(&book.history.success.name), measure.name);
+        figures.push((name, format!("{} of {}", counts.join(", "), counted(tally.success.hits as usize, "game"))));
     }
     let ending = |ending: &crate::coach::Ending| {
         let rule = setup.book.rule(ending.rule.0).map_or(ending.rule.0, |rule| rule.title.trim());

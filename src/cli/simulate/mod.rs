@@ -240,6 +240,7 @@ fn document<'s>(tally: &'s SimulationResult, setup: &'s Setup, plan: &Plan) -> S
         bounds: has_success_rate.then_some(Bounds { low, high }),
         scores: Spread::from_numbers(&tally.scores),
         best: best.filter(|_| has_success_rate),
+        ranks: tally.ranks.clone(),
         ends: &tally.endings,
         winners: (!has_success_rate).then(|| setup.vocabulary.players.iter().enumerate().map(winner).collect()),
         actions: tally.actions,
@@ -272,6 +273,9 @@ pub(in crate::cli) struct SimulatedGames<'d> {
     /// The scores of the games that have a score.
     scores: Option<Spread>,
     best: Option<BestSimulated>,
+    /// The successes by the number that ranks them, such as `redraws`: the number of games for each value. Empty if the
+    /// score ranks them.
+    ranks: BTreeMap<i64, u64>,
     /// How the games ended, the most frequent way first.
     ends: &'d [Ending],
     /// The wins of each player, if players play against each other; otherwise null.
