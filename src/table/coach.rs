@@ -11,6 +11,10 @@ use crate::text::prose::counted;
 const HIDDEN_HANDS: &str = "There is no hint in a game with hidden hands: the program cannot see yours and could only guess. \
     `legal` shows what the face-up cards allow, and `odds` shows how the game may end.";
 
+/// Number of games below which the value of good play says on how few games it rests: with fewer, its 95 % interval is
+/// wider than 20 points.
+const SURE_GAMES: u64 = 100;
+
 /// Callbacks for the progress of slow commands.
 pub trait Watch {
     /// Reports the odds so far. The pair is the number of games played and the usual number; `is_enough` says whether
@@ -62,7 +66,9 @@ impl Table<'_> {
                 "Quick play".clone_into(term);
             }
             let value = odds.advice.as_ref().map_or_else(|| expertise.value(&odds.tally), |advice| advice.best.value);
-            terms.insert(0, ("Good play".to_owned(), self.advice_text().value(value)));
+            let games = odds.tally.games();
+            let rough = if games < SURE_GAMES { format!(", judging by only {games} games") } else { String::new() };
+            terms.insert(0, ("Good play".to_owned(), self.advice_text().value(value) + &rough));
         }
         terms.extend(self.next_card().map(|chances| ("Next card".to_owned(), chances)));
         if let Some(advice @ Advice { best, options, .. }) = &odds.advice {
