@@ -99,7 +99,9 @@ fn find_moves(
     }
     // The turned card left its pile first, so it goes back last, on top of the unseen cards.
     moves.extend(piles.remaining_moves());
-    turned_down.into_iter().for_each(|back| join(&mut moves, back));
+    for back in turned_down {
+        join(&mut moves, back);
+    }
     // Known cards lie on the other cards of their pile.
     moves.extend(on_piles);
     moves
