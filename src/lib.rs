@@ -157,7 +157,7 @@ pub mod internals {
         learn::lesson::{LessonReply, LessonRun},
         learn::mistakes::{self, ReviewedGame},
         learn::pages::{self, Pages},
-        learn::search::SearchResult,
+        learn::search::{Search, SearchResult},
         learn::teach::Teacher,
         lint::facts::{FactNames, StatedFacts, stated_by},
         lint::{Severity, check},

@@ -3,7 +3,8 @@
 use deckwarden::coach::{self, WinRates};
 use deckwarden::game::{Action, Awaits, Rules, Vocabulary};
 use deckwarden::internals::{
-    Example, ExampleTable, LessonReply, LessonRun, Look, Pages, SearchResult, Teacher, command, is_reserved, pages,
+    Example, ExampleTable, LessonReply, LessonRun, Look, Pages, Search, SearchResult, Teacher, command, is_reserved,
+    pages,
 };
 use deckwarden::rulebook::{GameAction, LessonStep, Library, Rulebook, Settings, TablePicture, Topic};
 use deckwarden::session::{LineCommand, Session, Setup, SetupRequest};
@@ -82,8 +83,8 @@ fn examples_take_their_numbers_from_the_rulebook() {
 }
 
 /// Returns the page that a search shows first.
-fn first_page(pages: &Pages, prompt: &str) -> String {
-    match pages.find(prompt) {
+fn first_page(search: &Search<'_>, prompt: &str) -> String {
+    match search.find(prompt) {
         SearchResult::Page(page) => page.key.clone(),
         SearchResult::Section(found) | SearchResult::Pages(found) => found[0].key.clone(),
         SearchResult::Nothing { .. } => "nothing".to_owned(),
@@ -102,12 +103,13 @@ fn questions_in_own_words_find_their_answer_first() {
     let library = library();
     for book in library.rulebooks() {
         let pages = Pages::new(&library, book, Look::PLAIN);
+        let search = Search::new(&pages);
         let lines = SEARCHES.lines().filter(|line| !line.starts_with('#'));
         let fields = lines.map(|line| line.split('|').map(str::trim).collect::<Vec<_>>());
         let questions: Vec<Vec<&str>> = fields.filter(|fields| book.is_called(fields[0])).collect();
         assert!(questions.len() >= MIN_FOUND.1, "{}: {} questions", book.id, questions.len());
         let misses = questions.iter().filter_map(|fields| {
-            let found = first_page(&pages, fields[1]);
+            let found = first_page(&search, fields[1]);
             let wrong = !fields[2].split(' ').any(|page| page == found);
             wrong.then(|| format!("`{}` finds {found}, not {}", fields[1], fields[2]))
         });
@@ -132,8 +134,9 @@ fn twenty_questions_per_game_find_their_rule() {
         let questions: Vec<(&str, &str)> = text.lines().filter_map(|line| line.split_once(": ")).collect();
         assert_eq!((questions.len(), text.lines().count()), (20, 20), "{}: lines `WORDS: PAGE`", path.display());
         let pages = Pages::new(&library, book, Look::PLAIN);
+        let search = Search::new(&pages);
         for (prompt, expected) in questions {
-            let found = first_page(&pages, prompt);
+            let found = first_page(&search, prompt);
             if found != expected {
                 wrong.push(format!("{}: `{prompt}` finds {found}, not {expected}", book.id));
             }
@@ -640,11 +643,12 @@ fn every_game_names_what_to_play_next() {
     let library = library();
     for book in library.rulebooks() {
         let pages = Pages::new(&library, book, Look::PLAIN);
+        let search = Search::new(&pages);
         assert!(!book.neighbours.is_empty(), "{}", book.id);
         for neighbour in &book.neighbours {
             let other = library.find(&neighbour.game).unwrap_or_else(|error| panic!("{error}"));
             assert_ne!(other.id, book.id);
-            assert_eq!(first_page(&pages, other.short_name()), "related", "{}: {}", book.id, other.id);
+            assert_eq!(first_page(&search, other.short_name()), "related", "{}: {}", book.id, other.id);
         }
     }
 }
@@ -654,11 +658,12 @@ fn the_answer_about_jokers_has_the_measured_win_rates() {
     let library = library();
     let book = library.find("classic").unwrap_or_else(|error| panic!("{error}"));
     let pages = Pages::new(&library, book, Look::PLAIN);
+    let search = Search::new(&pages);
     let text_of = |key: &str| {
         let page = pages.page(key).unwrap_or_else(|| panic!("no page {key}"));
         serde_json::to_string(page).expect("a page as JSON")
     };
-    let answer = text_of(&first_page(&pages, "can I clear the dungeon without jokers"));
+    let answer = text_of(&first_page(&search, "can I clear the dungeon without jokers"));
     let odds = text_of("odds");
     let measured = WinRates::built_in().for_book(book);
     for preset in ["brutal", "no-jokers"] {

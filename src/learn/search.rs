@@ -42,41 +42,9 @@ const STOP_WORDS: [&str; 69] = [
 ];
 
 impl Pages {
-    /// Finds a page by its key, a section by its name, or a family of rules by the beginning of their ids. For other
-    /// words, finds the pages that match them best.
+    /// Finds a page: see [`Search::find`].
     pub fn find(&self, query: &str) -> SearchResult<'_> {
-        let query = query.trim();
-        if let Some(page) = self.page(query) {
-            return SearchResult::Page(page);
-        }
-        let section: Vec<&RulePage> = self.section(query).collect();
-        if !section.is_empty() {
-            return SearchResult::Section(section);
-        }
-        let words = content_words(query);
-        if query.contains('.') && !query.contains(char::is_whitespace) {
-            return SearchResult::Nothing { nearest: self.nearest(query, &words) };
-        }
-        let index = Index::new(self);
-        let stems = index.stems(words.iter().cloned());
-        let is_question = words_of(query).count() > 1;
-        let mut best: Vec<WeightedPage<'_>> =
-            index.pages.iter().filter_map(|page| page.weigh(&stems, is_question, &index)).collect();
-        // The sort is stable: pages of equal weight stay in reading order.
-        best.sort_by(|a, b| b.weight.total_cmp(&a.weight));
-        let best_weight = best.first().map(|found| found.weight).unwrap_or_default();
-        best.retain(|found| found.weight >= MIN_RELATIVE_WEIGHT * best_weight);
-        // List a family of rules, such as `attack.`, unless a page of the guide has that name.
-        let is_guide = best.first().is_some_and(|found| found.is_named && found.page.kind == PageKind::Guide);
-        let family = format!("{}.", query.to_lowercase());
-        let family: Vec<&RulePage> = self.pages.iter().filter(|page| page.key.starts_with(&family)).collect();
-        if !is_guide && !family.is_empty() {
-            return SearchResult::Section(family);
-        }
-        if best.is_empty() {
-            return SearchResult::Nothing { nearest: self.nearest(query, &words) };
-        }
-        SearchResult::Pages(best.into_iter().map(|found| found.page).collect())
+        Search::new(self).find(query)
     }
 
     fn nearest(&self, query: &str, words: &[String]) -> Vec<String> {
@@ -88,6 +56,56 @@ impl Pages {
         let known: BTreeSet<String> = self.pages.iter().flat_map(|page| words_of(&page_text(page))).collect();
         let known = || known.iter().map(String::as_str).filter(|known| known.chars().count() > 2);
         words.iter().flat_map(|word| suggest::nearest(word, known())).take(MAX_SUGGESTIONS).collect()
+    }
+}
+
+/// A search over the pages of a rulebook. It can answer many queries.
+pub struct Search<'a> {
+    pages: &'a Pages,
+    index: Index<'a>,
+}
+
+impl<'a> Search<'a> {
+    /// Indexes the words of the pages.
+    pub fn new(pages: &'a Pages) -> Search<'a> {
+        Search { pages, index: Index::new(pages) }
+    }
+
+    /// Finds a page by its key, a section by its name, or a family of rules by the beginning of their ids. For other
+    /// words, finds the pages that match them best.
+    pub fn find(&self, query: &str) -> SearchResult<'a> {
+        let query = query.trim();
+        if let Some(page) = self.pages.page(query) {
+            return SearchResult::Page(page);
+        }
+        let section: Vec<&'a RulePage> = self.pages.section(query).collect();
+        if !section.is_empty() {
+            return SearchResult::Section(section);
+        }
+        let words = content_words(query);
+        if query.contains('.') && !query.contains(char::is_whitespace) {
+            return SearchResult::Nothing { nearest: self.pages.nearest(query, &words) };
+        }
+        let index = &self.index;
+        let stems = index.stems(words.iter().cloned());
+        let is_question = words_of(query).count() > 1;
+        let mut best: Vec<WeightedPage<'a>> =
+            index.pages.iter().filter_map(|page| page.weigh(&stems, is_question, index)).collect();
+        // The sort is stable: pages of equal weight stay in reading order.
+        best.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+        let best_weight = best.first().map(|found| found.weight).unwrap_or_default();
+        best.retain(|found| found.weight >= MIN_RELATIVE_WEIGHT * best_weight);
+        // List a family of rules, such as `attack.`, unless a page of the guide has that name.
+        let is_guide = best.first().is_some_and(|found| found.is_named && found.page.kind == PageKind::Guide);
+        let family = format!("{}.", query.to_lowercase());
+        let family: Vec<&'a RulePage> = self.pages.pages.iter().filter(|page| page.key.starts_with(&family)).collect();
+        if !is_guide && !family.is_empty() {
+            return SearchResult::Section(family);
+        }
+        if best.is_empty() {
+            return SearchResult::Nothing { nearest: self.pages.nearest(query, &words) };
+        }
+        SearchResult::Pages(best.into_iter().map(|found| found.page).collect())
     }
 }
 
