@@ -394,7 +394,8 @@ pub(super) fn caused_events<G: Game>(game: &G, decisions: &[G::Decision]) -> Vec
     causes
 }
 
-/// Lists the legal decisions other than `first` that can lead to the position with the key `target`.
+/// Lists the legal decisions other than `first` that can lead to a position with the
+/// [`future_key`](super::position::future_key) `target`.
 pub(super) fn equivalent_decisions<G: Game>(game: &G, first: Option<&G::Decision>, target: u64) -> Vec<Decision> {
     let mut legal = Vec::new();
     game.legal(&mut legal);

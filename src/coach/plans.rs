@@ -21,13 +21,14 @@ pub(super) struct Candidate<G: Game> {
     pub(super) decisions: Vec<G::Decision>,
     /// The game after the decisions.
     pub(super) after: G,
+    /// The [`future_key`] of the game after the decisions.
     pub(super) key: u64,
     pub(super) ends: Vec<Grade>,
 }
 
 impl<G: Game> Candidate<G> {
     pub(super) fn new(decisions: Vec<G::Decision>, after: G) -> Candidate<G> {
-        Candidate { decisions, key: key(&after), after, ends: Vec::new() }
+        Candidate { decisions, key: future_key(&after), after, ends: Vec::new() }
     }
 }
 
@@ -37,10 +38,10 @@ pub(super) fn awaits_decision<G: Game>(game: &G) -> bool {
 }
 
 /// Finds the plans of a position: ways to play up to the next card or the end. The plans lead to positions with
-/// different continuations, and pass through no position in `seen`. If there are too many plans, the list has the likeliest plan of each first
-/// decision, and then the likeliest other plans by the learned weights. A plan that is too long for the search ends
-/// early, while the game still awaits a decision. The list is empty if no decision is legal, or if every decision leads
-/// to a position in `seen`.
+/// different futures, and pass through no position in `seen`. If there are too many plans, the list has the likeliest
+/// plan of each first decision, and then the likeliest other plans by the learned weights. A plan that is too long for
+/// the search ends early, while the game still awaits a decision. The list is empty if no decision is legal, or if
+/// every decision leads to a position in `seen`.
 pub(super) fn plans<G: Game>(game: &G, seen: &HashSet<u64>, policy: &mut LearnedPolicy<'_>) -> Vec<Candidate<G>> {
     let visited = HashSet::from([future_key(game)]);
     let mut search = PlanSearch { policy, seen, visited, plans: Vec::new(), positions: 0, legal: Vec::new() };
@@ -100,7 +101,7 @@ impl<G: Game> PlanSearch<'_, '_, G> {
         }
     }
 
-    /// Extends a plan by each decision that leads to a position with other continuations than those found before.
+    /// Extends a plan by each decision that leads to a position whose future was not found before.
     fn extend(&mut self, partial: &PartialPlan<G>) -> Vec<PartialPlan<G>> {
         let PartialPlan { cost, decisions, after: game } = partial;
         game.legal(&mut self.legal);
@@ -119,13 +120,13 @@ impl<G: Game> PlanSearch<'_, '_, G> {
     }
 }
 
-/// Finds decisions that lead from a position to the position with the key `target`, without a card in between. The
-/// search is limited. Returns `None` if it finds no such decisions.
+/// Finds decisions that lead from a position to a position with the [`future_key`] `target`, without a card in between.
+/// The search is limited. Returns `None` if it finds no such decisions.
 pub(super) fn path_to<G: Game>(game: &G, target: u64) -> Option<Vec<G::Decision>> {
-    if key(game) == target {
+    if future_key(game) == target {
         return Some(Vec::new());
     }
-    let mut visited = HashSet::from([key(game)]);
+    let mut visited = HashSet::from([future_key(game)]);
     let mut queue = VecDeque::from([(Vec::new(), game.clone())]);
     let mut legal = Vec::new();
     while let Some((decisions, game)) = queue.pop_front() {
@@ -137,7 +138,7 @@ pub(super) fn path_to<G: Game>(game: &G, target: u64) -> Option<Vec<G::Decision>
             let mut after = game.clone();
             after.decide(*decision, &mut Events::ignored());
             let decisions = decisions.iter().copied().chain([*decision]).collect();
-            let reached = key(&after);
+            let reached = future_key(&after);
             if reached == target {
                 return Some(decisions);
             }
@@ -196,20 +197,20 @@ mod tests {
             let plans = plans(game, &HashSet::new(), &mut LearnedPolicy::new(&weights));
             let mut expected = BTreeSet::new();
             reachable(game, &mut expected);
-            let found: BTreeSet<u64> = plans.iter().map(|plan| future_key(&plan.after)).collect();
+            let found: BTreeSet<u64> = plans.iter().map(|plan| plan.key).collect();
             assert_eq!((found.len(), &found), (plans.len(), &expected), "{line}");
             for plan in &plans {
                 let mut after = game.clone();
                 for decision in &plan.decisions {
                     after.decide(*decision, &mut Events::ignored());
                 }
-                assert_eq!(key(&after), plan.key, "{line}: {:?}", plan.decisions);
+                assert_eq!(future_key(&after), plan.key, "{line}: {:?}", plan.decisions);
                 let path = path_to(game, plan.key).unwrap_or_else(|| panic!("{line}: no path to {:?}", plan.decisions));
                 let mut after = game.clone();
                 for decision in &path {
                     after.decide(*decision, &mut Events::ignored());
                 }
-                assert_eq!(key(&after), plan.key, "{line}: {path:?}");
+                assert_eq!(future_key(&after), plan.key, "{line}: {path:?}");
             }
         }
     }

@@ -303,9 +303,10 @@ pub trait Deals: Rules {
         None
     }
 
-    /// Hashes everything on which the future of the game depends. If two states of one deal have equal hashes, either
-    /// both can be won or neither. The hash may omit cards that no longer matter and everything that the deal
-    /// determines.
+    /// Hashes everything on which the future of the game depends. If two states have equal hashes, and the same cards
+    /// have come up or the same deal determines them, then every continuation of one state has a continuation of the
+    /// other with the same result and the same numbers that rank it. The hash may omit cards that no longer matter and
+    /// everything that the deal determines.
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
         self.hash(hasher);
     }

@@ -243,7 +243,8 @@ pub(crate) fn named_entries(moment: &KeyMoment) -> String {
 }
 
 /// Describes luck and skill, each only if it is clear. Both are measured from the odds at the start, so that they add
-/// up to the result. Skill is at most 0, so a measured skill above 0 is an error that the luck has with the other sign.
+/// up to the result. Skill cannot exceed 0. If the measured skill does, the excess is an error, which the measured luck
+/// contains with the opposite sign.
 fn describe_luck_and_skill(review: &Review, name: &str) -> String {
     let value = ValueText::from(review);
     let luck = Estimate { mean: review.luck.mean + review.skill.mean.max(0.0), ..review.luck };

@@ -3,7 +3,7 @@
 use crate::cli::Sandbox;
 use deckwarden::card::Card;
 use deckwarden::coach::{
-    Expertise, Goal, KnownDeal, LearnedPolicy, Luck, Policy, Solution, Solver, SolverBudget, play_to_end,
+    Expertise, Goal, KnownDeal, LearnedPolicy, Luck, Policy, Solution, Solver, SolverBudget, play_to_end, random_step,
 };
 use deckwarden::game::{Action, AnyGame, Awaits, Deals, Decision, Events, Game, Rules, View};
 use deckwarden::rulebook::Library;
@@ -11,7 +11,7 @@ use deckwarden::session::{Setup, SetupRequest};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::hash::{DefaultHasher, Hasher};
 
 fn table(game: &str, preset: &str) -> Setup {
@@ -330,4 +330,54 @@ fn solve_repeats_a_seed_and_refuses_other_games() {
     assert_eq!(run.status, 2, "{}", run.err);
     let run = sandbox.run(&["solve", "classic", "--deals", "0"]);
     assert!(run.status == 2 && run.err.contains("1..=1000000"), "{}", run.err);
+}
+
+/// Explores at most `MAX_FUTURES` positions that decisions lead to from `game`, without a card in between. Returns what
+/// a player can tell of each position, by its [`future_hash`].
+fn explore_futures(game: &AnyGame) -> Vec<(u64, String)> {
+    const MAX_FUTURES: usize = 200;
+    let (mut found, mut queue) = (Vec::new(), VecDeque::from([game.clone()]));
+    while let Some(game) = queue.pop_front().filter(|_| found.len() < MAX_FUTURES) {
+        let gauges: Vec<_> = game.layout().gauges.iter().map(|gauge| (gauge.label, gauge.value)).collect();
+        let outcome = game.outcome().map(|outcome| (outcome.result, outcome.reason, outcome.score, outcome.more));
+        let mut legal = Vec::new();
+        if matches!(game.awaits(), Awaits::Decision { .. }) {
+            game.legal(&mut legal);
+        }
+        found.push((future_hash(&game), format!("{gauges:?} {:?} {outcome:?}", game.awaits())));
+        queue.extend(legal.into_iter().map(|decision| {
+            let mut after = game.clone();
+            after.decide(decision, &mut Events::ignored());
+            after
+        }));
+    }
+    found
+}
+
+#[test]
+fn positions_with_the_same_future_show_the_same_numbers() {
+    let library = Library::built_in().expect("the rulebooks");
+    for book in library.rulebooks().iter().filter(|book| book.players.min == 1) {
+        let request = SetupRequest { game: book.id.clone(), ..SetupRequest::default() };
+        let setup = Setup::new(&library, &request, None).expect("a table");
+        let (mut rng, mut legal, mut equal) = (Pcg64Mcg::seed_from_u64(7), Vec::new(), 0);
+        for _ in 0..20 {
+            let mut game = setup.game.clone();
+            while let Some(action) = random_step(&game, &mut legal, &mut rng) {
+                let mut shown: HashMap<u64, String> = HashMap::new();
+                for (future, numbers) in explore_futures(&game) {
+                    match shown.get(&future) {
+                        Some(earlier) => {
+                            equal += 1;
+                            assert_eq!(*earlier, numbers, "{}", book.id);
+                        }
+                        None => drop(shown.insert(future, numbers)),
+                    }
+                }
+                game.play(action, &mut Events::ignored()).expect("a legal step");
+            }
+        }
+        // In Dungeon Crawl, no two decisions lead to the same future.
+        assert!(equal > 0 || book.id == "dungeon-crawl", "{}: no two positions had the same future", book.id);
+    }
 }

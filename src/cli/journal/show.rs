@@ -110,7 +110,7 @@ fn luck_and_skill(reviewed: &[LuckAndSkill], summary: &Summary, book: &Rulebook)
             let text = ValueText::for_game(book);
             Some(format!("Luck {}, skill {}.", text.signed(*luck), text.signed(*skill)))
         }
-        several if several.iter().all(|one| one.luck.abs() < f64::EPSILON) => None,
+        several if !LuckAndSkill::are_measured(several) => None,
         several => {
             let players = summary
                 .terms

@@ -14,7 +14,7 @@ const MAX_ACTIONS: usize = 12;
 
 /// The answer to `go on` if there is no line from which the game could go on.
 pub(crate) const NOTHING_TAKEN_BACK: &str =
-    "`go on` shows what follows a legal line that the lesson took back. It has not just taken back such a line.";
+    "`go on` shows what would follow a legal line that the lesson took back, but your last line was not taken back.";
 
 impl LessonRun {
     /// Returns whether the last line was legal and the lesson took it back.

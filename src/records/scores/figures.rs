@@ -188,9 +188,7 @@ impl Figures {
 
 impl LuckAndSkillMeans {
     fn new<'p>(results: impl Iterator<Item = &'p PlayerResult<'p>>) -> Option<LuckAndSkillMeans> {
-        // If no player of a game had any luck, random play won none of its games, and nothing was measured.
-        let has_luck = |game: &LuckAndSkill| game.skill.is_some() || game.luck.abs() > f64::EPSILON;
-        let is_measured = |result: &&PlayerResult<'_>| result.session.gained.iter().any(has_luck);
+        let is_measured = |result: &&PlayerResult<'_>| LuckAndSkill::are_measured(&result.session.gained);
         let gained: Vec<LuckAndSkill> = results.filter(is_measured).filter_map(PlayerResult::gained).collect();
         let luck = Estimate::from_samples(gained.iter().map(|game| game.luck))?;
         let skills: Option<Vec<f64>> = gained.iter().map(|game| game.skill).collect();
