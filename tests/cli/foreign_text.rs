@@ -72,7 +72,7 @@ fn no_command_prints_hostile_text_unescaped() {
         &["rules", "house"],
         &["rules", "house", HOSTILE],
         &["rulebook", "list"],
-        &["rulebook", "check"],
+        &["rulebook", "check", "house"],
         &["rulebook", "show", "house"],
         &["simulate", HOSTILE],
         &["perft", "classic", "--depth", "1", "--deal", &deal],

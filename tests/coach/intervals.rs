@@ -69,19 +69,22 @@ fn positions_backwards(start: &AnyGame, known: &Expertise, seed: u64) -> Vec<Any
 #[test]
 fn intervals_cover_the_exact_rate_95_percent() {
     let (mut endgames, mut covered) = (0, 0);
-    let tables = ["classic", "scoundrel", "mythic"].map(table);
+    let tables = ["classic", "scoundrel", "mythic"].map(|game| {
+        let setup = table(game);
+        let known = expertise(&setup);
+        (setup, known)
+    });
     'enough: for seed in 0.. {
-        for setup in &tables {
-            let known = expertise(setup);
-            for game in positions_backwards(&setup.game, &known, seed) {
-                let Some(rate) = exact_rate(&game, &known, 0, &mut 0) else { break };
+        for (setup, known) in &tables {
+            for game in positions_backwards(&setup.game, known, seed) {
+                let Some(rate) = exact_rate(&game, known, 0, &mut 0) else { break };
                 // If the result is nearly certain, almost every interval contains the rate, so the position would
                 // measure nothing.
                 if !(0.05..=0.95).contains(&rate) {
                     continue;
                 }
                 let plan = Plan { style: Style::Random, games: 50, seed };
-                let simulated = coach::simulate(&game, &known, &plan);
+                let simulated = coach::simulate(&game, known, &plan);
                 let (low, high) = simulated.success.interval().expect("an interval");
                 endgames += 1;
                 covered += usize::from((low..=high).contains(&rate));

@@ -13,7 +13,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// Default number of damaged sessions, which takes a few seconds.
-const DEFAULT_SESSIONS: usize = 160;
+const DEFAULT_SESSIONS: usize = 96;
 
 /// A way to damage a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
