@@ -298,7 +298,11 @@ impl Regicide {
                     .and(|facts| facts.with("due", i64::from(due)).with("worth", i64::from(self.known_worth(by)))))
             }
             RegicideStage::Suffer { .. } => Ok(()),
-            _ if self.hand(by).len() > 0 => Err(refuse().and(|facts| facts.with("hand", self.hand(by).len()))),
+            _ if self.hand(by).len() > 0 => Err(refuse().and(|facts| {
+                let may_yield = self.check_yield::<Unstated>(by).is_ok();
+                let other = Some(RegicideChoice::Yield.verb()).filter(|_| may_yield);
+                facts.with("hand", self.hand(by).len()).with("other", other)
+            })),
             _ if self.check_yield::<Unstated>(by).is_ok() => Err(refuse()),
             _ => Ok(()),
         }
