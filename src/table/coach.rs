@@ -15,6 +15,16 @@ const HIDDEN_HANDS: &str = "There is no hint in a game with hidden hands: the pr
 /// wider than 20 points.
 const SURE_GAMES: u64 = 100;
 
+/// The advice that the table found for a position.
+#[derive(Debug)]
+pub(super) struct PositionAdvice {
+    /// The coach's key of the position.
+    position: u64,
+    advice: Advice,
+    /// Whether the journal already records a hint for the position.
+    is_recorded: bool,
+}
+
 /// Callbacks for the progress of slow commands.
 pub trait Watch {
     /// Reports the odds so far. The pair is the number of games played and the usual number; `is_enough` says whether
@@ -32,7 +42,8 @@ pub struct NoProgress;
 impl Watch for NoProgress {}
 
 impl Table<'_> {
-    pub(super) fn odds(&self, watch: &dyn Watch) -> Vec<String> {
+    /// Computes the odds. A later hint at the same position has the same best plan, because it uses the same games.
+    pub(super) fn odds(&mut self, watch: &dyn Watch) -> Vec<String> {
         let (setup, game) = (self.session().setup(), self.session().game());
         if let Some(outcome) = game.outcome() {
             let heading = "Nothing is left to chance: the game is over.";
@@ -53,7 +64,19 @@ impl Table<'_> {
         };
         let heading = format!("{from}; {}", method(style, solo));
         let lines = self.odds_lines(&odds, &expertise).into_iter();
-        lines.chain(self.text(&heading)).chain(self.notices(&expertise)).collect()
+        let lines = lines.chain(self.text(&heading)).chain(self.notices(&expertise)).collect();
+        if let Some(advice) = odds.advice {
+            let position = coach::key(self.session().game());
+            let earlier = self.advice.take_if(|earlier| earlier.position == position);
+            let is_recorded = earlier.as_ref().is_some_and(|earlier| earlier.is_recorded);
+            let is_sharper = |earlier: &PositionAdvice| earlier.advice.best.tally.games() > advice.best.tally.games();
+            let advice = match earlier.filter(is_sharper) {
+                Some(earlier) => earlier.advice,
+                None => advice,
+            };
+            self.advice = Some(PositionAdvice { position, advice, is_recorded });
+        }
+        lines
     }
 
     fn odds_lines(&self, odds: &Odds, expertise: &Expertise) -> Vec<String> {
@@ -122,10 +145,10 @@ impl Table<'_> {
             return answered(self.text(HIDDEN_HANDS));
         }
         let position = coach::key(self.session().game());
-        let known = self.advice.take_if(|(index, _)| *index == position);
-        let marked = known.is_some();
+        let known = self.advice.take_if(|known| known.position == position);
+        let is_recorded = known.as_ref().is_some_and(|known| known.is_recorded);
         let advice = match known {
-            Some((_, advice)) => advice,
+            Some(known) => known.advice,
             None => {
                 let expertise = reviews::expertise(setup);
                 match coach::advise(self.session().game(), &self.seen(), &expertise, AdviceBudget::default()) {
@@ -134,7 +157,7 @@ impl Table<'_> {
                 }
             }
         };
-        if !marked && let Err(error) = self.recorder.hint() {
+        if !is_recorded && let Err(error) = self.recorder.hint() {
             return self.not_kept(&error);
         }
         let is_saved = self.recorder.log_name().is_some();
@@ -142,7 +165,7 @@ impl Table<'_> {
         if more {
             lines.extend(self.advice_text().figures(&advice, is_saved));
         }
-        self.advice = Some((position, advice));
+        self.advice = Some(PositionAdvice { position, advice, is_recorded: true });
         answered(lines)
     }
 
@@ -155,5 +178,38 @@ impl Table<'_> {
             }
             NoHint::Nothing => "No decision is possible now.".to_owned(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::session::Session;
+    use crate::play::setup::tests::classic;
+    use crate::rules::library::Library;
+    use crate::text::prose::Look;
+
+    /// Plays twice the usual number of games.
+    struct Patient;
+
+    impl Watch for Patient {
+        fn odds(&self, (done, of): (usize, usize), _: bool, _: &dyn Fn() -> Vec<String>) -> bool {
+            done < 2 * of
+        }
+    }
+
+    #[test]
+    fn a_hint_after_odds_comes_from_the_same_games() {
+        let library = Library::built_in().expect("the rulebooks");
+        let mut table = Table::new(&library, Session::new(classic()), Look { width: 0, plain: false, styled: false });
+        for line in ["kh qs jc jd", "7c 10d 8h"] {
+            assert_eq!(table.handle_line(line, &NoProgress).kind, ReplyKind::Changed);
+        }
+        let mut ask = |line: &str, watch: &dyn Watch| table.handle_line(line, watch).lines.join(" ");
+        assert!(ask("hint more", &NoProgress).contains(" in 304 new games"));
+        assert!(ask("odds", &Patient).contains("By plan, 608 games each"));
+        assert!(ask("hint more", &NoProgress).contains(" in 608 new games"));
+        assert!(ask("odds", &NoProgress).contains("By plan, 304 games each"));
+        assert!(ask("hint more", &NoProgress).contains(" in 608 new games"), "the larger number of games is kept");
     }
 }

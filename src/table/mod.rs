@@ -36,7 +36,6 @@ pub(crate) use figures::{figures, method, numbers};
 pub(crate) use prompt::{Prompt, PromptInput, RefusedLine};
 pub(crate) use setup::StepText;
 
-use crate::coach::Advice;
 use crate::learn::teach::{Teacher, TipText};
 use crate::model::action::Action;
 use crate::model::refusal::{Problem, Refusal, RuleId};
@@ -48,6 +47,7 @@ use crate::play::session::{Change, Entry, LineCommand, Session, TableMove};
 use crate::rules::game::{Event, Game, Rules, View};
 use crate::rules::library::Library;
 use crate::text::prose::{Block, Look, capital};
+use coach::PositionAdvice;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
@@ -88,8 +88,8 @@ pub struct Table<'l> {
     teacher: Option<Teacher>,
     /// The rules that refused lines since the last call of [`Table::take_refusals`].
     refusals: Vec<String>,
-    /// The last hint, with the coach's key of its position.
-    advice: Option<(u64, Advice)>,
+    /// The last advice, which later requests at the same position reuse.
+    advice: Option<PositionAdvice>,
     /// The names of the events whose cards the player already moved during the set-up.
     carried_out: Vec<&'static str>,
     /// Whether the table warns after a line that the player may regret.
