@@ -63,6 +63,21 @@ fn warns_of_a_stranded_attack() {
 }
 
 #[test]
+fn warns_if_a_weapon_can_no_longer_strike_a_card_in_the_room() {
+    let lines = |last: &'static str| warning("scoundrel", &[], &["6d 4c js kc", "6d", last]);
+    let careful = "Careful: 6♦ can no longer strike J♠, which now costs 11 health. `undo` takes the line back.";
+    assert_eq!(lines("strike 4c").as_deref(), Some(careful));
+    assert_eq!(lines("punch 4c"), None);
+    // The jack stays in the room, but the weapon struck a weaker monster before.
+    assert_eq!(warning("scoundrel", &[], &["6d 4c 3c js", "6d", "strike 4c", "strike 3c"]), None);
+    let dead = warning("scoundrel", &[], &["6d 4c js kc", "6d", "punch js", "strike 4c"]);
+    assert_eq!(
+        dead.as_deref(),
+        Some("Careful: 6♦ can no longer strike K♣, and with bare hands K♣ would kill you. `undo` takes the line back.")
+    );
+}
+
+#[test]
 fn warns_of_giving_up_the_only_passage() {
     let line = |last: &[&'static str]| {
         let lines = ["kh 2c", "p, x 3c", "10c", "attack ben ks"];

@@ -40,11 +40,15 @@ impl Session {
             wasted = wasted.or_else(|| self.find_wasted_need(&previous, decision, &events));
         }
         let needs = before.needs();
+        let has_warning = |need: &Need| self.warning(need).is_some_and(|warning| warning.by.is_none());
         let is_new = |need: &Need| {
-            let at_place = || needs.iter().filter(|other| other.place == need.place);
-            self.warning(need).is_some_and(|warning| warning.by.is_none())
-                && at_place().next().is_some()
-                && at_place().all(|other| other.name != need.name)
+            // A card keeps its need when it moves to another place.
+            let is_same_thing = |other: &&Need| match need.facts.get("card") {
+                Some(card) => other.facts.get("card") == Some(card),
+                None => other.place == need.place,
+            };
+            let mut earlier = needs.iter().filter(is_same_thing).peekable();
+            has_warning(need) && earlier.peek().is_some() && !earlier.any(has_warning)
         };
         let new_need = game.needs().into_iter().find(is_new);
         new_need.or(wasted).map(Regret::Need)

@@ -94,6 +94,7 @@ impl Scoundrel {
     }
 
     /// Describes the damage from a monster: with bare hands and, if the weapon can strike the monster, with the weapon.
+    /// A weapon that already struck a weaker monster is `blunt`.
     fn need_of_monster(&self, card: Card, place: Place) -> Need {
         let unarmed = self.damage(card, None);
         let armed = self.weapon.filter(|_| self.allows(&Decision::Strike(card)));
@@ -102,7 +103,10 @@ impl Scoundrel {
         let need = Need::new(name, place).with("card", card).with("bare", unarmed).with("health", self.health);
         match armed {
             Some(weapon) => need.with("weapon", weapon).with("armed", damage),
-            None => need,
+            None => {
+                let is_blunt = self.max_monster_value().is_some_and(|edge| self.value(card) > edge);
+                need.with("blunt", self.weapon.filter(|_| is_blunt))
+            }
         }
     }
 
