@@ -225,7 +225,7 @@ fn solo_line(review: &Review, session: &Session, plain: bool) -> String {
     let moment = review.moments.first().filter(|_| !is_success).map(|moment| {
         let text = AdviceText::new(session.setup(), Look { width: 0, plain, styled: false });
         format!(
-            " The costliest was {} in {}: {} was worth {} more.",
+            " The costliest seems to be {} in {}: {} was worth {} more.",
             text.plan(&moment.played),
             named_entries(moment),
             text.plan(&moment.advice.best),

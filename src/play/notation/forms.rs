@@ -126,7 +126,7 @@ impl ActionParser<'_> {
         let list =
             |cards: &[crate::model::card::Card]| cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         match slot {
-            Slot::Player => format!("a player: {}", self.vocabulary.players.join(", ")),
+            Slot::Player => "a player's name".to_owned(),
             Slot::Card => "a card".to_owned(),
             Slot::OneOf(cards) => list(cards),
             Slot::Rank => "a rank".to_owned(),
