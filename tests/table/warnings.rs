@@ -68,9 +68,12 @@ fn warns_if_a_weapon_can_no_longer_strike_a_card_in_the_room() {
     let careful = "Careful: 6♦ can no longer strike J♠, which now costs 11 health. `undo` takes the line back.";
     assert_eq!(lines("strike 4c").as_deref(), Some(careful));
     assert_eq!(lines("punch 4c"), None);
+    // The turn is over, so another order would have made no difference.
+    assert_eq!(warning("scoundrel", &[], &["6d 4c 3c js", "6d, 4c, 3c"]), None);
     // The jack stays in the room, but the weapon struck a weaker monster before.
     assert_eq!(warning("scoundrel", &[], &["6d 4c 3c js", "6d", "strike 4c", "strike 3c"]), None);
-    let dead = warning("scoundrel", &[], &["6d 4c js kc", "6d", "punch js", "strike 4c"]);
+    let rooms = ["js 2s 3s 6d", "js, 2s, 3s", "4c kc 9h", "6d, strike 4c"];
+    let dead = warning("scoundrel", &[], &rooms);
     assert_eq!(
         dead.as_deref(),
         Some("Careful: 6♦ can no longer strike K♣, and with bare hands K♣ would kill you. `undo` takes the line back.")

@@ -94,7 +94,7 @@ impl Scoundrel {
     }
 
     /// Describes the damage from a monster: with bare hands and, if the weapon can strike the monster, with the weapon.
-    /// A weapon that already struck a weaker monster is `blunt`.
+    /// A weapon that struck a weaker monster before is `blunt` until the turn is over: the other order was possible.
     fn need_of_monster(&self, card: Card, place: Place) -> Need {
         let unarmed = self.damage(card, None);
         let armed = self.weapon.filter(|_| self.allows(&Decision::Strike(card)));
@@ -104,7 +104,8 @@ impl Scoundrel {
         match armed {
             Some(weapon) => need.with("weapon", weapon).with("armed", damage),
             None => {
-                let is_blunt = self.max_monster_value().is_some_and(|edge| self.value(card) > edge);
+                let is_too_strong = || self.max_monster_value().is_some_and(|edge| self.value(card) > edge);
+                let is_blunt = self.faced_count > 0 && is_too_strong();
                 need.with("blunt", self.weapon.filter(|_| is_blunt))
             }
         }
