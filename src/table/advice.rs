@@ -3,6 +3,7 @@
 use crate::coach::{Advice, Basis, ComparedMeans, Comparison, OtherPlan, SimulationResult, TriedPlan};
 use crate::model::action::Decision;
 use crate::model::facts::Fact;
+use crate::model::outcome::Verdict;
 use crate::play::messages::Messages;
 use crate::play::setup::Setup;
 use crate::records::scores::Spread;
@@ -37,7 +38,7 @@ impl<'a> AdviceText<'a> {
         let compared = advice.clearly_worse().or(advice.distinct_others().next()).map(|other| &other.plan);
         let own_causes = self.causes(&advice.best, compared);
         let causes = if own_causes.is_empty() { self.causes(&advice.best, None) } else { own_causes };
-        let purpose = [self.best_plan(advice)].into_iter().chain(causes).chain(self.end(&advice.best));
+        let purpose = [self.best_plan(advice)].into_iter().chain(causes).chain(self.end(advice));
         let needs_and_comparison = self.needs(&advice.best, compared).into_iter().chain([self.comparison(advice)]);
         purpose.chain(needs_and_comparison).filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
     }
@@ -103,8 +104,13 @@ impl<'a> AdviceText<'a> {
         self.setup.book.counts.get(event.name).and_then(|count| count.worth).unwrap_or_default()
     }
 
-    fn end(&self, plan: &TriedPlan) -> Option<String> {
-        plan.end.as_ref().map(|outcome| format!("It ends the game: {}", self.messages.outcome(outcome)))
+    /// Returns a sentence for a best plan that ends the game. It says so if the other plans lose at once, too.
+    fn end(&self, advice: &Advice) -> Option<String> {
+        let outcome = advice.best.end.as_ref()?;
+        let loses = |plan: &TriedPlan| plan.end.as_ref().is_some_and(|end| end.result == Verdict::Lost);
+        let all_lose = loses(&advice.best) && advice.others.iter().all(|other| loses(&other.plan));
+        let subject = if all_lose && !advice.others.is_empty() { "Every plan loses now. This one" } else { "It" };
+        Some(format!("{subject} ends the game: {}", self.messages.outcome(outcome)))
     }
 
     /// Returns a sentence for the needs that arise after a plan and not after the compared one.

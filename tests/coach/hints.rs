@@ -187,6 +187,19 @@ fn a_hinted_plan_can_be_typed() {
 }
 
 #[test]
+fn a_hint_says_if_every_plan_loses_at_once() {
+    let library = Library::built_in().expect("built-in rulebooks");
+    let look = Look { width: 0, plain: false, styled: false };
+    let mut table = Table::new(&library, Session::new(table("scoundrel")), look);
+    for line in ["9h 3c qc 2s", "avoid", "js qs 6c 10c"] {
+        assert_eq!(table.handle_line(line, &NoProgress).kind, ReplyKind::Changed, "{line}");
+    }
+    let hint = table.handle_line("hint", &NoProgress).lines.join(" ");
+    let end = "Every plan loses now. This one ends the game: You died in room 2.";
+    assert!(hint.contains(end), "{hint}");
+}
+
+#[test]
 fn a_hint_that_cannot_be_saved_is_not_shown() {
     let library = Library::built_in().expect("built-in rulebooks");
     let look = Look { width: 80, plain: true, styled: false };
