@@ -24,6 +24,9 @@ const TITLE_WEIGHT: f64 = 3.0;
 const NAME_WEIGHT: f64 = 2.85;
 /// Weight of a question that a page answers, if the player asks it in the same words.
 const QUESTION_WEIGHT: f64 = 5.0;
+/// Weight of the next similar question of a page, relative to the question before it. Several similar questions are
+/// better evidence than one.
+const NEXT_QUESTION_WEIGHT: f64 = 0.5;
 /// The score of a synonym. The word itself has the score 1.
 const SYNONYM_SCORE: f64 = 0.7;
 /// Weight of each occurrence of a word of the question, up to [`MAX_REPEATS`]. It decides between pages that match
@@ -243,9 +246,13 @@ impl<'a> IndexedPage<'a> {
         }
         // A single word is the name of a page, not a question.
         let questions = self.questions.iter().filter(|_| is_question);
-        let similarity = questions.map(|question| similarity(question, words, index)).fold(0.0, f64::max);
+        let mut similarities: Vec<f64> = questions.map(|question| similarity(question, words, index)).collect();
+        similarities.sort_by(f64::total_cmp);
+        // The most similar question comes last and counts in full.
+        let add = |sum: f64, similarity: f64| NEXT_QUESTION_WEIGHT * sum + similarity * similarity;
+        let similarity = similarities.into_iter().fold(0.0, add);
         let weight = if all > 0.0 { weight / all } else { 0.0 }
-            + QUESTION_WEIGHT * similarity * similarity
+            + QUESTION_WEIGHT * similarity
             + REPEAT_WEIGHT * repeats.min(MAX_REPEATS) as f64;
         (weight > 0.0).then_some(WeightedPage {
             page: self.page,
