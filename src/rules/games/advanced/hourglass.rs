@@ -17,20 +17,20 @@ const COVERED_BY: [u16; SPOTS] = [
     0,
     0,
     0,
-    spots(&[1, 2]),
-    spots(&[2, 3]),
-    spots(&[4, 5]),
-    spots(&[6]),
-    spots(&[6]),
-    spots(&[7]),
-    spots(&[7, 8]),
-    spots(&[8]),
-    spots(&[9, 10]),
-    spots(&[10, 11]),
-    spots(&[12, 13]),
+    spot_bits(&[1, 2]),
+    spot_bits(&[2, 3]),
+    spot_bits(&[4, 5]),
+    spot_bits(&[6]),
+    spot_bits(&[6]),
+    spot_bits(&[7]),
+    spot_bits(&[7, 8]),
+    spot_bits(&[8]),
+    spot_bits(&[9, 10]),
+    spot_bits(&[10, 11]),
+    spot_bits(&[12, 13]),
 ];
 
-const fn spots(numbers: &[u8]) -> u16 {
+const fn spot_bits(numbers: &[u8]) -> u16 {
     let mut bits = 0;
     let mut index = 0;
     while index < numbers.len() {
@@ -42,20 +42,20 @@ const fn spots(numbers: &[u8]) -> u16 {
 
 /// A spot of the hourglass, by its index: 0 is spot 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RoomId(u8);
+pub struct SpotId(u8);
 
-impl RoomId {
+impl SpotId {
     /// Returns the number of the spot, counted from 1.
     pub(super) const fn number(self) -> u8 {
         self.0 + 1
     }
 }
 
-impl Numbered for RoomId {
+impl Numbered for SpotId {
     const COUNT: u8 = SPOTS as u8;
 
-    fn from_index(index: u8) -> Option<RoomId> {
-        (index < Self::COUNT).then_some(RoomId(index))
+    fn from_index(index: u8) -> Option<SpotId> {
+        (index < Self::COUNT).then_some(SpotId(index))
     }
 
     fn index(self) -> usize {
@@ -64,9 +64,9 @@ impl Numbered for RoomId {
 }
 
 #[derive(Clone, Copy, Debug, Hash)]
-pub(super) struct HourglassRoom {
+pub(super) struct HourglassSpot {
     /// The card of the spot, while it is face down.
-    pub(super) below: Pile<1>,
+    pub(super) face_down: Pile<1>,
     /// The face-up monster of the spot, until it is defeated.
     pub(super) monster: Option<Card>,
     pub(super) attack: Row<{ attack::CARDS }>,
@@ -74,7 +74,7 @@ pub(super) struct HourglassRoom {
     pub(super) doubled: Option<u8>,
 }
 
-impl HourglassRoom {
+impl HourglassSpot {
     pub(super) fn doubled_card(&self) -> Option<Card> {
         self.doubled.and_then(|index| self.attack.get(usize::from(index)))
     }
@@ -82,7 +82,7 @@ impl HourglassRoom {
 
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Hourglass {
-    pub(super) rooms: [HourglassRoom; SPOTS],
+    pub(super) spots: [HourglassSpot; SPOTS],
     pub(super) unseen: Unseen,
 }
 
@@ -91,48 +91,50 @@ impl Hourglass {
     /// spot 1 to spot 14.
     pub(super) fn new(jokers: usize, deal: Option<&Deal>) -> Hourglass {
         let listed = deal.map(|deal| dealt_pile(deal, "dungeon"));
-        let below = |at: usize| match &listed {
-            Some(listed) => Pile::dealt(1, listed.get(at..=at).unwrap_or_default()),
+        let face_down = |index: usize| match &listed {
+            Some(listed) => Pile::dealt(1, listed.get(index..=index).unwrap_or_default()),
             None => Pile::shuffled(1),
         };
-        let room = |at| HourglassRoom { below: below(at), monster: None, attack: Row::default(), doubled: None };
+        let spot =
+            |index| HourglassSpot { face_down: face_down(index), monster: None, attack: Row::default(), doubled: None };
         let faces = CardSet::SUITED.iter().filter(|card| card.is_face());
         Hourglass {
-            rooms: std::array::from_fn(room),
+            spots: std::array::from_fn(spot),
             unseen: faces.chain(std::iter::repeat_n(Card::JOKER, jokers)).collect(),
         }
     }
 
     /// Returns the spots whose face-down card must be turned up, because no other card covers it. The lowest spot comes
     /// first.
-    pub(super) fn spots_to_turn(&self) -> impl Iterator<Item = RoomId> + '_ {
-        let is_occupied = |room: &HourglassRoom| room.monster.is_some() || !room.below.is_empty();
+    pub(super) fn spots_to_turn(&self) -> impl Iterator<Item = SpotId> + '_ {
+        let is_occupied = |spot: &HourglassSpot| spot.monster.is_some() || !spot.face_down.is_empty();
         let occupied =
-            self.rooms.iter().zip(0..).fold(0_u16, |bits, (room, at)| bits | u16::from(is_occupied(room)) << at);
-        let is_free = move |at: &u8| {
-            let at = usize::from(*at);
-            !self.rooms[at].below.is_empty() && COVERED_BY[at] & occupied == 0
+            self.spots.iter().zip(0..).fold(0_u16, |bits, (spot, index)| bits | u16::from(is_occupied(spot)) << index);
+        let is_free = move |index: &u8| {
+            let index = usize::from(*index);
+            !self.spots[index].face_down.is_empty() && COVERED_BY[index] & occupied == 0
         };
-        (0..SPOTS as u8).filter(is_free).map(RoomId)
+        (0..SPOTS as u8).filter(is_free).map(SpotId)
     }
 
-    /// Turns up the card of a spot. A monster stays on the spot. Returns a joker, which the player takes into the hand.
-    pub(super) fn turn(&mut self, shown: Card, id: RoomId) -> Option<Card> {
-        let room = &mut self.rooms[id.index()];
-        let card = room.below.turn_top(shown, &mut self.unseen)?;
+    /// Turns up the card of a spot: `shown`, unless a deal determines the card. A monster stays on the spot, and the
+    /// function returns `None`. If the card is a joker, returns it: the player takes it into the hand.
+    pub(super) fn turn(&mut self, shown: Card, id: SpotId) -> Option<Card> {
+        let spot = &mut self.spots[id.index()];
+        let card = spot.face_down.turn_top(shown, &mut self.unseen)?;
         if card.is_joker() {
             return Some(card);
         }
-        room.monster = Some(card);
+        spot.monster = Some(card);
         None
     }
 
     /// Returns the face-up monsters, the lowest spot first.
-    pub(super) fn monsters(&self) -> impl Iterator<Item = (RoomId, Card, &HourglassRoom)> + '_ {
-        self.rooms
+    pub(super) fn monsters(&self) -> impl Iterator<Item = (SpotId, Card, &HourglassSpot)> + '_ {
+        self.spots
             .iter()
             .zip(0..)
-            .filter_map(|(room, index)| room.monster.map(|monster| (RoomId(index), monster, room)))
+            .filter_map(|(spot, index)| spot.monster.map(|monster| (SpotId(index), monster, spot)))
     }
 }
 
@@ -151,7 +153,7 @@ mod tests {
                 let touches = |other: usize| (2 * place + below.len()).abs_diff(2 * other + above.len()) == 1;
                 let touching: Vec<u8> =
                     (0..below.len()).filter(|index| touches(*index)).map(|index| below[index]).collect();
-                assert_eq!(COVERED_BY[usize::from(*number) - 1], spots(&touching), "spot {number}");
+                assert_eq!(COVERED_BY[usize::from(*number) - 1], spot_bits(&touching), "spot {number}");
                 covered += 1;
             }
         }

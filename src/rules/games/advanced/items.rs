@@ -1,8 +1,8 @@
 //! The kings as items: their rules and their effects.
 
 use super::Advanced;
-use super::hourglass::{HourglassRoom, RoomId};
-use super::words::{CLUBS, DIAMONDS, Decision, HEARTS, Item, RoomSpot, SPADES, Spot};
+use super::hourglass::{HourglassSpot, SpotId};
+use super::words::{CLUBS, DIAMONDS, Decision, DungeonSpot, HEARTS, Item, SPADES, Spot};
 use crate::rules::games::prelude::*;
 
 const DOUBLING: RuleId = RuleId("item.spades");
@@ -67,23 +67,23 @@ impl Advanced {
                     facts.with("card", card).with("hand", self.supply.hand_cards())
                 }))
             }
-            Item::Spades(room) => self.check_double(room),
+            Item::Spades(spot) => self.check_double(spot),
             Item::Clubs | Item::Diamonds | Item::Hearts(_) => Ok(()),
         }
     }
 
-    fn check_double<R: Reason>(&self, id: RoomId) -> Result<(), R> {
-        let room = self.room(id);
-        if can_be_doubled(room) {
+    fn check_double<R: Reason>(&self, id: SpotId) -> Result<(), R> {
+        let spot = self.spot(id);
+        if can_be_doubled(spot) {
             return Ok(());
         }
         let doublable: CardSet =
-            self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)).map(|(_, m, _)| m).collect();
+            self.dungeon.monsters().filter(|(.., spot)| can_be_doubled(spot)).map(|(_, m, _)| m).collect();
         let doublable = (!doublable.is_empty()).then_some(doublable);
         let refusal = R::forbidden(DOUBLING, |facts| {
-            facts.with("spot", RoomSpot::spot(id)).with("monster", room.monster).with("open", doublable)
+            facts.with("spot", DungeonSpot::spot(id)).with("monster", spot.monster).with("open", doublable)
         });
-        Err(match (room.monster, room.attack.len()) {
+        Err(match (spot.monster, spot.attack.len()) {
             (None, _) => refusal,
             (monster, 0) => refusal.and(|facts| facts.with("bare", monster)),
             (_, count) => refusal.and(|facts| facts.with("laid", count)),
@@ -99,7 +99,7 @@ impl Advanced {
         let has_deck = !self.supply.deck.is_empty();
         let is_usable = |item: &Card| match item.suit() {
             Some(Suit::Clubs | Suit::Diamonds) => has_deck,
-            Some(Suit::Spades) => self.dungeon.monsters().any(|(.., room)| can_be_doubled(room)),
+            Some(Suit::Spades) => self.dungeon.monsters().any(|(.., spot)| can_be_doubled(spot)),
             _ => !self.supply.hand.is_empty(),
         };
         self.inventory.iter().filter(is_usable).collect()
@@ -122,15 +122,15 @@ impl Advanced {
                 self.supply.deck.put_under(card);
                 events.emit("put-under", |facts| facts.with("card", card).with("deck", self.supply.deck.len()));
             }
-            Item::Spades(room) => self.double(room, events),
+            Item::Spades(spot) => self.double(spot, events),
         }
     }
 
     /// Doubles the last card placed on a monster, and uses up the king of spades.
-    pub(super) fn double(&mut self, id: RoomId, events: &mut Events) {
-        let room = &mut self.dungeon.rooms[id.index()];
-        room.doubled = room.attack.len().checked_sub(1).map(|at| at as u8);
-        let (card, monster) = (room.doubled_card(), room.monster);
+    pub(super) fn double(&mut self, id: SpotId, events: &mut Events) {
+        let spot = &mut self.dungeon.spots[id.index()];
+        spot.doubled = spot.attack.len().checked_sub(1).map(|at| at as u8);
+        let (card, monster) = (spot.doubled_card(), spot.monster);
         self.spend(SPADES, events);
         let counts = card.map(|card| self.strike(card, true).counted_value());
         events.emit("doubled", |facts| facts.with("card", card).with("counts", counts).with("monster", monster));
@@ -139,13 +139,13 @@ impl Advanced {
 
     /// Reports each attack whose first card is so weak that no second card can reach the power.
     fn report_stranded(&self, events: &mut Events) {
-        for (index, monster, room) in self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)) {
-            let attack = self.attack(monster, room);
+        for (index, monster, spot) in self.dungeon.monsters().filter(|(.., spot)| can_be_doubled(spot)) {
+            let attack = self.attack(monster, spot);
             let Some(first) = attack.opened_by().filter(|first| !attack.is_in_reach(*first)) else { continue };
             let missing = attack.power.saturating_sub(first.counted_value());
             events.emit("stranded", |facts| {
                 let facts = facts.with("card", first.card).with("monster", monster);
-                facts.with("spot", RoomSpot::spot(index)).with("least", missing).with("reach", attack.reach)
+                facts.with("spot", DungeonSpot::spot(index)).with("least", missing).with("reach", attack.reach)
             });
         }
     }
@@ -175,6 +175,6 @@ impl Advanced {
 }
 
 /// Returns whether the king of spades can double the card on a monster, which must be the only card on the monster.
-fn can_be_doubled(room: &HourglassRoom) -> bool {
-    room.monster.is_some() && room.attack.len() == 1
+fn can_be_doubled(spot: &HourglassSpot) -> bool {
+    spot.monster.is_some() && spot.attack.len() == 1
 }

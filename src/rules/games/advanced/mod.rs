@@ -65,8 +65,8 @@ impl Engine for Advanced {
     }
 
     fn words(_: &Settings, _: &[String]) -> Words {
-        let rooms = (1..=SPOTS).map(|number| number.to_string());
-        Words { forms: Decision::forms(), spots: Spot::names().chain(rooms).collect(), jokers: Jokers::Alike }
+        let spots = (1..=SPOTS).map(|number| number.to_string());
+        Words { forms: Decision::forms(), spots: Spot::names().chain(spots).collect(), jokers: Jokers::Alike }
     }
 }
 
@@ -79,8 +79,8 @@ impl Rules for Advanced {
             return Awaits::Over;
         }
         let mut to_turn = self.dungeon.spots_to_turn();
-        if let Some(room) = to_turn.next() {
-            return Awaits::Reveal { spot: Spot::Room(room), count: 1 + to_turn.count() as u8 };
+        if let Some(spot) = to_turn.next() {
+            return Awaits::Reveal { spot: Spot::Dungeon(spot), count: 1 + to_turn.count() as u8 };
         }
         if self.supply.to_draw > 0 {
             return Awaits::Reveal { spot: Spot::Hand, count: self.supply.to_draw };
@@ -94,7 +94,7 @@ impl Rules for Advanced {
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         self.check_bottom(*decision)?;
         match *decision {
-            Decision::Place { card, room, doubled } => self.check_place(card, room, doubled),
+            Decision::Place { card, spot, doubled } => self.check_place(card, spot, doubled),
             Decision::Discard(card) => self.supply.check_discard(card),
             Decision::Use(item) => self.check_use(item),
             Decision::Keep | Decision::Raise => Ok(()),
@@ -107,14 +107,14 @@ impl Rules for Advanced {
         match spot {
             Spot::Hand => self.draw_card(card, events),
             Spot::Bottom => self.look(card, events),
-            Spot::Room(room) => self.turn_room(card, room, events),
+            Spot::Dungeon(spot) => self.turn_spot(card, spot, events),
         }
         self.draw_hand_if_empty(events);
     }
 
     fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
         match decision {
-            Decision::Place { card, room, doubled } => self.place(card, room, doubled, events),
+            Decision::Place { card, spot, doubled } => self.place(card, spot, doubled, events),
             Decision::Discard(card) => self.discard(card, events),
             Decision::Draw => self.begin_turn(events),
             Decision::Done => {
@@ -142,7 +142,7 @@ impl Rules for Advanced {
             out.extend([Decision::Keep, Decision::Raise]);
             return;
         }
-        let rooms = || self.dungeon.monsters().map(|(room, ..)| room);
+        let spots = || self.dungeon.monsters().map(|(spot, ..)| spot);
         let may_double = self.inventory.contains(SPADES);
         let mut listed = CardSet::EMPTY;
         for card in self.supply.hand.iter() {
@@ -157,9 +157,9 @@ impl Rules for Advanced {
             if self.inventory.contains(HEARTS) {
                 out.extend([Decision::Use(Item::Hearts(card))]);
             }
-            out.extend(rooms().map(|room| Decision::Place { card, room, doubled: false }));
+            out.extend(spots().map(|spot| Decision::Place { card, spot, doubled: false }));
             if may_double {
-                out.extend(rooms().map(|room| Decision::Place { card, room, doubled: true }));
+                out.extend(spots().map(|spot| Decision::Place { card, spot, doubled: true }));
             }
         }
         for item in [Item::Clubs, Item::Diamonds] {
@@ -168,7 +168,7 @@ impl Rules for Advanced {
             }
         }
         if may_double {
-            out.extend(rooms().map(|room| Decision::Use(Item::Spades(room))));
+            out.extend(spots().map(|spot| Decision::Use(Item::Spades(spot))));
         }
         if self.supply.hand.is_empty() {
             out.extend([Decision::Draw]);
@@ -212,7 +212,7 @@ impl Deals for Advanced {
         match spot {
             Spot::Hand => self.supply.deck.possible_top(&self.supply.unseen),
             Spot::Bottom => self.supply.deck.possible_bottom(&self.supply.unseen),
-            Spot::Room(room) => self.dungeon.rooms[room.index()].below.possible_top(&self.dungeon.unseen),
+            Spot::Dungeon(spot) => self.dungeon.spots[spot.index()].face_down.possible_top(&self.dungeon.unseen),
         }
     }
 
@@ -223,16 +223,16 @@ impl Deals for Advanced {
             Spot::Bottom if deck.known_bottom().is_some() => None,
             Spot::Hand => Some(PlaceInDeal { pile: "power", part: 0, lowest: false }),
             Spot::Bottom => Some(PlaceInDeal { pile: "power", part: 0, lowest: true }),
-            Spot::Room(room) => Some(PlaceInDeal { pile: "dungeon", part: room.index(), lowest: false }),
+            Spot::Dungeon(spot) => Some(PlaceInDeal { pile: "dungeon", part: spot.index(), lowest: false }),
         }
     }
 
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
         self.supply.deck.hash(hasher);
         self.supply.hash_future(false, hasher);
-        for room in &self.dungeon.rooms {
-            let attack = room.monster.map(|monster| self.attack(monster, room));
-            attack::future_key(room.below.len(), attack).hash(hasher);
+        for spot in &self.dungeon.spots {
+            let attack = spot.monster.map(|monster| self.attack(monster, spot));
+            attack::future_key(spot.face_down.len(), attack).hash(hasher);
         }
         let items: CardSet = self.inventory.iter().collect();
         (items, self.item_in_use, self.hits.len(), self.cleared.contains(SPADES)).hash(hasher);
@@ -240,9 +240,9 @@ impl Deals for Advanced {
     }
 
     fn can_succeed(&self) -> bool {
-        let rooms = &self.dungeon.rooms;
-        let placed = rooms.iter().map(|room| room.attack.len()).sum();
-        let face_up = rooms.iter().filter_map(|room| room.monster);
+        let spots = &self.dungeon.spots;
+        let placed = spots.iter().map(|spot| spot.attack.len()).sum();
+        let face_up = spots.iter().filter_map(|spot| spot.monster);
         self.supply.can_defeat_all(face_up, &self.dungeon.unseen, placed, std::iter::empty())
     }
 }

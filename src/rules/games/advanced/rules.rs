@@ -1,35 +1,36 @@
 //! The rules about placed cards, and the effects of decisions.
 
-use super::hourglass::{HourglassRoom, RoomId};
+use super::hourglass::{HourglassSpot, SpotId};
 use super::items::ItemInUse;
-use super::words::{RoomSpot, SPADES, Spot};
+use super::words::{DungeonSpot, SPADES, Spot};
 use super::{Advanced, MONSTERS};
 use crate::rules::games::prelude::*;
 use crate::rules::games::shared::attack::{self, Attack, AttackStage, Strike};
 
 impl Advanced {
-    pub(super) fn check_place<R: Reason>(&self, card: Card, id: RoomId, doubled: bool) -> Result<(), R> {
+    pub(super) fn check_place<R: Reason>(&self, card: Card, id: SpotId, doubled: bool) -> Result<(), R> {
         self.supply.check_attacking(card)?;
         if !self.supply.hand.contains(card) {
             return Err(R::forbidden(attack::HAND, |facts| {
                 facts.with("card", card).with("hand", self.supply.hand_cards())
             }));
         }
-        let room = self.room(id);
-        let Some(monster) = room.monster else {
+        let spot = self.spot(id);
+        let Some(monster) = spot.monster else {
             let face_up: CardSet = self.dungeon.monsters().map(|(_, monster, _)| monster).collect();
             let refusal = R::forbidden(attack::MONSTER, |facts| facts.with("card", card).with("monsters", face_up));
-            return Err(refusal
-                .and(|facts| facts.with(if room.below.is_empty() { "empty" } else { "down" }, RoomSpot::spot(id))));
+            return Err(refusal.and(|facts| {
+                facts.with(if spot.face_down.is_empty() { "empty" } else { "down" }, DungeonSpot::spot(id))
+            }));
         };
         if doubled {
             self.check_inventory(SPADES)?;
         }
-        let attack = self.attack(monster, room);
+        let attack = self.attack(monster, spot);
         // The king of spades can double only one card. If it doubles this card, it cannot double the next card.
         let attack = if doubled { Attack { reach: self.numbers.reach, ..attack } } else { attack };
         let strike = self.strike(card, doubled);
-        attack.check(strike).map_err(|refusal| self.advise(refusal, &attack, strike, room))?;
+        attack.check(strike).map_err(|refusal| self.advise(refusal, &attack, strike, spot))?;
         if doubled && matches!(attack.stage, AttackStage::Reached) {
             return Err(Advanced::refuse_doubled_trigger(card, monster));
         }
@@ -37,8 +38,8 @@ impl Advanced {
     }
 
     /// Adds facts to a refusal: the doubled card, and whether doubling the placed card would be enough.
-    fn advise<R: Reason>(&self, refusal: R, attack: &Attack, strike: Strike, room: &HourglassRoom) -> R {
-        let doubled = if strike.times > 1 { Some(strike.card) } else { room.doubled_card() };
+    fn advise<R: Reason>(&self, refusal: R, attack: &Attack, strike: Strike, spot: &HourglassSpot) -> R {
+        let doubled = if strike.times > 1 { Some(strike.card) } else { spot.doubled_card() };
         let refusal = refusal.and(|facts| facts.with("doubled", doubled));
         let min_value = attack.opened_by().map_or(0, |first| attack.power.saturating_sub(first.counted_value()));
         let shortfall = min_value.saturating_sub(attack.reach);
@@ -56,19 +57,19 @@ impl Advanced {
         refusal
     }
 
-    pub(super) fn room(&self, id: RoomId) -> &HourglassRoom {
-        &self.dungeon.rooms[id.index()]
+    pub(super) fn spot(&self, id: SpotId) -> &HourglassSpot {
+        &self.dungeon.spots[id.index()]
     }
 
     /// Returns the attack on a monster. Until the king of spades is used up, the player can still double the second
     /// card. Therefore the attack may begin with a weaker card, even before the player has the king. This does not
     /// apply to an attack on the king of spades.
-    pub(super) fn attack(&self, monster: Card, room: &HourglassRoom) -> Attack {
+    pub(super) fn attack(&self, monster: Card, spot: &HourglassSpot) -> Attack {
         let doubled = monster != SPADES && !self.cleared.contains(SPADES);
         Attack {
             monster,
             power: self.numbers.values.of_card(monster).into(),
-            stage: AttackStage::from_row(room.attack, |first| self.strike(first, room.doubled == Some(0))),
+            stage: AttackStage::from_row(spot.attack, |first| self.strike(first, spot.doubled == Some(0))),
             reach: self.numbers.reach.saturating_mul(if doubled { self.numbers.times } else { 1 }),
         }
     }
@@ -96,8 +97,8 @@ impl Advanced {
         }
     }
 
-    pub(super) fn turn_room(&mut self, card: Card, id: RoomId, events: &mut Events) {
-        let spot = Spot::Room(id).to_typed();
+    pub(super) fn turn_spot(&mut self, card: Card, id: SpotId, events: &mut Events) {
+        let spot = Spot::Dungeon(id).to_typed();
         if let Some(joker) = self.dungeon.turn(card, id) {
             self.supply.hand.push(joker);
             events.emit("joker-found", |facts| facts.with("card", joker).with("spot", spot));
@@ -129,11 +130,11 @@ impl Advanced {
         }
     }
 
-    pub(super) fn place(&mut self, card: Card, id: RoomId, doubled: bool, events: &mut Events) {
+    pub(super) fn place(&mut self, card: Card, id: SpotId, doubled: bool, events: &mut Events) {
         let card = self.supply.hand.take(card).unwrap_or(card);
-        let room = &mut self.dungeon.rooms[id.index()];
-        room.attack.push(card);
-        let (laid, monster) = (room.attack.len(), room.monster);
+        let spot = &mut self.dungeon.spots[id.index()];
+        spot.attack.push(card);
+        let (laid, monster) = (spot.attack.len(), spot.monster);
         events.emit("placed", |facts| self.with_attack(facts, card, doubled, id, monster));
         if doubled {
             self.double(id, events);
@@ -144,31 +145,34 @@ impl Advanced {
     }
 
     /// Adds the facts about a card that the player has just placed: the attack, and the power that is still missing.
-    fn with_attack(&self, facts: Facts, card: Card, doubled: bool, id: RoomId, monster: Option<Card>) -> Facts {
-        let room = self.room(id);
-        let laid = room.attack.len();
-        let earlier = room.attack.iter().take(laid.saturating_sub(1)).zip(0..);
-        let earlier = earlier.map(|(card, at)| self.strike(card, room.doubled == Some(at)).counted_value());
+    fn with_attack(&self, facts: Facts, card: Card, doubled: bool, id: SpotId, monster: Option<Card>) -> Facts {
+        let spot = self.spot(id);
+        let laid = spot.attack.len();
+        let earlier = spot.attack.iter().take(laid.saturating_sub(1)).zip(0..);
+        let earlier = earlier.map(|(card, at)| self.strike(card, spot.doubled == Some(at)).counted_value());
         let sum = earlier.fold(self.strike(card, doubled).counted_value(), u16::saturating_add);
         let power = monster.map_or(0, |monster| u16::from(self.numbers.values.of_card(monster)));
         let facts =
-            facts.with("card", card).with("spot", RoomSpot::spot(id)).with("monster", monster).with("laid", laid);
+            facts.with("card", card).with("spot", DungeonSpot::spot(id)).with("monster", monster).with("laid", laid);
         facts.with("power", power).with("left", power.saturating_sub(sum))
     }
 
-    fn defeat(&mut self, id: RoomId, monster: Card, events: &mut Events) {
-        let spot = RoomSpot::spot(id);
-        let room = &mut self.dungeon.rooms[id.index()];
-        room.monster = None;
-        let laid = room.attack.len();
-        self.cleared.extend(room.attack.iter());
-        room.attack.clear();
-        room.doubled = None;
+    fn defeat(&mut self, id: SpotId, monster: Card, events: &mut Events) {
+        let spot = &mut self.dungeon.spots[id.index()];
+        spot.monster = None;
+        let laid = spot.attack.len();
+        self.cleared.extend(spot.attack.iter());
+        spot.attack.clear();
+        spot.doubled = None;
         self.monsters_cleared += 1;
         let monsters_left = self.monsters_left();
         let is_item = monster.rank() == Some(Rank::KING);
         events.emit("defeated", |facts| {
-            let facts = facts.with("card", monster).with("spot", spot).with("left", monsters_left).with("laid", laid);
+            let facts = facts
+                .with("card", monster)
+                .with("spot", DungeonSpot::spot(id))
+                .with("left", monsters_left)
+                .with("laid", laid);
             if is_item { facts } else { facts.with("cleared", monster) }
         });
         if is_item {

@@ -1,6 +1,6 @@
 //! Describes a state of Clear the Dungeon Advanced: prompt, needs, JSON and zones.
 
-use super::hourglass::{HourglassRoom, ROWS};
+use super::hourglass::{HourglassSpot, ROWS};
 use super::items::ItemInUse;
 use super::words::{Decision, SPADES, Spot};
 use super::{Advanced, MONSTERS};
@@ -49,8 +49,8 @@ impl View for Advanced {
         let mut needs: Vec<Need> = self
             .dungeon
             .monsters()
-            .map(|(at, monster, room)| {
-                let attack = self.attack(monster, room);
+            .map(|(at, monster, spot)| {
+                let attack = self.attack(monster, spot);
                 let need = attack.need(Place::numbered("spot", at.number()), joker);
                 // The king of spades can double the second card.
                 let first = attack.opened_by().map(Strike::counted_value).filter(|_| need.name != "second-any");
@@ -75,13 +75,13 @@ impl View for Advanced {
     }
 
     fn table(&self, _: &Vocabulary) -> serde_json::Value {
-        let spots = self.dungeon.rooms.iter().zip(1..).map(|(room, number)| {
+        let spots = self.dungeon.spots.iter().zip(1..).map(|(spot, number)| {
             json!({
                 "spot": number,
-                "state": state(room),
-                "card": room.monster,
-                "attack": room.attack,
-                "doubled": room.doubled_card(),
+                "state": state(spot),
+                "card": spot.monster,
+                "attack": spot.attack,
+                "doubled": spot.doubled_card(),
             })
         });
         let supply = &self.supply;
@@ -102,10 +102,10 @@ impl View for Advanced {
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         // The list begins with spot 1, but the drawing begins with the top row.
-        let rooms = self.dungeon.rooms.iter().zip(1..).map(|(room, number)| zones.add(contents(room, number)));
-        let rooms: Vec<Zone> = rooms.collect();
+        let spots = self.dungeon.spots.iter().zip(1..).map(|(spot, number)| zones.add(contents(spot, number)));
+        let spots: Vec<Zone> = spots.collect();
         for row in ROWS {
-            zones.layout.add_centred_band(row.iter().map(|number| rooms[usize::from(*number) - 1].clone()).collect());
+            zones.layout.add_centred_band(row.iter().map(|number| spots[usize::from(*number) - 1].clone()).collect());
         }
         let row = |name, cards: &[Card]| Contents::new(Place::new(name)).face_up(cards.iter().copied());
         let hand = zones.add(row("hand", self.supply.hand.as_slice()));
@@ -116,7 +116,7 @@ impl View for Advanced {
         let known = [("top", deck.known_top()), ("bottom", deck.known_bottom())];
         let known = known.into_iter().filter_map(|(label, card)| Some(Zone::new(label, vec![Face::Up(card?)])));
         zones.layout.add_band([hand, inventory, hits].into_iter().chain(known).collect());
-        let face_down = self.dungeon.rooms.iter().map(|room| room.below.len()).sum();
+        let face_down = self.dungeon.spots.iter().map(|spot| spot.face_down.len()).sum();
         zones.add_pile("dungeon", face_down, self.dungeon.unseen.iter());
         let unknown = deck.len() - deck.known().count();
         zones.add_pile_with_known(("known", deck.known()), "power", unknown, self.supply.unseen.iter());
@@ -139,7 +139,7 @@ impl Advanced {
     }
 
     fn has_target(&self, card: Card, doubled: bool) -> bool {
-        self.dungeon.monsters().any(|(room, ..)| self.allows(&Decision::Place { card, room, doubled }))
+        self.dungeon.monsters().any(|(spot, ..)| self.allows(&Decision::Place { card, spot, doubled }))
     }
 
     /// Returns whether the player can place cards now.
@@ -165,8 +165,8 @@ fn need_of_item(item: Card) -> Option<Need> {
     Some(Need::new(name, Place::new("inventory")).with("item", item))
 }
 
-fn state(room: &HourglassRoom) -> &'static str {
-    match (room.monster, room.below.is_empty()) {
+fn state(spot: &HourglassSpot) -> &'static str {
+    match (spot.monster, spot.face_down.is_empty()) {
         (Some(_), _) => "up",
         (None, false) => "down",
         (None, true) => "empty",
@@ -183,10 +183,10 @@ fn phase(game: &Advanced) -> &'static str {
     }
 }
 
-fn contents(room: &HourglassRoom, number: u8) -> Contents {
-    let contents = Contents::new(Place::numbered("spot", number)).face_up(room.monster);
-    let contents = if room.below.is_empty() { contents } else { contents.face_down(1) };
-    room.attack.iter().zip(0..).fold(contents.start_line(), |contents, (card, index)| match room.doubled {
+fn contents(spot: &HourglassSpot, number: u8) -> Contents {
+    let contents = Contents::new(Place::numbered("spot", number)).face_up(spot.monster);
+    let contents = if spot.face_down.is_empty() { contents } else { contents.face_down(1) };
+    spot.attack.iter().zip(0..).fold(contents.start_line(), |contents, (card, index)| match spot.doubled {
         Some(doubled) if doubled == index => contents.with_note(card, "x2"),
         _ => contents.face_up([card]),
     })

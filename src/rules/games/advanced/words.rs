@@ -1,6 +1,6 @@
 //! The decisions and spots of Clear the Dungeon Advanced, with the words that players type.
 
-use super::hourglass::RoomId;
+use super::hourglass::SpotId;
 use crate::model::action;
 use crate::rules::games::prelude::*;
 
@@ -14,7 +14,7 @@ decisions! {
         /// Places a card from the hand on a monster. The king of spades may double the card.
         Place {
             card: Card,
-            room: RoomId as RoomSpot,
+            spot: SpotId as DungeonSpot,
             doubled: bool as Doubled,
         } = "place" bare,
         /// Puts a card from the hand in the hit row.
@@ -34,7 +34,7 @@ decisions! {
 spots! {
     pub enum Spot {
         /// A spot of the hourglass where a card comes up.
-        Room(RoomId) = "spot-{}",
+        Dungeon(SpotId) = "spot-{}",
         /// A card drawn into the hand.
         Hand = "hand",
         /// The bottom card of the deck, which the king of diamonds shows.
@@ -51,7 +51,7 @@ pub enum Item {
     /// Puts a card from the hand under the deck.
     Hearts(Card),
     /// Doubles the card on a monster.
-    Spades(RoomId),
+    Spades(SpotId),
 }
 
 impl Item {
@@ -69,7 +69,7 @@ impl Field for Item {
     type Value = Item;
     const SLOTS: &'static [&'static [Slot]] = &[
         &[Slot::OneOf(&[HEARTS]), Slot::Card],
-        &[Slot::OneOf(&[SPADES]), RoomSpot::SLOT],
+        &[Slot::OneOf(&[SPADES]), DungeonSpot::SLOT],
         &[Slot::OneOf(&[CLUBS, DIAMONDS])],
     ];
 
@@ -78,7 +78,7 @@ impl Field for Item {
         match item {
             Item::Clubs | Item::Diamonds => typed,
             Item::Hearts(card) => typed.other(card),
-            Item::Spades(room) => RoomSpot::write(room, typed),
+            Item::Spades(spot) => DungeonSpot::write(spot, typed),
         }
     }
 
@@ -88,7 +88,7 @@ impl Field for Item {
             Suit::Clubs => Some(Item::Clubs),
             Suit::Diamonds => Some(Item::Diamonds),
             Suit::Hearts => typed.other.take().map(Item::Hearts),
-            Suit::Spades => RoomSpot::read(typed).map(Item::Spades),
+            Suit::Spades => DungeonSpot::read(typed).map(Item::Spades),
         }
     }
 }
@@ -111,4 +111,4 @@ impl Field for Doubled {
 
 /// A spot of the hourglass as the target of a card. The numbers of these targets follow the numbers of the spots
 /// where cards come up.
-pub(super) type RoomSpot = NumberedSpot<RoomId, { Spot::COUNT }>;
+pub(super) type DungeonSpot = NumberedSpot<SpotId, { Spot::COUNT }>;
