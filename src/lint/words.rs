@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::facts::StatedFacts;
-use crate::rules::rulebook::Rulebook;
+use crate::rules::rulebook::{Rulebook, VerbHelp};
 use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::template::fields;
 use crate::text::yaml::{Content, Node, PathStep};
@@ -19,7 +19,9 @@ impl Checker<'_> {
     pub(super) fn check_texts(&mut self) {
         let no_facts = StatedFacts::default();
         let options = self.book.options.iter().map(|option| option.key.clone()).collect();
-        for Template { path, text, known } in templates(self.book, self.stated.unwrap_or(&no_facts), &options) {
+        let plan_fields = VerbHelp::PLAN_FIELDS.map(str::to_owned).into();
+        let stated = self.stated.unwrap_or(&no_facts);
+        for Template { path, text, known } in templates(self.book, stated, &options, &plan_fields) {
             // Without an engine there are no facts. Another check reports the missing engine.
             if self.stated.is_some() || fields(text).is_none() {
                 let available: Vec<&str> = known.into_iter().flatten().map(String::as_str).collect();
@@ -55,7 +57,12 @@ pub(super) fn unknown_facts(template: &str, available: &[&str]) -> Vec<String> {
     names.iter().filter(|field| !available.contains(field)).map(message).collect()
 }
 
-fn templates<'a>(book: &'a Rulebook, stated: &'a StatedFacts, options: &'a BTreeSet<String>) -> Vec<Template<'a>> {
+fn templates<'a>(
+    book: &'a Rulebook,
+    stated: &'a StatedFacts,
+    options: &'a BTreeSet<String>,
+    plan_fields: &'a BTreeSet<String>,
+) -> Vec<Template<'a>> {
     let mut templates = vec![Template { path: vec!["goal".into()], text: &book.goal, known: Some(options) }];
     let setup = book.setup.iter().enumerate().map(|(at, step)| (vec!["setup".into(), at.into()], step));
     let turn = book.guide.turn.iter().enumerate();
@@ -83,6 +90,10 @@ fn templates<'a>(book: &'a Rulebook, stated: &'a StatedFacts, options: &'a BTree
         for (key, text) in own {
             templates.push(Template { path: vec![section.into(), key.as_str().into()], text, known: names.get(key) });
         }
+    }
+    for (at, text) in book.verbs.iter().enumerate().filter_map(|(at, help)| Some((at, help.plan.as_ref()?))) {
+        let path = vec!["verbs".into(), at.into(), "plan".into()];
+        templates.push(Template { path, text, known: Some(plan_fields) });
     }
     for (key, need) in &book.needs {
         for (fields, text) in need.texts() {

@@ -9,7 +9,7 @@ use crate::play::setup::Setup;
 use crate::records::scores::Spread;
 use crate::rules::game::Event;
 use crate::rules::rulebook::{Best, CountedEvent};
-use crate::text::prose::{Look, counted};
+use crate::text::prose::{Look, capital, counted};
 use std::cmp::Reverse;
 
 /// Maximum number of sentences about the effects of a plan; more would make a hint too long to read at the table.
@@ -190,7 +190,7 @@ impl<'a> AdviceText<'a> {
         };
         let event = events.iter().find_map(|means| self.mean_difference(means));
         let end = plan.end.as_ref();
-        let end = end.map(|outcome| format!("{other} ends the game: {}", self.messages.outcome(outcome)));
+        let end = end.map(|outcome| format!("{} ends the game: {}", capital(&other), self.messages.outcome(outcome)));
         [Some(compared), event, end].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
@@ -245,18 +245,18 @@ impl<'a> AdviceText<'a> {
         format!("{name} {}{}", tally.success, score.unwrap_or_default())
     }
 
-    /// Returns a plan in the words of the table: `9♦ 8♠ on K♣`. Other decisions are written as you type them, in
-    /// backquotes.
+    /// Returns a plan in the words of the table: `9♦ 8♠ on K♣`, or `drinking 7♥, striking J♠`. A decision without such
+    /// words is written as you type it, in backquotes.
     pub(crate) fn plan(&self, plan: &TriedPlan) -> String {
         self.words(&plan.decisions, plan)
     }
 
     /// Writes some decisions of a plan as [`AdviceText::plan`] does.
     fn words(&self, decisions: &[Decision], plan: &TriedPlan) -> String {
-        let typed = |decision: &Decision| (format!("`{}`", self.decision(*decision)), String::new());
+        let typed = |decision: &Decision| Clause::new(&format!("`{}`", self.decision(*decision)), None);
         let clauses = decisions.iter().map(|decision| self.clause(decision, plan).unwrap_or_else(|| typed(decision)));
         // Neighbouring decisions as you type them become one line.
-        join_by_place(clauses).replace("`, `", ", ")
+        join_clauses(clauses).replace("`, `", ", ")
     }
 
     /// Returns a plan as you type it: `9♦ 8♠ 2`. Returns `None` if [`AdviceText::plan`] shows this already.
@@ -264,28 +264,35 @@ impl<'a> AdviceText<'a> {
         plan.decisions.iter().find_map(|decision| self.clause(decision, plan))?;
         let decisions = plan.decisions.iter().map(|decision| {
             let text = self.decision(*decision);
-            let placed = self.clause(decision, plan).and_then(|(card, _)| {
-                let place = text.split_once(&format!(" {card}"))?.1.to_owned();
-                Some((card, place))
+            let placed = self.placement(decision, plan).and_then(|placed| {
+                let place = text.split_once(&format!(" {}", placed.cards))?.1.to_owned();
+                Some(Clause { place, ..placed })
             });
-            placed.unwrap_or((text, String::new()))
+            placed.unwrap_or_else(|| Clause::new(&text, None))
         });
-        Some(join_by_place(decisions))
+        Some(join_clauses(decisions))
     }
 
-    /// Returns the card of a decision and where it goes: (`9♦`, ` on K♣`). Returns `None` unless you may type the card and
-    /// a place without a verb: for other decisions, these words say no more than the typed line.
-    fn clause(&self, decision: &Decision, plan: &TriedPlan) -> Option<(String, String)> {
+    /// Returns the words of a decision: those of [`AdviceText::placement`], or else the rulebook's phrase for its verb.
+    fn clause(&self, decision: &Decision, plan: &TriedPlan) -> Option<Clause> {
+        let phrase = || self.messages.planned(decision);
+        let card = || decision.card.map(|card| self.messages.card(card));
+        self.placement(decision, plan).or_else(|| Some(Clause::new(&phrase()?, card())))
+    }
+
+    /// Returns the card of a decision and where it goes: `9♦` and ` on K♣`. Returns `None` unless you may type the card
+    /// and a place without a verb.
+    fn placement(&self, decision: &Decision, plan: &TriedPlan) -> Option<Clause> {
         let (card, spot) = (decision.card?, decision.spot?);
         self.setup.vocabulary.forms.iter().find(|form| form.verb == decision.verb && form.bare)?;
         let is_own = |event: &&Event| {
             event.facts.get("card") == Some(Fact::Card(card)) && event.facts.get("spot") == Some(Fact::Spot(spot))
         };
         let clause = self.messages.hand_after(plan.causes.iter().find(is_own)?)?;
-        let card = self.messages.card(card);
+        let cards = self.messages.card(card);
         let helpers = decision.with.into_iter().flatten().map(|helper| format!(" with {}", self.messages.card(helper)));
-        let parts = std::iter::once(clause.strip_prefix(&card)?.to_owned()).chain(helpers).collect();
-        Some((card, parts))
+        let place = std::iter::once(clause.strip_prefix(&cards)?.to_owned()).chain(helpers).collect();
+        Some(Clause { start: String::new(), cards, place })
     }
 
     /// Returns a decision as you can type it, with cards as symbols: `place 9♦ 2`.
@@ -295,17 +302,42 @@ impl<'a> AdviceText<'a> {
     }
 }
 
-/// Joins clauses with commas. Each clause is a card with its place. If neighbours have the same place, the place comes
-/// once, after the cards.
-fn join_by_place(clauses: impl Iterator<Item = (String, String)>) -> String {
-    let mut merged: Vec<(String, String)> = Vec::new();
-    for (cards, place) in clauses {
+/// The words for a decision, such as `fighting 3♣ with bare hands`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Clause {
+    /// The words before the cards.
+    start: String,
+    cards: String,
+    /// The words after the cards, such as the place to which they go.
+    place: String,
+}
+
+impl Clause {
+    /// Makes a clause. Splits `text` at the card if `text` contains it.
+    fn new(text: &str, card: Option<String>) -> Clause {
+        let (start, cards, place) = card
+            .and_then(|card| text.split_once(&card).map(|(start, place)| (start.to_owned(), card.clone(), place)))
+            .unwrap_or((String::new(), text.to_owned(), ""));
+        Clause { start, cards, place: place.to_owned() }
+    }
+
+    /// Returns whether the two clauses differ only in their cards. Clauses that consist of cards alone do not count.
+    fn is_like(&self, other: &Clause) -> bool {
+        let has_words = !self.start.is_empty() || !self.place.is_empty();
+        has_words && self.start == other.start && self.place == other.place
+    }
+}
+
+/// Joins clauses with commas. Neighbours that differ only in their cards become one clause.
+fn join_clauses(clauses: impl Iterator<Item = Clause>) -> String {
+    let mut merged: Vec<Clause> = Vec::new();
+    for clause in clauses {
         match merged.last_mut() {
-            Some((earlier, same)) if !place.is_empty() && *same == place => earlier.extend([" ", &cards]),
-            _ => merged.push((cards, place)),
+            Some(earlier) if earlier.is_like(&clause) => earlier.cards.extend([" ", &clause.cards]),
+            _ => merged.push(clause),
         }
     }
-    merged.into_iter().map(|(cards, place)| cards + &place).collect::<Vec<_>>().join(", ")
+    merged.into_iter().map(|clause| clause.start + &clause.cards + &clause.place).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns a sentence in brackets, to put after a plan.
@@ -327,10 +359,53 @@ fn has_number(sentence: &str) -> bool {
 mod tests {
     use super::*;
     use crate::coach::SimulationResult;
+    use crate::model::action::Action;
     use crate::model::card::{Card, CardSet};
     use crate::model::facts::Facts;
+    use crate::play::session::Session;
     use crate::play::setup::SetupRequest;
     use crate::rules::library::Library;
+
+    /// Returns the best plan as a hint writes it. `line` is the plan as you type it.
+    fn best_plan(game: &str, lines: &[&str], line: &str) -> String {
+        let library = Library::built_in().unwrap();
+        let request = SetupRequest { game: game.into(), ..SetupRequest::default() };
+        let setup = Setup::new(&library, &request, None).unwrap();
+        let mut session = Session::new(setup);
+        for line in lines.iter().chain([&line]) {
+            session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+        }
+        let decision = |action: &Action| match action {
+            Action::Decision(decision) => Some(*decision),
+            Action::Reveal { .. } => None,
+        };
+        let decisions = session.entries().last().unwrap().actions.iter().filter_map(decision).collect();
+        let (causes, keeps, needs) = (Vec::new(), CardSet::default(), Vec::new());
+        let best =
+            TriedPlan { decisions, causes, keeps, needs, end: None, tally: SimulationResult::default(), value: 0.0 };
+        let advice = Advice { best, alike: Vec::new(), others: Vec::new(), is_forecast: false, options: 1 };
+        AdviceText::new(session.setup(), Look { width: 0, plain: false, styled: false }).best_plan(&advice)
+    }
+
+    #[test]
+    fn a_plan_has_the_words_of_the_rulebook_and_a_line() {
+        assert_eq!(
+            best_plan("scoundrel", &["5d 3c js 8h", "5d"], "strike 3c, drink 8h"),
+            "striking 3♣ with your weapon, drinking 8♥ (`strike 3♣, drink 8♥`)."
+        );
+        assert_eq!(
+            best_plan("scoundrel", &["5d 3c js 8h"], "punch 3c, punch js"),
+            "fighting 3♣ J♠ with bare hands (`punch 3♣, punch J♠`)."
+        );
+        assert_eq!(
+            best_plan("mythic", &["5d 3c js 8h"], "equip 5d, attack 3c with 5d"),
+            "taking 5♦, attacking 3♣ with 5♦ (`equip 5♦, attack 3♣ with 5♦`)."
+        );
+        assert_eq!(
+            best_plan("classic", &["kh qs jc jd 7c 10d 2h"], "x 7c, x 10d"),
+            "discarding 7♣ 10♦ (`discard 7♣, discard 10♦`)."
+        );
+    }
 
     #[test]
     fn a_hint_says_in_order_what_its_plan_changes_and_costs() {

@@ -25,11 +25,19 @@ pub(super) struct PositionAdvice {
     is_recorded: bool,
 }
 
+impl PositionAdvice {
+    /// Returns the odds from this advice if it has more games than `odds`.
+    fn sharper_than(&self, odds: &Odds) -> Option<Odds> {
+        let tally = &self.advice.best.tally;
+        (tally.games() > odds.tally.games()).then(|| Odds { tally: tally.clone(), advice: Some(self.advice.clone()) })
+    }
+}
+
 /// Callbacks for the progress of slow commands.
 pub trait Watch {
     /// Reports the odds so far. The pair is the number of games played and the usual number; `is_enough` says whether
-    /// the usual number is reached. `figures` renders the odds. Returns whether to play more games for more exact odds.
-    /// By default, stops at the usual number.
+    /// the usual number is reached. `figures` renders the odds. Returns whether to play more games for more exact odds;
+    /// the usual number is always played. By default, stops there.
     fn odds(&self, (_done, _of): (usize, usize), is_enough: bool, _figures: &dyn Fn() -> Vec<String>) -> bool {
         !is_enough
     }
@@ -42,7 +50,7 @@ pub struct NoProgress;
 impl Watch for NoProgress {}
 
 impl Table<'_> {
-    /// Computes the odds. A later hint at the same position has the same best plan, because it uses the same games.
+    /// Computes the odds. Odds and hints at the same position share the advice with the most games, so they always agree.
     pub(super) fn odds(&mut self, watch: &dyn Watch) -> Vec<String> {
         let (setup, game) = (self.session().setup(), self.session().game());
         if let Some(outcome) = game.outcome() {
@@ -52,10 +60,17 @@ impl Table<'_> {
         let expertise = reviews::expertise(setup);
         let solo = setup.vocabulary.solo;
         let style = Style::quick(solo);
+        let position = coach::key(game);
+        let earlier = self.advice.as_ref().filter(|earlier| earlier.position == position);
+        let sharpest = |odds: Odds| earlier.and_then(|earlier| earlier.sharper_than(&odds)).unwrap_or(odds);
         let odds = coach::odds(game, &self.seen(), &expertise, style, AdviceBudget::default(), &|so_far| {
             let played = (so_far.games, so_far.default_games);
-            watch.odds(played, so_far.is_enough, &|| self.odds_lines(&(so_far.odds)(), &expertise))
+            let figures = || self.odds_lines(&sharpest((so_far.odds)()), &expertise);
+            // A hint uses these games, so there must be enough of them.
+            watch.odds(played, so_far.is_enough, &figures) || !so_far.is_enough
         });
+        let odds = sharpest(odds);
+        let is_recorded = earlier.is_some_and(|earlier| earlier.is_recorded);
         let shuffles = "each with its own shuffle of the cards not yet seen";
         let games = odds.tally.games();
         let from = match &odds.advice {
@@ -66,14 +81,6 @@ impl Table<'_> {
         let lines = self.odds_lines(&odds, &expertise).into_iter();
         let lines = lines.chain(self.text(&heading)).chain(self.notices(&expertise)).collect();
         if let Some(advice) = odds.advice {
-            let position = coach::key(self.session().game());
-            let earlier = self.advice.take_if(|earlier| earlier.position == position);
-            let is_recorded = earlier.as_ref().is_some_and(|earlier| earlier.is_recorded);
-            let is_sharper = |earlier: &PositionAdvice| earlier.advice.best.tally.games() > advice.best.tally.games();
-            let advice = match earlier.filter(is_sharper) {
-                Some(earlier) => earlier.advice,
-                None => advice,
-            };
             self.advice = Some(PositionAdvice { position, advice, is_recorded });
         }
         lines
@@ -198,6 +205,25 @@ mod tests {
         }
     }
 
+    /// Stops as soon as possible.
+    struct Hasty;
+
+    impl Watch for Hasty {
+        fn odds(&self, _: (usize, usize), _: bool, _: &dyn Fn() -> Vec<String>) -> bool {
+            false
+        }
+    }
+
+    #[test]
+    fn odds_that_are_stopped_early_have_the_games_of_a_hint() {
+        let library = Library::built_in().expect("the rulebooks");
+        let mut table = Table::new(&library, Session::new(classic()), Look { width: 0, plain: false, styled: false });
+        for line in ["kh qs jc jd", "7c 10d 8h"] {
+            assert_eq!(table.handle_line(line, &NoProgress).kind, ReplyKind::Changed);
+        }
+        assert!(table.handle_line("odds", &Hasty).lines.join(" ").contains("By plan, 304 games each"));
+    }
+
     #[test]
     fn a_hint_after_odds_comes_from_the_same_games() {
         let library = Library::built_in().expect("the rulebooks");
@@ -209,7 +235,7 @@ mod tests {
         assert!(ask("hint more", &NoProgress).contains(" in 304 new games"));
         assert!(ask("odds", &Patient).contains("By plan, 608 games each"));
         assert!(ask("hint more", &NoProgress).contains(" in 608 new games"));
-        assert!(ask("odds", &NoProgress).contains("By plan, 304 games each"));
+        assert!(ask("odds", &NoProgress).contains("By plan, 608 games each"));
         assert!(ask("hint more", &NoProgress).contains(" in 608 new games"), "the larger number of games is kept");
     }
 }

@@ -73,7 +73,7 @@ impl<'l> WatchRun<'l> {
             }
             let seen: Vec<u64> = session.positions().iter().map(coach::key).collect();
             let Ok(advice) = coach::advise(session.game(), &seen, &expertise, AdviceBudget::default()) else { break };
-            self.print(&format!("The coach plays {}", AdviceText::new(session.setup(), self.look).reason(&advice)))?;
+            self.print(&format!("The coach chooses {}", AdviceText::new(session.setup(), self.look).reason(&advice)))?;
             if let ControlFlow::Break(status) = self.wait()? {
                 return Ok(ControlFlow::Break(status));
             }

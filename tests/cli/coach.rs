@@ -58,9 +58,9 @@ fn a_hint_has_reasons_and_is_recorded_before_it_is_shown() {
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     for printed in [
         "Think about: 2S on JS (`2S 1`). ",
-        "; after `discard 2S`: won 0 %. On average it brings 2.0 more felled monsters.",
+        "; after discarding 2S: won 0 %. On average it brings 2.0 more felled monsters.",
         "Best: 2S on JS: quick play won ",
-        "Next: `discard 2S`: quick play won 0 % of ",
+        "Next: discarding 2S: quick play won 0 % of ",
         "The program tried 2 plans up to the next card, as `expert` does.",
         "The journal records that you asked",
         "The game is over: there is nothing to decide.",
@@ -286,7 +286,7 @@ fn review_prints_luck_skill_and_key_moments() {
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     for printed in [
         " % at the start, at the end 0 %: luck ",
-        "`discard 2S` cost about ",
+        "discarding 2S cost about ",
         "Better: 2S on JS (`2S 1`). ",
         "Skill is what your decisions gave away, and 0 is best.",
     ] {
@@ -297,7 +297,7 @@ fn review_prints_luck_skill_and_key_moments() {
     let moment = moment.expect("the last decision").clone();
     assert_eq!(moment["better"], json!("place 2S 1"));
     let reason = moment["reason"].as_str().expect("words");
-    assert!(reason.starts_with("2S on JS (`2S 1`). ") && reason.contains("; after `discard 2S`: won "), "{reason}");
+    assert!(reason.starts_with("2S on JS (`2S 1`). ") && reason.contains("; after discarding 2S: won "), "{reason}");
     let review = sandbox.run(&["review", "--json", "--budget", "1"]).json()[0].clone();
     assert!(review["turns"].as_u64() > Some(10) && review["turns"] == review["judged"], "{review}");
     let refused = sandbox.run(&["review", "--budget", "0"]);
@@ -470,7 +470,7 @@ fn drills_ask_about_blunders_before_refused_rules() {
     assert!(printed(3).contains("neither your decision nor the best one"), "{}", printed(3));
     assert_eq!(output[4]["rule"], "attack.power", "a refused line is explained as in any lesson: {}", printed(4));
     assert!(
-        printed(5).contains("Good play: won ") && printed(5).contains("; after `discard 2S`: won "),
+        printed(5).contains("Good play: won ") && printed(5).contains("; after discarding 2S: won "),
         "{}",
         printed(5)
     );

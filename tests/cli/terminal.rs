@@ -585,7 +585,7 @@ fn odds_and_hints_are_answered_at_the_prompt() {
     let mut screen = Screen::open(&sandbox, &["resume"], WIDE, &[]);
     screen.see("continues after entry 1.").see_last("2>");
     screen.line("odds", "Out alive: ").see("policy `learned`").see_last("2>");
-    screen.line("hint", "Think about: `").see("In simulated games: score ").see_last("2>").leave();
+    screen.line("hint", "Think about: ").see("In simulated games: score ").see_last("2>").leave();
     assert_eq!(screen.end(), (0, true));
 }
 

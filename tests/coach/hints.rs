@@ -174,7 +174,7 @@ fn a_hinted_plan_can_be_typed() {
             let hint = reply.lines.join(" ");
             let Some(plan) = hint.strip_prefix("Think about: ") else { continue };
             let first = plan.split_once(". ").map_or(plan, |(first, _)| first);
-            let line = first.rsplit_once("(`").map_or(first, |(_, line)| line).trim_matches(['`', ')', '.']);
+            let (_, line) = first.rsplit_once("(`").unwrap_or_else(|| panic!("{id}: no words for the plan: {hint}"));
             let line = line.split('`').next().unwrap_or(line);
             let entries = table.session().entries().len();
             assert_eq!(table.handle_line(line, &NoProgress).kind, ReplyKind::Changed, "{id}: {hint}\n{line}");
@@ -216,6 +216,6 @@ fn a_hint_that_cannot_be_saved_is_not_shown() {
     assert_eq!(full, (ReplyKind::NotKept, vec!["The disk is full.".to_owned()], 0));
     let (kind, lines, hints) = printed(session.into());
     assert_eq!((kind, hints), (ReplyKind::Answered, 1));
-    assert!(lines[0].starts_with("Think about: `"), "{lines:?}");
+    assert!(lines[0].starts_with("Think about: ") && lines[0].contains("(`"), "{lines:?}");
     assert!(!lines.concat().contains("journal"), "without a journal the hint does not mention one");
 }

@@ -1,6 +1,8 @@
 //! Writes needs and moves on the table.
 
 use super::Messages;
+use crate::model::action::Decision;
+use crate::model::card::CardSet;
 use crate::model::facts::Facts;
 use crate::play::session::{Regret, TableMove};
 use crate::rules::game::{Event, Place};
@@ -53,6 +55,16 @@ impl Messages<'_> {
     /// Describes the move that an event requires, in one clause: “9♦ on K♣”. `None` if the player moves no card.
     pub fn hand_after(&self, event: &Event) -> Option<String> {
         self.book.hands.get(event.name).and_then(|words| self.wording(words, &event.facts))
+    }
+
+    /// Describes a decision as a noun phrase: “striking J♠”. `None` if the rulebook has no phrase for its verb.
+    pub fn planned(&self, decision: &Decision) -> Option<String> {
+        let verb = self.vocabulary.word(decision.verb);
+        let phrases = self.book.verbs.iter().find(|help| help.verb == verb)?.plan.as_deref()?;
+        let facts = Facts::new().with("card", decision.card).with("other", decision.other);
+        let facts = facts.with("with", decision.with[0]).with("spot", decision.spot);
+        let cards: CardSet = decision.cards().collect();
+        self.wording(phrases, &facts.with("cards", cards))
     }
 
     fn describe_move(&self, table_move: &TableMove) -> Option<String> {

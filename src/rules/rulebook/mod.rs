@@ -231,6 +231,10 @@ pub struct VerbHelp {
     pub usage: String,
     /// What the verb does, in a few words.
     pub help: String,
+    /// What a hint calls a decision with this verb, as a noun phrase such as `striking {card}`. The program uses the
+    /// first line whose fields are all known: see [`VerbHelp::PLAN_FIELDS`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plan: Option<String>,
     /// Whether the rules always refuse the verb. The sheet leaves such a verb out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub refused: bool,
@@ -350,6 +354,11 @@ pub struct MissingNumber {
     pub key: String,
     /// The kind of value that the engine expects.
     pub expected: &'static str,
+}
+
+impl VerbHelp {
+    /// The fields of [`VerbHelp::plan`]: the fields of a decision, with all its cards under `cards`.
+    pub const PLAN_FIELDS: [&str; 5] = ["card", "cards", "other", "spot", "with"];
 }
 
 impl NeedText {
