@@ -506,7 +506,7 @@ fn a_watched_round_gives_a_reason_for_each_decision() {
     let sandbox = Sandbox::new();
     let all = sandbox.feed(&["watch", "classic", "--seed", "1", "-n", "4", "--plain"], b"");
     assert_eq!((all.status, all.err.as_str()), (0, ""));
-    let plays = |line: &&str| line.starts_with("The coach plays ") && line.contains("(`");
+    let plays = |line: &&str| line.starts_with("The coach chooses ") && line.contains("(`");
     assert!(all.out.lines().filter(plays).count() >= 2, "each plan has a line to type: {}", all.out);
     assert!(
         all.out.contains("    Column 1: ") && all.out.ends_with("`deckwarden play classic --teach`.\n"),

@@ -79,7 +79,7 @@ fn round_width(is_enough: impl Fn(i64) -> bool) -> i64 {
     widths.find(|width| is_enough(*width)).unwrap_or(i64::MAX)
 }
 
-fn range(from: i64, to: i64) -> String {
+fn range_label(from: i64, to: i64) -> String {
     match from {
         from if from == to => from.to_string(),
         ..0 => format!("{from} to {to}"),

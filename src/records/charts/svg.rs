@@ -1,9 +1,9 @@
 //! Draws charts as SVG.
 
-use super::{Chart, range, round_width};
+use super::{Chart, range_label, round_width};
 use crate::model::rate::Rate;
 use crate::text::markup::escaped;
-use crate::text::prose::capital;
+use crate::text::prose::{capital, counted};
 use std::fmt::Write;
 
 /// The width of an SVG file for printing. All sizes are in SVG units.
@@ -107,16 +107,16 @@ impl Canvas<'_> {
             Axis::covering(scores.iter().copied().fold(0.0, f64::min), scores.iter().copied().fold(1.0, f64::max));
         self.draw_axis(axis, "");
         let step = (self.width - LEFT - RIGHT) / scores.len() as f64;
-        let at = |number: usize| LEFT + (number as f64 + 0.5) * step;
+        let x_at = |number: usize| LEFT + (number as f64 + 0.5) * step;
         let points: Vec<String> = scores
             .iter()
             .enumerate()
-            .map(|(n, score)| format!("{:.1},{:.1}", at(n), self.y + y_of(*score, axis)))
+            .map(|(n, score)| format!("{:.1},{:.1}", x_at(n), self.y + y_of(*score, axis)))
             .collect();
         let line = points.join(" ");
         self.add(&format!("<polyline points=\"{line}\" fill=\"none\" stroke=\"#8a8a8a\" stroke-width=\"1\"/>"));
         for (number, score) in scores.iter().enumerate() {
-            let (x, y) = (at(number), self.y + y_of(*score, axis));
+            let (x, y) = (x_at(number), self.y + y_of(*score, axis));
             self.add(&format!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"2.5\" fill=\"#1f3a5f\"/>"));
         }
         if let (Some((first, _)), Some((last, _))) = (chart.scores.first(), chart.scores.last()) {
@@ -143,41 +143,45 @@ impl Canvas<'_> {
                 base - top
             ));
             if number.is_multiple_of(label_step) {
-                self.add_text(x + step * 0.4, PANEL_HEIGHT - BOTTOM + 18.0, "middle", 11, &range(*from, *to));
+                self.add_text(x + step * 0.4, PANEL_HEIGHT - BOTTOM + 18.0, "middle", 11, &range_label(*from, *to));
             }
             self.add_text(x + step * 0.4, top - 4.0, "middle", 10, &count.to_string());
         }
     }
 
     fn draw_rates(&mut self, chart: &Chart) {
-        self.add_heading(&format!("{} by month, with its 95 % interval", capital(&chart.rate_name)));
+        self.add_heading(&format!(
+            "{} by month; the grey bars are 95 % confidence intervals",
+            capital(&chart.rate_name)
+        ));
         let axis = Axis { from: 0.0, to: 100.0, step: 25.0 };
         self.draw_axis(axis, " %");
         let step = (self.width - LEFT - RIGHT) / chart.rates.len().max(1) as f64;
+        // The name of a month is up to eight letters wide, and needs a gap.
         let label_step = (58.0 / step).ceil().max(1.0) as usize;
         for (number, (month, rate)) in chart.rates.iter().enumerate() {
             let x = LEFT + (number as f64 + 0.5) * step;
             self.draw_rate(x, *rate, axis);
             if number.is_multiple_of(label_step) {
                 self.add_text(x, PANEL_HEIGHT - BOTTOM + 18.0, "middle", 11, month);
-                self.add_text(x, PANEL_HEIGHT - BOTTOM + 32.0, "middle", 10, &format!("n = {}", rate.tries));
+                self.add_text(x, PANEL_HEIGHT - BOTTOM + 32.0, "middle", 10, &counted(rate.tries as usize, "game"));
             }
         }
     }
 
     fn draw_rate(&mut self, x: f64, rate: Rate, axis: Axis) {
         let (Some(share), Some((low, high))) = (rate.share(), rate.interval()) else { return };
-        let at = |share: f64| self.y + y_of(share * 100.0, axis);
-        let (share, low, high) = (at(share), at(low), at(high));
+        let y_at = |share: f64| self.y + y_of(share * 100.0, axis);
+        let (y, low, high) = (y_at(share), y_at(low), y_at(high));
         self.add(&format!(
             "<path d=\"M{x:.1} {low:.1}V{high:.1}M{:.1} {low:.1}h8M{:.1} {high:.1}h8\" stroke=\"#8a8a8a\" fill=\"none\"/>",
             x - 4.0,
             x - 4.0
         ));
-        self.add(&format!("<circle cx=\"{x:.1}\" cy=\"{share:.1}\" r=\"4\" fill=\"#1f3a5f\"/>"));
+        self.add(&format!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\" fill=\"#1f3a5f\"/>"));
     }
 
-    /// Draws the lines of an axis, with a number at every step.
+    /// Draws a horizontal line at every step of an axis, with its value and `unit` on the left.
     fn draw_axis(&mut self, axis: Axis, unit: &str) {
         for number in 0..=((axis.to - axis.from) / axis.step).round() as u32 {
             let value = axis.from + axis.step * f64::from(number);
@@ -245,7 +249,7 @@ mod tests {
         let text = svg(&[chart], "2026-11-20 to 2026-11-21");
         assert!(text.contains("&lt;Ana&gt; &amp; &quot;Ben&quot;"), "{text}");
         assert_eq!(text.matches("<circle").count(), 3);
-        assert!(text.contains(">n = 2<") && text.contains(">100 %<"));
+        assert!(text.contains(">2 games<") && text.contains(">100 %<"));
         assert_eq!(text.matches("<text").count(), text.matches("</text>").count());
         assert!(text.starts_with("<svg ") && text.ends_with("</svg>\n"));
     }

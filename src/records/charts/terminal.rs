@@ -1,6 +1,6 @@
 //! Draws charts with characters, for a terminal.
 
-use super::{Chart, range};
+use super::{Chart, range_label};
 use crate::text::prose::{Look, capital};
 use unicode_width::UnicodeWidthStr;
 
@@ -36,7 +36,8 @@ pub(crate) fn draw(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
 /// Returns a chart in words, with one fact on each line, for screen readers.
 pub(crate) fn describe(chart: &Chart) -> Vec<String> {
     let scores = chart.scores.iter().map(|(day, score)| format!("Score on {day}: {score}"));
-    let bars = chart.histogram.iter().map(|(from, to, count)| format!("Score {}: {count} games", range(*from, *to)));
+    let bars =
+        chart.histogram.iter().map(|(from, to, count)| format!("Score {}: {count} games", range_label(*from, *to)));
     let rates = chart.rates.iter().map(|(month, rate)| format!("{} in {month}: {rate}", chart.rate_name));
     scores.chain(bars).chain(rates).collect()
 }
@@ -94,7 +95,7 @@ fn scores(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
 
 fn histogram(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let max_count = chart.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1).max(1);
-    let label = |from: i64, to: i64| range(from, to);
+    let label = |from: i64, to: i64| range_label(from, to);
     let margin = chart.histogram.iter().map(|(from, to, _)| label(*from, *to).width()).max().unwrap_or_default();
     let max_length = width.saturating_sub(margin + 3 + max_count.to_string().len()).clamp(1, MAX_LENGTH);
     let bar = |count: usize| match ink {
@@ -136,7 +137,7 @@ fn rates(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
         let cells: String = (0..length).map(cell).collect();
         format!("{month}  {cells}  {rate_text}")
     };
-    let heading = format!("{} by month, from 0 to 100 %, with its 95 % interval", capital(&chart.rate_name));
+    let heading = format!("{} by month, 0 to 100 %, with 95 % confidence interval", capital(&chart.rate_name));
     let rates = chart.rates.iter().zip(&rate_text).map(|(rate, rate_text)| drawn(rate, rate_text));
     wrapped(&heading, width).into_iter().chain(rates).collect()
 }
@@ -194,7 +195,7 @@ mod tests {
                 "2-3 │ 0",
                 "4-5 │████████████████████████████████████████ 3",
                 "",
-                "Win rate by month, from 0 to 100 %, with its 95 % interval",
+                "Win rate by month, 0 to 100 %, with 95 % confidence interval",
                 "2026-11    ─────●──────           30 % of 10 (95 %: 11-60 %)",
             ]
         );
