@@ -401,6 +401,8 @@ mod tests {
             best_plan("mythic", &["5d 3c js 8h"], "equip 5d, attack 3c with 5d"),
             "taking 5♦, attacking 3♣ with 5♦ (`equip 5♦, attack 3♣ with 5♦`)."
         );
+        let given = "jh 4s 3s 3c 4c 3h 2s as 2c";
+        assert_eq!(best_plan("regicide", &[given], "p 4s 4c"), "playing 4♣, 4♠ together (`play 4♣ 4♠`).");
         assert_eq!(
             best_plan("classic", &["kh qs jc jd 7c 10d 2h"], "x 7c, x 10d"),
             "discarding 7♣ 10♦ (`discard 7♣, discard 10♦`)."

@@ -64,7 +64,7 @@ impl Messages<'_> {
         let facts = Facts::new().with("card", decision.card).with("other", decision.other);
         let facts = facts.with("with", decision.with[0]).with("spot", decision.spot);
         let cards: CardSet = decision.cards().collect();
-        self.wording(phrases, &facts.with("cards", cards))
+        self.wording(phrases, &facts.with("cards", Some(cards).filter(|cards| cards.len() > 1)))
     }
 
     fn describe_move(&self, table_move: &TableMove) -> Option<String> {

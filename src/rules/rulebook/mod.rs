@@ -357,7 +357,7 @@ pub struct MissingNumber {
 }
 
 impl VerbHelp {
-    /// The fields of [`VerbHelp::plan`]: the fields of a decision, with all its cards under `cards`.
+    /// The fields of [`VerbHelp::plan`]: the fields of a decision. If it has several cards, `cards` are all of them.
     pub const PLAN_FIELDS: [&str; 5] = ["card", "cards", "other", "spot", "with"];
 }
 
