@@ -38,8 +38,8 @@ pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, YamlError> {
 /// Returns the number of the line where the first merge conflict of git begins, or `None` if there is no conflict.
 pub fn merge_conflict(text: &str) -> Option<u64> {
     let mut lines = text.lines().zip(1..);
-    let marks = ["<<<<<<<", "=======", ">>>>>>>"].map(|mark| lines.find(|(line, _)| line.starts_with(mark)));
-    let [Some((_, first)), Some(_), Some(_)] = marks else { return None };
+    let markers = ["<<<<<<<", "=======", ">>>>>>>"].map(|marker| lines.find(|(line, _)| line.starts_with(marker)));
+    let [Some((_, first)), Some(_), Some(_)] = markers else { return None };
     Some(first)
 }
 
@@ -85,13 +85,13 @@ mod tests {
         for text in texts {
             let Err(error) = parse::<BTreeMap<String, String>>(text) else { continue };
             let message = &error.message;
-            let raw = ["breach", "budget", "token", "scalar", "mapping", "sequence", "serde", "YAML document"];
-            assert!(!raw.iter().any(|word| message.contains(word)), "{text:?}: {message}");
+            let jargon = ["breach", "budget", "token", "scalar", "mapping", "sequence", "serde", "YAML document"];
+            assert!(!jargon.iter().any(|word| message.contains(word)), "{text:?}: {message}");
         }
     }
 
     #[test]
-    fn the_message_of_an_error_has_no_line_number() {
+    fn error_messages_have_no_line_number() {
         #[derive(Debug, serde::Deserialize)]
         #[serde(deny_unknown_fields)]
         struct StrictName {
