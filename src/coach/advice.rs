@@ -11,7 +11,7 @@ use super::simulate::SimulationResult;
 use crate::model::action::Decision;
 use crate::model::card::{Card, CardSet};
 use crate::model::estimate::Estimate;
-use crate::model::outcome::Outcome;
+use crate::model::outcome::{Outcome, Verdict};
 use crate::rules::decision::Notated;
 use crate::rules::game::{Awaits, Event, Events, Game};
 use crate::rules::games::{AnyGame, dispatch};
@@ -102,6 +102,8 @@ pub struct Advice {
     pub is_forecast: bool,
     /// The number of plans that the search compared.
     pub options: usize,
+    /// Whether all these plans lose the game at once.
+    pub all_lose: bool,
 }
 
 impl Advice {
@@ -195,6 +197,7 @@ pub(super) struct BestPlans<'e, G: Game> {
     budget: AdviceBudget,
     plans: Vec<ComparedPlan<G>>,
     options: usize,
+    all_lose: bool,
     rng: Pcg64Mcg,
     effort: u64,
 }
@@ -233,6 +236,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let mut rng = Pcg64Mcg::seed_from_u64(key(game));
         let mut policy = LearnedPolicy::new(&expertise.weights);
         let count = options.len();
+        let loses = |plan: &Candidate<G>| plan.after.outcome().is_some_and(|end| end.result == Verdict::Lost);
+        let all_lose = options.iter().all(loses);
         let ranked = successive_halving(options, &expertise.goal, &mut policy, budget.search, &mut rng, &mut 0);
         let mut best: Vec<Candidate<G>> = with_most_valuable(game, ranked, max_plans, expertise);
         if let Some(played) = played.filter(|played| best.iter().all(|plan| plan.key != played.key)) {
@@ -242,7 +247,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
             let causes = caused_events(game, &candidate.decisions);
             ComparedPlan { candidate, causes, games: Vec::new(), tally: SimulationResult::default() }
         });
-        BestPlans { game, expertise, budget, plans: plans.collect(), options: count, rng, effort: 0 }
+        BestPlans { game, expertise, budget, plans: plans.collect(), options: count, all_lose, rng, effort: 0 }
     }
 
     /// Returns the number of games from each plan so far.
@@ -311,6 +316,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
             others: others.iter().map(other).collect(),
             is_forecast: self.expertise.forecast.is_some(),
             options: self.options,
+            all_lose: self.all_lose,
         }
     }
 

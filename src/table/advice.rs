@@ -3,7 +3,6 @@
 use crate::coach::{Advice, Basis, ComparedMeans, Comparison, OtherPlan, SimulationResult, TriedPlan};
 use crate::model::action::Decision;
 use crate::model::facts::Fact;
-use crate::model::outcome::Verdict;
 use crate::play::messages::Messages;
 use crate::play::setup::Setup;
 use crate::records::scores::Spread;
@@ -104,12 +103,11 @@ impl<'a> AdviceText<'a> {
         self.setup.book.counts.get(event.name).and_then(|count| count.worth).unwrap_or_default()
     }
 
-    /// Returns a sentence for a best plan that ends the game. It says so if the other plans lose at once, too.
+    /// Returns a sentence for a best plan that ends the game, and says if every other plan loses at once, too.
     fn end(&self, advice: &Advice) -> Option<String> {
         let outcome = advice.best.end.as_ref()?;
-        let loses = |plan: &TriedPlan| plan.end.as_ref().is_some_and(|end| end.result == Verdict::Lost);
-        let all_lose = loses(&advice.best) && advice.others.iter().all(|other| loses(&other.plan));
-        let subject = if all_lose && !advice.others.is_empty() { "Every plan loses now. This one" } else { "It" };
+        let has_no_better = advice.all_lose && advice.options > 1;
+        let subject = if has_no_better { "Every plan that the program found loses now. This one" } else { "It" };
         Some(format!("{subject} ends the game: {}", self.messages.outcome(outcome)))
     }
 
@@ -275,7 +273,7 @@ impl<'a> AdviceText<'a> {
 
     /// Returns the words of a decision: those of [`AdviceText::placement`], or else the rulebook's phrase for its verb.
     fn clause(&self, decision: &Decision, plan: &TriedPlan) -> Option<Clause> {
-        let phrase = || self.messages.planned(decision);
+        let phrase = || self.messages.plan_phrase(decision);
         let card = || decision.card.map(|card| self.messages.card(card));
         self.placement(decision, plan).or_else(|| Some(Clause::new(&phrase()?, card())))
     }
@@ -383,7 +381,8 @@ mod tests {
         let (causes, keeps, needs) = (Vec::new(), CardSet::default(), Vec::new());
         let best =
             TriedPlan { decisions, causes, keeps, needs, end: None, tally: SimulationResult::default(), value: 0.0 };
-        let advice = Advice { best, alike: Vec::new(), others: Vec::new(), is_forecast: false, options: 1 };
+        let advice =
+            Advice { best, alike: Vec::new(), others: Vec::new(), is_forecast: false, options: 1, all_lose: false };
         AdviceText::new(session.setup(), Look { width: 0, plain: false, styled: false }).best_plan(&advice)
     }
 

@@ -214,23 +214,25 @@ mod tests {
         }
     }
 
-    #[test]
-    fn odds_that_are_stopped_early_have_the_games_of_a_hint() {
-        let library = Library::built_in().expect("the rulebooks");
-        let mut table = Table::new(&library, Session::new(classic()), Look { width: 0, plain: false, styled: false });
+    fn table_with_hand(library: &Library) -> Table<'_> {
+        let mut table = Table::new(library, Session::new(classic()), Look { width: 0, plain: false, styled: false });
         for line in ["kh qs jc jd", "7c 10d 8h"] {
             assert_eq!(table.handle_line(line, &NoProgress).kind, ReplyKind::Changed);
         }
+        table
+    }
+
+    #[test]
+    fn odds_that_are_stopped_early_have_the_games_of_a_hint() {
+        let library = Library::built_in().expect("the rulebooks");
+        let mut table = table_with_hand(&library);
         assert!(table.handle_line("odds", &Hasty).lines.join(" ").contains("By plan, 304 games each"));
     }
 
     #[test]
     fn a_hint_after_odds_comes_from_the_same_games() {
         let library = Library::built_in().expect("the rulebooks");
-        let mut table = Table::new(&library, Session::new(classic()), Look { width: 0, plain: false, styled: false });
-        for line in ["kh qs jc jd", "7c 10d 8h"] {
-            assert_eq!(table.handle_line(line, &NoProgress).kind, ReplyKind::Changed);
-        }
+        let mut table = table_with_hand(&library);
         let mut ask = |line: &str, watch: &dyn Watch| table.handle_line(line, watch).lines.join(" ");
         assert!(ask("hint more", &NoProgress).contains(" in 304 new games"));
         assert!(ask("odds", &Patient).contains("By plan, 608 games each"));

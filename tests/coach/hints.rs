@@ -195,7 +195,7 @@ fn a_hint_says_if_every_plan_loses_at_once() {
         assert_eq!(table.handle_line(line, &NoProgress).kind, ReplyKind::Changed, "{line}");
     }
     let hint = table.handle_line("hint", &NoProgress).lines.join(" ");
-    let end = "Every plan loses now. This one ends the game: You died in room 2.";
+    let end = "Every plan that the program found loses now. This one ends the game: You died in room 2.";
     assert!(hint.contains(end), "{hint}");
 }
 

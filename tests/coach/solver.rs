@@ -332,8 +332,8 @@ fn solve_repeats_a_seed_and_refuses_other_games() {
     assert!(run.status == 2 && run.err.contains("1..=1000000"), "{}", run.err);
 }
 
-/// Explores at most `MAX_FUTURES` positions that decisions lead to from `game`, without a card in between. Returns what
-/// a player can tell of each position, by its [`future_hash`].
+/// Explores at most `MAX_FUTURES` positions that decisions lead to from `game`, without a card in between. Returns the
+/// [`future_hash`] of each position, with the numbers and the outcome that the table shows.
 fn explore_futures(game: &AnyGame) -> Vec<(u64, String)> {
     const MAX_FUTURES: usize = 200;
     let (mut found, mut queue) = (Vec::new(), VecDeque::from([game.clone()]));

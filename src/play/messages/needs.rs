@@ -58,7 +58,7 @@ impl Messages<'_> {
     }
 
     /// Describes a decision as a noun phrase: “striking J♠”. `None` if the rulebook has no phrase for its verb.
-    pub fn planned(&self, decision: &Decision) -> Option<String> {
+    pub fn plan_phrase(&self, decision: &Decision) -> Option<String> {
         let verb = self.vocabulary.word(decision.verb);
         let phrases = self.book.verbs.iter().find(|help| help.verb == verb)?.plan.as_deref()?;
         let facts = Facts::new().with("card", decision.card).with("other", decision.other);
