@@ -18,7 +18,7 @@ pub(super) const Z: f64 = 1.959_963_984_540_054;
 
 impl Rate {
     /// Returns the proportion, from 0 to 1, or `None` if there are no tries.
-    pub fn share(&self) -> Option<f64> {
+    pub fn proportion(&self) -> Option<f64> {
         (self.tries > 0).then(|| self.hits as f64 / self.tries as f64)
     }
 
@@ -30,9 +30,9 @@ impl Rate {
     /// assert!((low - 0.0179).abs() < 0.0001 && (high - 0.4042).abs() < 0.0001);
     /// ```
     pub fn interval(&self) -> Option<(f64, f64)> {
-        let (share, tries) = (self.share()?, self.tries as f64);
-        let middle = share + Z * Z / (2.0 * tries);
-        let half_width = Z * (share * (1.0 - share) / tries + Z * Z / (4.0 * tries * tries)).sqrt();
+        let (proportion, tries) = (self.proportion()?, self.tries as f64);
+        let middle = proportion + Z * Z / (2.0 * tries);
+        let half_width = Z * (proportion * (1.0 - proportion) / tries + Z * Z / (4.0 * tries * tries)).sqrt();
         let scale = 1.0 + Z * Z / tries;
         // Rounding must not exclude an observed proportion of 0 or 1 from the interval.
         let low = if self.hits == 0 { 0.0 } else { (middle - half_width) / scale };
@@ -59,20 +59,20 @@ struct Proportion {
 impl From<Rate> for Proportion {
     fn from(rate: Rate) -> Proportion {
         let (low, high) = rate.interval().unzip();
-        Proportion { hits: rate.hits, n: rate.tries, share: rate.share(), low, high }
+        Proportion { hits: rate.hits, n: rate.tries, share: rate.proportion(), low, high }
     }
 }
 
-/// Writes `26 % of 42 (95 %: 15-41 %)`, or `no games` if there are no tries. A precision (`{:.1}`) sets the number of
+/// Writes `26 % of 42 (likely 15-41 %)`, or `no games` if there are no tries. A precision (`{:.1}`) sets the number of
 /// decimals.
 impl std::fmt::Display for Rate {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let decimals = f.precision().unwrap_or(0);
-        let percent = |share: f64| format!("{:.decimals$}", share * 100.0);
-        match (self.share(), self.interval()) {
-            (Some(share), Some((low, high))) => {
-                let (share, low, high) = (percent(share), percent(low), percent(high));
-                write!(f, "{share} % of {} (95 %: {low}-{high} %)", self.tries)
+        let percent = |proportion: f64| format!("{:.decimals$}", proportion * 100.0);
+        match (self.proportion(), self.interval()) {
+            (Some(proportion), Some((low, high))) => {
+                let (percent, low, high) = (percent(proportion), percent(low), percent(high));
+                write!(f, "{percent} % of {} (likely {low}-{high} %)", self.tries)
             }
             _ => f.write_str("no games"),
         }
@@ -95,7 +95,7 @@ mod tests {
         }
         assert_eq!(Rate::default().interval(), None);
         let rate = Rate { hits: 11, tries: 42 };
-        assert_eq!(rate.to_string(), "26 % of 42 (95 %: 15-41 %)");
-        assert_eq!(format!("{rate:.1}"), "26.2 % of 42 (95 %: 15.3-41.1 %)");
+        assert_eq!(rate.to_string(), "26 % of 42 (likely 15-41 %)");
+        assert_eq!(format!("{rate:.1}"), "26.2 % of 42 (likely 15.3-41.1 %)");
     }
 }

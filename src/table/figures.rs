@@ -5,7 +5,7 @@ use crate::model::outcome::Outcome;
 use crate::model::rate::Rate;
 use crate::play::setup::Setup;
 use crate::records::scores::Spread;
-use crate::text::prose::{capital, counted};
+use crate::text::prose::{capitalize, counted};
 
 /// Returns the results of simulated games as pairs of term and text.
 pub(crate) fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
@@ -16,7 +16,7 @@ pub(crate) fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, S
     }
     if let Some(measure) = book.history.better.first().filter(|_| !tally.ranks.is_empty()) {
         let counts: Vec<String> = tally.ranks.iter().map(|(rank, count)| format!("{rank} in {count}")).collect();
-        let name = format!("{} by {}", capital(&book.history.success.name), measure.name);
+        let name = format!("{} by {}", capitalize(&book.history.success.name), measure.name);
         figures.push((name, format!("{} of {}", counts.join(", "), counted(tally.success.hits as usize, "game"))));
     }
     let ending = |ending: &crate::coach::Ending| {
@@ -58,9 +58,9 @@ fn success(tally: &SimulationResult, setup: &Setup) -> (String, String) {
             "in none of {} games; random play almost never succeeds, so these games do not show your chances",
             tally.success.tries
         );
-        return (capital(&success.name), text);
+        return (capitalize(&success.name), text);
     }
-    (capital(&success.name), rate(tally.success) + &success.with_nothing(tally.nothing))
+    (capitalize(&success.name), rate(tally.success) + &success.with_nothing(tally.nothing))
 }
 
 fn winners(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
@@ -92,5 +92,5 @@ pub(crate) fn method(style: Style, solo: bool) -> String {
         (true, Style::Random | Style::Learned) => "A player who thinks ahead does better",
         (true, Style::Expert { .. } | Style::Hints) => "A player who thinks further ahead does better",
     };
-    format!("{method}. {limits}. The 95 % interval measures only chance.")
+    format!("{method}. {limits}. The likely range measures only chance.")
 }

@@ -10,7 +10,7 @@ use crate::records::journal::{Journal, LuckAndSkill, ReviewFindings};
 use crate::records::paths;
 use crate::rules::rulebook::Rulebook;
 use crate::terminal::bar::Bar;
-use crate::text::prose::{Look, capital};
+use crate::text::prose::{Look, capitalize};
 
 /// Returns the coach's weights for a game: those trained on this machine if there are any, otherwise the built-in ones.
 pub(crate) fn expertise(setup: &Setup) -> Expertise {
@@ -168,13 +168,13 @@ impl ValueText {
         format!("{}{}", self.signed_number(value), self.unit())
     }
 
-    /// Returns a value with its interval: `+12 % (95 %: +7 to +17 %)`.
+    /// Returns a value with its interval: `+12 % (likely +7 to +17 %)`.
     pub(crate) fn estimate(self, estimate: &Estimate) -> String {
         let value = self.signed(estimate.mean);
         if estimate.margin.is_none() {
             return value;
         }
-        format!("{value} (95 %: {})", self.spread(estimate))
+        format!("{value} (likely {})", self.spread(estimate))
     }
 
     /// Returns the interval of an estimate: `+7 to +17 %`.
@@ -209,7 +209,7 @@ pub(crate) fn summary(review: &Review, session: &Session) -> String {
     let time = if session.is_over() { "at the end" } else { "now" };
     format!(
         "{} {} at the start, {time} {}: luck {}, skill {}.",
-        capital(name(session)),
+        capitalize(name(session)),
         value.amount(review.start()),
         value.amount(review.result()),
         value.estimate(&review.luck),
@@ -248,7 +248,7 @@ pub(crate) fn named_entries(moment: &KeyMoment) -> String {
 fn describe_luck_and_skill(review: &Review, name: &str) -> String {
     let value = ValueText::from(review);
     let luck = Estimate { mean: review.luck.mean + review.skill.mean.max(0.0), ..review.luck };
-    let start = format!("{} {} at the start", capital(name), value.amount(review.start()));
+    let start = format!("{} {} at the start", capitalize(name), value.amount(review.start()));
     let skill_is_clear = review.skill.mean < 0.0 && is_clear(&review.skill);
     let given_away = value.difference(-review.skill.mean);
     let [luck_within, skill_within] = [&luck, &review.skill].map(|estimate| value.amount(margin([estimate])));
@@ -352,7 +352,7 @@ mod tests {
         assert_eq!((share.signed(-0.004), share.signed(0.126)), ("+0 %".to_owned(), "+13 %".to_owned()));
         assert_eq!((number.signed(-0.04), number.signed(-1.25)), ("+0.0".to_owned(), "-1.3".to_owned()));
         let estimate = |margin| Estimate { count: 9, mean: 0.12, margin };
-        assert_eq!(share.estimate(&estimate(Some(0.05))), "+12 % (95 %: +7 to +17 %)");
+        assert_eq!(share.estimate(&estimate(Some(0.05))), "+12 % (likely +7 to +17 %)");
         assert_eq!(share.estimate(&estimate(None)), "+12 %");
     }
 }

@@ -79,7 +79,7 @@ impl Bar {
         })
     }
 
-    /// Returns the text beside the bar, such as `games, 12.5 a second, 8 seconds left: 43 % of 64 (95 %: 31-55 %)`.
+    /// Returns the text beside the bar, such as `games, 12.5 a second, 8 seconds left: 43 % of 64 (likely 31-55 %)`.
     fn pace(&self, done: usize, total: usize, elapsed: Duration, results: &str) -> String {
         let rate = done as f64 / elapsed.as_secs_f64();
         let remaining = (done > 0).then(|| {

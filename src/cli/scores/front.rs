@@ -53,7 +53,7 @@ pub(super) fn front(report: &Report<'_>, query: &ReportQuery, today: NaiveDate, 
         _ => "",
     };
     let overview = format!(
-        "Each line counts games with different options together and has a 95 % interval. `deckwarden scores {example}` shows them separately.{player_hint}"
+        "Each line counts games with different options together. The range in brackets likely holds your true rate. `deckwarden scores {example}` shows them separately.{player_hint}"
     );
     lines.extend(look.paragraph("", &overview));
     lines
@@ -74,7 +74,7 @@ fn row(game: &FrontGame<'_>, ink: Ink) -> Vec<String> {
 /// are no games.
 fn rate(game: &FrontGame<'_>, name: &str) -> String {
     let success = game.figures.success;
-    let rate = success.share().zip(success.interval()).map(|(share, (low, high))| {
+    let rate = success.proportion().zip(success.interval()).map(|(share, (low, high))| {
         let percent = |share: f64| format!("{:.0}", share * 100.0);
         format!("{name} {} % ({}-{} %)", percent(share), percent(low), percent(high))
     });

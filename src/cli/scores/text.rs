@@ -9,7 +9,7 @@ use crate::records::scores::{Figures, Group, LuckAndSkillMeans, Report, ReportQu
 use crate::rules::rulebook::Rulebook;
 use crate::table::reviews::ValueText;
 use crate::terminal::clock::duration;
-use crate::text::prose::{Look, capital, counted};
+use crate::text::prose::{Look, capitalize, counted};
 use std::io::{self, Write};
 
 pub(super) fn report(report: &Report<'_>, query: &ReportQuery, look: Look, ink: Option<Ink>) -> Vec<String> {
@@ -103,7 +103,7 @@ pub(super) fn heading(group: &Group<'_>, query: &ReportQuery) -> String {
     }
 }
 
-/// Returns the success rate after `name`, the word for a success: `won 45 % of 51 (95 %: 32-59 %)`.
+/// Returns the success rate after `name`, the word for a success: `won 45 % of 51 (likely 32-59 %)`.
 pub(super) fn rate(figures: &Figures, book: &Rulebook, name: &str) -> String {
     format!("{name} {}{}", figures.success, book.history.success.with_nothing(figures.nothing))
 }
@@ -163,7 +163,7 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
         let help = format!("{} with undo, {} with hints", counted(figures.with_take_backs, "game"), figures.with_hints);
         facts.push((HELP, help));
     }
-    facts.into_iter().map(|(term, text)| (capital(term), text)).collect()
+    facts.into_iter().map(|(term, text)| (capitalize(term), text)).collect()
 }
 
 fn mean(figures: &Figures) -> i64 {
@@ -214,7 +214,7 @@ fn row(group: &Group<'_>, report: &Report<'_>) -> Vec<String> {
         count(Verdict::Left),
         count(Verdict::Conceded),
         figures.success.hits.to_string(),
-        share(figures.success.share()),
+        share(figures.success.proportion()),
         share(low),
         share(high),
         best.unwrap_or_default(),

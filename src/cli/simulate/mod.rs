@@ -201,7 +201,7 @@ fn progress_text(tally: &SimulationResult, setup: &Setup) -> String {
         _ if !setup.vocabulary.solo => String::new(),
         (Some(aim), Some(estimate)) => {
             let (low, high) = estimate.interval();
-            format!("{} {:.1} (95 %: {low:.1} to {high:.1})", aim.name, estimate.mean)
+            format!("{} {:.1} (likely {low:.1} to {high:.1})", aim.name, estimate.mean)
         }
         _ => format!("{} {}", history.success.name, tally.success),
     }

@@ -203,7 +203,7 @@ fn table(key: &str, results: &[ValueResult], book: &Rulebook, look: Look) -> Vec
         [key.to_owned(), book.history.success.name.clone(), "score".to_owned(), format!("difference in {name}")];
     let row = |result: &ValueResult| {
         let rate = result.tally.success;
-        let success = rate.share().zip(rate.interval()).map_or("no games".to_owned(), |(share, (low, high))| {
+        let success = rate.proportion().zip(rate.interval()).map_or("no games".to_owned(), |(share, (low, high))| {
             format!("{:.0} % ({:.0}-{:.0} %)", share * 100.0, low * 100.0, high * 100.0)
         });
         let scores = Estimate::from_samples(result.tally.scores.iter().map(|score| *score as f64));

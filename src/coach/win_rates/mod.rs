@@ -171,12 +171,12 @@ impl PlayedRate {
         }
     }
 
-    /// Returns text such as `won 43.0 % of 100 (95 %: 33.7-52.8 %)` with this number of decimals, or `score 6.2 (95 %:
+    /// Returns text such as `won 43.0 % of 100 (likely 33.7-52.8 %)` with this number of decimals, or `score 6.2 (likely
     /// 5.6 to 6.8)` if the game has an aim.
     pub fn describe(&self, book: &Rulebook, decimals: usize) -> String {
         match (&book.history.aim, self.mean, self.margin) {
             (Some(aim), Some(mean), margin) => {
-                let ends = margin.map(|margin| format!(" (95 %: {:.1} to {:.1})", mean - margin, mean + margin));
+                let ends = margin.map(|margin| format!(" (likely {:.1} to {:.1})", mean - margin, mean + margin));
                 format!("{} {mean:.1}{}", aim.name, ends.unwrap_or_default())
             }
             _ => {
@@ -193,7 +193,7 @@ impl SolvedRate {
         SolvedRate { deals: tries, winnable: hits, undecided: deals.undecided }
     }
 
-    /// Returns text such as `can be won 97.0 % of 100 (95 %: 91.5-99.0 %)`, and the number of undecided deals.
+    /// Returns text such as `can be won 97.0 % of 100 (likely 91.5-99.0 %)`, and the number of undecided deals.
     pub fn describe(&self, decimals: usize) -> String {
         let rate = Rate { hits: self.winnable, tries: self.deals };
         let undecided = match self.undecided {

@@ -7,7 +7,7 @@ use std::fmt::{self, Write};
 
 const HEAD: &str = "# Win rates
 
-The range in brackets is the 95 % interval. `random` makes every legal decision with the same probability. `expert` compares decisions in \
+The likely range in brackets is the 95 % interval. `random` makes every legal decision with the same probability. `expert` compares decisions in \
 games that `learned` plays to the end, and sees no face-down card. Its win rates are a lower bound for good play: a player who plans further \
 wins more often. `solve` sees every card. Its win rate is an upper bound, for games in which a deal determines every card. \
 The last two columns are the mean time of a game by `expert`, with all games in parallel, and the mean CPU time of one of its decisions. The coach learned from none of these games.

@@ -34,7 +34,7 @@ impl Writer<'_> {
                 &format!(
                     "in simulated games: at random, with each legal decision equally likely; and by the program's strongest \
                      player, which sees no face-down card and spends {budget},000 steps of play on each decision. Perfect \
-                     play is at least that good. Brackets show the 95 % intervals."
+                     play is at least that good. The likely ranges in brackets are 95 % intervals."
                 ),
             )),
         }

@@ -3,7 +3,7 @@
 use super::{Chart, range_label, round_width};
 use crate::model::rate::Rate;
 use crate::text::markup::escaped;
-use crate::text::prose::{capital, counted};
+use crate::text::prose::{capitalize, counted};
 use std::fmt::Write;
 
 /// The width of an SVG file for printing. All sizes are in SVG units.
@@ -152,7 +152,7 @@ impl Canvas<'_> {
     fn draw_rates(&mut self, chart: &Chart) {
         self.add_heading(&format!(
             "{} by month; the grey bars are 95 % confidence intervals",
-            capital(&chart.rate_name)
+            capitalize(&chart.rate_name)
         ));
         let axis = Axis { from: 0.0, to: 100.0, step: 25.0 };
         self.draw_axis(axis, " %");
@@ -170,7 +170,7 @@ impl Canvas<'_> {
     }
 
     fn draw_rate(&mut self, x: f64, rate: Rate, axis: Axis) {
-        let (Some(share), Some((low, high))) = (rate.share(), rate.interval()) else { return };
+        let (Some(share), Some((low, high))) = (rate.proportion(), rate.interval()) else { return };
         let y_at = |share: f64| self.y + y_of(share * 100.0, axis);
         let (y, low, high) = (y_at(share), y_at(low), y_at(high));
         self.add(&format!(

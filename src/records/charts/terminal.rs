@@ -1,7 +1,7 @@
 //! Draws charts with characters, for a terminal.
 
 use super::{Chart, range_label};
-use crate::text::prose::{Look, capital};
+use crate::text::prose::{Look, capitalize};
 use unicode_width::UnicodeWidthStr;
 
 /// The kind of characters in a chart.
@@ -128,7 +128,7 @@ fn rates(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
             return format!("{month}  {rate_text}");
         }
         let (low, high) = rate.interval().unwrap_or((0.0, 1.0));
-        let index = place(rate.share().unwrap_or_default());
+        let index = place(rate.proportion().unwrap_or_default());
         let cell = |column: usize| match column {
             column if column == index => dot,
             column if (place(low)..=place(high)).contains(&column) => line,
@@ -137,7 +137,7 @@ fn rates(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
         let cells: String = (0..length).map(cell).collect();
         format!("{month}  {cells}  {rate_text}")
     };
-    let heading = format!("{} by month, 0 to 100 %, with 95 % confidence interval", capital(&chart.rate_name));
+    let heading = format!("{} by month, 0 to 100 %, with 95 % confidence interval", capitalize(&chart.rate_name));
     let rates = chart.rates.iter().zip(&rate_text).map(|(rate, rate_text)| drawn(rate, rate_text));
     wrapped(&heading, width).into_iter().chain(rates).collect()
 }
@@ -196,11 +196,11 @@ mod tests {
                 "4-5 │████████████████████████████████████████ 3",
                 "",
                 "Win rate by month, 0 to 100 %, with 95 % confidence interval",
-                "2026-11    ─────●──────           30 % of 10 (95 %: 11-60 %)",
+                "2026-11    ────●───────          30 % of 10 (likely 11-60 %)",
             ]
         );
         let narrow = draw(&chart(), 40, Ink::Blocks);
-        assert_eq!(narrow.last().map(String::as_str), Some("2026-11  30 % of 10 (95 %: 11-60 %)"));
+        assert_eq!(narrow.last().map(String::as_str), Some("2026-11  30 % of 10 (likely 11-60 %)"));
         assert!(draw(&chart(), 80, Ink::Ascii).iter().all(|line| line.is_ascii()));
     }
 
