@@ -75,6 +75,6 @@ fn aliases(book: &Node) -> Vec<&str> {
 
 /// Describes an error with its file, line and column.
 fn describe_error(path: &Path, error: &text::yaml::YamlError) -> String {
-    let (line, column) = error.place.unwrap_or_default();
+    let (line, column) = error.location.unwrap_or_default();
     format!("{}:{line}:{column}: {error}", path.display())
 }

@@ -297,7 +297,7 @@ pub(in crate::cli) struct FindingJson<'d> {
 
 impl<'d> FindingJson<'d> {
     fn new(report: &LintReport, finding: &'d lint::Finding) -> FindingJson<'d> {
-        let (line, column) = finding.place.unzip();
+        let (line, column) = finding.location.unzip();
         let weight = if finding.severity == Severity::Note { "note" } else { "mistake" };
         let file = Some(documents::path_text(&report.path));
         FindingJson { file, line, column, weight, message: finding.message.as_str().into() }
@@ -306,11 +306,11 @@ impl<'d> FindingJson<'d> {
 
 impl From<&LoadError> for FindingJson<'_> {
     fn from(error: &LoadError) -> Self {
-        let place = match error {
-            LoadError::Malformed { error, .. } => error.place,
+        let location = match error {
+            LoadError::Malformed { error, .. } => error.location,
             _ => None,
         };
-        let (line, column) = place.unzip();
+        let (line, column) = location.unzip();
         let file = error.path().map(documents::path_text);
         FindingJson { file, line, column, weight: "mistake", message: error.to_string().into() }
     }

@@ -22,32 +22,32 @@ use rayon::prelude::*;
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-/// Number of games from each plan in a round. The budget is checked after each round. The number is fixed, so that
-/// the number of threads does not change the results.
+/// Number of games from each plan in a round. The budget is checked only after a round: a fixed number of games gives
+/// the same results on any number of threads.
 const ROUND: usize = 16;
 
-/// Maximum number of plans whose results are listed.
+/// Maximum number of plans that are compared in games and listed by `odds`. More would leave too few games for each.
 pub(super) const MAX_LISTED: usize = 6;
 
-/// The zone of the cards that a plan keeps.
+/// The zone of the player's hand in the games for one player that have hands.
 const HAND: &str = "hand";
 
 /// Limits the work for one piece of advice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AdviceBudget {
     /// The work of the search for the best plans, in steps.
-    pub search: u64,
+    pub search_steps: u64,
     /// Maximum number of games that start from each of the best plans, at least 1.
     pub games: usize,
     /// The work of these games, in steps. When they have used it, no new round starts.
-    pub effort: u64,
+    pub game_steps: u64,
 }
 
 /// The default takes about 0.25 s of CPU time. The search takes as much work as a decision of `expert` with default
 /// options.
 impl Default for AdviceBudget {
     fn default() -> AdviceBudget {
-        AdviceBudget { search: u64::from(Style::BUDGET) * 1_000, games: 300, effort: 900_000 }
+        AdviceBudget { search_steps: u64::from(Style::BUDGET) * 1_000, games: 300, game_steps: 900_000 }
     }
 }
 
@@ -57,10 +57,10 @@ pub struct TriedPlan {
     /// All decisions up to the next card or the end of the game. There is at least one decision.
     pub decisions: Vec<Decision>,
     /// The events that the decisions cause.
-    pub causes: Vec<Event>,
+    pub events: Vec<Event>,
     /// The cards in the hand after the decisions, in a game for one player.
-    pub keeps: CardSet,
-    /// The needs that the table has after the decisions but not before them.
+    pub hand: CardSet,
+    /// What the table asks for after the decisions but not before them, such as a card that fells a monster.
     pub needs: Vec<Need>,
     /// The end of the game, if the decisions end it.
     pub end: Option<Outcome>,
@@ -175,7 +175,7 @@ impl<G: Game + Send + Sync> Policy<G> for HintFollower<'_> {
         let budget = AdviceBudget::default();
         let mut plans = BestPlans::find(game, &self.seen, MAX_LISTED, self.expertise, budget).ok()?;
         plans.play_all_rounds();
-        *effort += budget.search + plans.effort;
+        *effort += budget.search_steps + plans.effort;
         let best = *plans.order().first()?;
         plans.plans[best].candidate.decisions.first().copied()
     }
@@ -185,7 +185,7 @@ impl<G: Game + Send + Sync> Policy<G> for HintFollower<'_> {
 #[derive(Clone, Debug)]
 struct ComparedPlan<G: Game> {
     candidate: Candidate<G>,
-    causes: Vec<Event>,
+    events: Vec<Event>,
     games: Vec<FinishedGame>,
     tally: SimulationResult,
 }
@@ -238,14 +238,14 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let count = options.len();
         let loses = |plan: &Candidate<G>| plan.after.outcome().is_some_and(|end| end.result == Verdict::Lost);
         let all_lose = options.iter().all(loses);
-        let ranked = successive_halving(options, &expertise.goal, &mut policy, budget.search, &mut rng, &mut 0);
+        let ranked = successive_halving(options, &expertise.goal, &mut policy, budget.search_steps, &mut rng, &mut 0);
         let mut best: Vec<Candidate<G>> = with_most_valuable(game, ranked, max_plans, expertise);
         if let Some(played) = played.filter(|played| best.iter().all(|plan| plan.key != played.key)) {
             best.push(played);
         }
         let plans = best.into_iter().map(|candidate| {
-            let causes = caused_events(game, &candidate.decisions);
-            ComparedPlan { candidate, causes, games: Vec::new(), tally: SimulationResult::default() }
+            let events = caused_events(game, &candidate.decisions);
+            ComparedPlan { candidate, events, games: Vec::new(), tally: SimulationResult::default() }
         });
         BestPlans { game, expertise, budget, plans: plans.collect(), options: count, all_lose, rng, effort: 0 }
     }
@@ -257,7 +257,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
 
     /// Returns whether the budget, multiplied by `times`, allows another round. It always allows the first round.
     pub(super) fn can_play_round(&self, times: usize) -> bool {
-        self.games() == 0 || self.games() < self.budget.games * times && self.effort < self.budget.effort * times as u64
+        self.games() == 0
+            || self.games() < self.budget.games * times && self.effort < self.budget.game_steps * times as u64
     }
 
     /// Plays a round of games from each plan, on all threads.
@@ -266,7 +267,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let goal = &self.expertise.goal;
         let play = |policy: &mut LearnedPolicy<'_>, seed: u64| {
             let finish =
-                |plan: &ComparedPlan<G>| FinishedGame::play(&plan.candidate.after, &plan.causes, goal, policy, seed);
+                |plan: &ComparedPlan<G>| FinishedGame::play(&plan.candidate.after, &plan.events, goal, policy, seed);
             self.plans.iter().map(finish).collect::<Vec<_>>()
         };
         let new_policy = || LearnedPolicy::new(&self.expertise.weights);
@@ -328,8 +329,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let needs = after.needs().into_iter().filter(|need| end.is_none() && !before.contains(need));
         TriedPlan {
             decisions: plan.candidate.decisions.iter().map(|decision| decision.to_typed()).collect(),
-            causes: plan.causes.clone(),
-            keeps: if end.is_none() { hand(after) } else { CardSet::EMPTY },
+            events: plan.events.clone(),
+            hand: if end.is_none() { hand(after) } else { CardSet::EMPTY },
             needs: needs.collect(),
             end,
             tally: plan.tally.clone(),
@@ -393,11 +394,11 @@ fn with_most_valuable<G: Game>(
 
 /// Returns the events that these decisions cause.
 pub(super) fn caused_events<G: Game>(game: &G, decisions: &[G::Decision]) -> Vec<Event> {
-    let (mut causes, mut game) = (Vec::new(), game.clone());
+    let (mut events, mut game) = (Vec::new(), game.clone());
     for decision in decisions {
-        game.decide(*decision, &mut Events::new(&mut causes));
+        game.decide(*decision, &mut Events::new(&mut events));
     }
-    causes
+    events
 }
 
 /// Lists the legal decisions other than `first` that can lead to a position with the

@@ -117,7 +117,7 @@ fn play<G: Game + Send + Sync>(mut game: G, expertise: &Expertise, plan: Calibra
                 game.reveal(spot, card, &mut Events::ignored());
             }
             Awaits::Decision { .. } => {
-                let budget = AdviceBudget { search: plan.search, games: MAX_GAMES, effort: plan.search };
+                let budget = AdviceBudget { search_steps: plan.search, games: MAX_GAMES, game_steps: plan.search };
                 let Ok(mut plans) = BestPlans::find(&game, &seen, 1, expertise, budget) else { break };
                 while plans.can_play_round(1) {
                     plans.play_round();

@@ -75,7 +75,7 @@ impl FinishedGame {
     /// plan.
     pub(super) fn play<G: Game>(
         after: &G,
-        causes: &[Event],
+        plan_events: &[Event],
         goal: &Goal,
         policy: &mut LearnedPolicy<'_>,
         seed: u64,
@@ -86,7 +86,7 @@ impl FinishedGame {
             Some((_, count)) => *count += 1,
             None => events.push((name, 1)),
         };
-        for event in causes {
+        for event in plan_events {
             count(event.name);
         }
         let played = play_until(&mut game, policy, &mut Luck::new(seed), &mut Events::by_name(&mut count), |_| false);

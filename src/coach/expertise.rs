@@ -114,8 +114,8 @@ impl Expertise {
     }
 
     /// Returns the total worth of these events.
-    pub(super) fn total_worth(&self, causes: &[Event]) -> u32 {
-        causes.iter().filter_map(|event| self.worth.get(event.name)).map(|worth| u32::from(*worth)).sum()
+    pub(super) fn total_worth(&self, events: &[Event]) -> u32 {
+        events.iter().filter_map(|event| self.worth.get(event.name)).map(|worth| u32::from(*worth)).sum()
     }
 
     /// Returns the value of a position from the results of games that the learned policy played from it. With a

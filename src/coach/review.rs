@@ -57,7 +57,7 @@ impl ReviewBudget {
     /// Returns the budget of each turn, which is an equal part of the work.
     fn turn_budget(self, turns: usize) -> AdviceBudget {
         let half = self.effort / (2 * turns.max(1) as u64);
-        AdviceBudget { search: half, games: self.max_games, effort: half }
+        AdviceBudget { search_steps: half, games: self.max_games, game_steps: half }
     }
 }
 
@@ -315,7 +315,7 @@ impl Reviewer<'_> {
     /// Plays games from a position with the learned policy.
     fn simulate<G: Game + Send + Sync>(&self, game: &G, budget: AdviceBudget) -> SimulationResult {
         let mut simulation = Simulation::new(game, self.expertise, Style::Learned, key(game));
-        let (max_games, effort) = (self.budget.max_games, budget.search + budget.effort);
+        let (max_games, effort) = (self.budget.max_games, budget.search_steps + budget.game_steps);
         while simulation.games() == 0 || simulation.games() < max_games && simulation.counted.effort < effort {
             simulation.play_round(max_games, &|_| true, &|| false);
         }
@@ -368,12 +368,12 @@ impl Reviewer<'_> {
         let before = &positions[decided];
         let played = TriedPlan {
             decisions: actions[decided..turn.end].iter().filter_map(decision_of).collect(),
-            causes: caused_events(before, &decisions(decided..turn.end)),
+            events: caused_events(before, &decisions(decided..turn.end)),
             ..plan.clone()
         };
         let better_plan = TriedPlan {
             decisions: path.iter().map(|decision| decision.to_typed()).collect(),
-            causes: caused_events(before, &path),
+            events: caused_events(before, &path),
             ..advice.best.clone()
         };
         let alike = equivalent_decisions(before, path.first(), target);

@@ -2,7 +2,7 @@
 
 use super::pages::{PageKind, Pages, RulePage};
 use super::search::SearchResult;
-use crate::text::prose::{self, Block, Look, capital};
+use crate::text::prose::{self, Block, Look, capitalize};
 use crate::text::suggest::did_you_mean;
 
 /// The mark on a page that house rules change.
@@ -58,7 +58,7 @@ impl Pages {
         let mut lines = look.heading(1, &self.name);
         for section in self.sections() {
             lines.push(String::new());
-            lines.extend(look.heading(2, &capital(section)));
+            lines.extend(look.heading(2, &capitalize(section)));
             for page in self.section(section) {
                 lines.push(String::new());
                 lines.extend(page.lines(look));
@@ -70,7 +70,7 @@ impl Pages {
     pub fn markdown(&self, plain: bool) -> String {
         let mut out = format!("# {}\n\n", self.name);
         for section in self.sections() {
-            out.extend(["## ", &capital(section), "\n\n"]);
+            out.extend(["## ", &capitalize(section), "\n\n"]);
             self.section(section).for_each(|page| page.markdown(plain, &mut out));
         }
         format!("{}\n", out.trim_end())

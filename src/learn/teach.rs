@@ -8,7 +8,7 @@ use crate::play::session::Session;
 use crate::play::setup::Setup;
 use crate::rules::game::{Event, Rules, View};
 use crate::rules::rulebook::{Occasion, Rule, Rulebook, Tip};
-use crate::text::prose::{Block, capital};
+use crate::text::prose::{Block, capitalize};
 use crate::text::template;
 use std::collections::BTreeSet;
 
@@ -203,7 +203,7 @@ impl Teacher {
 fn topic(tip: &Tip, book: &Rulebook) -> String {
     let section = || book.rule(&tip.rule).map(|rule| rule.section.trim_start_matches("the ").to_owned());
     let topic = Some(tip.topic.clone()).filter(|topic| !topic.is_empty()).or_else(section);
-    capital(&topic.unwrap_or_default())
+    capitalize(&topic.unwrap_or_default())
 }
 
 /// Returns the first occasion of a tip that holds now, with its facts.

@@ -8,8 +8,9 @@ use crate::rules::rulebook::CommonRules;
 use crate::text::yaml::{Node, PathStep, YamlError};
 
 pub(crate) fn check_common(source: &RulebookSource) -> LintReport {
-    let findings = check_text(&source.text)
-        .unwrap_or_else(|YamlError { message, place }| vec![Finding { place, severity: Severity::Mistake, message }]);
+    let findings = check_text(&source.text).unwrap_or_else(|YamlError { message, location }| {
+        vec![Finding { location, severity: Severity::Mistake, message }]
+    });
     LintReport { path: source.path.clone(), findings }
 }
 
@@ -18,9 +19,9 @@ fn check_text(text: &str) -> Result<Vec<Finding>, YamlError> {
     let common: CommonRules = tree.typed()?;
     let mut findings = Vec::new();
     let mut check = |path: &[PathStep], template: &str, known: &[&str]| {
-        let place = tree.place_of(path);
+        let location = tree.location_of(path);
         let mistakes = unknown_facts(template, known);
-        findings.extend(mistakes.into_iter().map(|message| Finding { place, severity: Severity::Mistake, message }));
+        findings.extend(mistakes.into_iter().map(|message| Finding { location, severity: Severity::Mistake, message }));
     };
     for (at, rule) in common.rules.iter().enumerate() {
         let stated = facts_of_common_rule(&rule.id);
@@ -31,7 +32,7 @@ fn check_text(text: &str) -> Result<Vec<Finding>, YamlError> {
     for (key, template, stated) in common.sentences.iter() {
         check(&["sentences".into(), key.as_str().into()], template, stated);
     }
-    findings.sort_by_key(|finding| finding.place);
+    findings.sort_by_key(|finding| finding.location);
     Ok(findings)
 }
 

@@ -35,7 +35,7 @@ pub enum Severity {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// The line and column in the rulebook's file, if known.
-    pub place: Option<LineColumn>,
+    pub location: Option<LineColumn>,
     pub severity: Severity,
     /// The problem, and what the author can do about it.
     pub message: String,
@@ -57,9 +57,9 @@ impl LintReport {
 /// Writes each finding on its own line: `FILE:LINE:COLUMN: message`.
 impl fmt::Display for LintReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for Finding { place, severity, message } in &self.findings {
+        for Finding { location, severity, message } in &self.findings {
             write!(f, "{}", self.path.display())?;
-            if let Some((line, column)) = place {
+            if let Some((line, column)) = location {
                 write!(f, ":{line}:{column}")?;
             }
             let note = if *severity == Severity::Note { "note: " } else { "" };
@@ -98,7 +98,7 @@ pub fn check(library: &Library, book: &Rulebook) -> LintReport {
     }
     checker.check_win_rates();
     let mut findings = checker.findings;
-    findings.sort_by_key(|finding| finding.place);
+    findings.sort_by_key(|finding| finding.location);
     LintReport { path, findings }
 }
 
@@ -123,8 +123,8 @@ impl Checker<'_> {
     }
 
     fn add_finding(&mut self, severity: Severity, path: &[PathStep], message: String) {
-        let place = self.tree.place_of(path);
-        self.findings.push(Finding { place, severity, message });
+        let location = self.tree.location_of(path);
+        self.findings.push(Finding { location, severity, message });
     }
 
     /// Reports a name that is not among the known names. Returns whether the name is known.

@@ -50,7 +50,7 @@ impl Checker<'_> {
         for step in path {
             node = node.and_then(|node| node.part(step));
         }
-        node.is_some_and(|node| node.place.is_some())
+        node.is_some_and(|node| node.location.is_some())
     }
 }
 

@@ -172,7 +172,7 @@ fn read(path: &Path) -> Result<Option<Progress>, ProgressError> {
     if let Some(format) = format_of(&text).filter(|format| *format > FORMAT) {
         return Err(ProgressError::Newer { path: path.to_owned(), format });
     }
-    let parsed = yaml::parse(&text).map_err(|error| match error.place {
+    let parsed = yaml::parse(&text).map_err(|error| match error.location {
         Some((line, _)) => damaged(&format!("line {line}: {}", error.message)),
         None => damaged(&error.message),
     });

@@ -29,12 +29,12 @@ struct DealFile {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DealError {
     /// The file is not valid YAML, or does not have the form of a deal file.
-    #[error("{}{}", place.map(|(line, column)| format!("line {line}, column {column}: ")).unwrap_or_default(), message)]
+    #[error("{}{}", location.map(|(line, column)| format!("line {line}, column {column}: ")).unwrap_or_default(), message)]
     Malformed {
         /// The problem, as a clause that begins in lower case and has no full stop.
         message: String,
         /// Line and column, counted from 1; `None` if unknown.
-        place: Option<(u64, u64)>,
+        location: Option<(u64, u64)>,
     },
     /// A word in a pile is not a card.
     #[error("`{word}` in the pile `{pile}` is not a card")]
@@ -53,7 +53,7 @@ impl Deal {
     /// The text is not a deal file, or a pile contains a word that is not a card.
     pub fn parse(text: &str) -> Result<Deal, DealError> {
         let file: DealFile =
-            yaml::parse(text).map_err(|YamlError { message, place }| DealError::Malformed { message, place })?;
+            yaml::parse(text).map_err(|YamlError { message, location }| DealError::Malformed { message, location })?;
         let mut piles = BTreeMap::new();
         for (pile, words) in file.piles {
             let card = |word: &String| {

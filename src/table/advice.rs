@@ -8,11 +8,11 @@ use crate::play::setup::Setup;
 use crate::records::scores::Spread;
 use crate::rules::game::Event;
 use crate::rules::rulebook::{Best, CountedEvent};
-use crate::text::prose::{Look, capital, counted};
+use crate::text::prose::{Look, capitalize, counted};
 use std::cmp::Reverse;
 
 /// Maximum number of sentences about the effects of a plan; more would make a hint too long to read at the table.
-const MAX_CAUSES: usize = 2;
+const MAX_EFFECTS: usize = 2;
 
 /// Maximum number of sentences about new needs after a plan.
 const MAX_NEEDS: usize = 2;
@@ -35,9 +35,9 @@ impl<'a> AdviceText<'a> {
     /// Returns the best plan and the reasons for it, in one paragraph.
     pub(crate) fn reason(&self, advice: &Advice) -> String {
         let compared = advice.clearly_worse().or(advice.distinct_others().next()).map(|other| &other.plan);
-        let own_causes = self.causes(&advice.best, compared);
-        let causes = if own_causes.is_empty() { self.causes(&advice.best, None) } else { own_causes };
-        let purpose = [self.best_plan(advice)].into_iter().chain(causes).chain(self.end(advice));
+        let own_effects = self.effects(&advice.best, compared);
+        let effects = if own_effects.is_empty() { self.effects(&advice.best, None) } else { own_effects };
+        let purpose = [self.best_plan(advice)].into_iter().chain(effects).chain(self.end(advice));
         let needs_and_comparison = self.needs(&advice.best, compared).into_iter().chain([self.comparison(advice)]);
         purpose.chain(needs_and_comparison).filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
     }
@@ -61,14 +61,14 @@ impl<'a> AdviceText<'a> {
     /// Chooses the most important: first events to which the rulebook gives a worth, even if both plans cause them.
     /// Then come other events that the rulebook counts, and the last events of the plan. A plan without such events has
     /// only its costs.
-    fn causes(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> Vec<String> {
+    fn effects(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> Vec<String> {
         // A sentence without a number only repeats the plan, such as “You place 9♦ on K♣.”. A sentence without a card
         // announces the next phase, such as “Turn 2: draw 3 cards.”.
         let says_more = |(_, event, sentence): &(usize, &Event, String)| has_number(sentence) && names_card(event);
         let other_sentences = self.own_events(plan, compared, None).into_iter().filter(says_more).rev();
         let mut gains = self.own_events(plan, compared, Some(Best::Most));
         gains.sort_by_key(|(_, event, _)| Reverse(self.event_worth(event)));
-        let mut selected: Vec<_> = gains.into_iter().chain(other_sentences).take(MAX_CAUSES).collect();
+        let mut selected: Vec<_> = gains.into_iter().chain(other_sentences).take(MAX_EFFECTS).collect();
         selected.sort_unstable_by_key(|(index, ..)| *index);
         let sentences: Vec<String> = selected.into_iter().map(|(.., sentence)| sentence).collect();
         if sentences.is_empty() { self.costs(plan, compared).collect() } else { sentences }
@@ -77,7 +77,7 @@ impl<'a> AdviceText<'a> {
     /// Returns sentences for the events of a plan that the rulebook wants to be rare, such as a skip that costs health.
     /// Returns none for a plan that ends the game: its end says more.
     fn costs(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> impl Iterator<Item = String> {
-        let max_costs = if plan.end.is_none() { MAX_CAUSES } else { 0 };
+        let max_costs = if plan.end.is_none() { MAX_EFFECTS } else { 0 };
         let events = self.own_events(plan, compared, Some(Best::Fewest));
         events.into_iter().map(|(.., sentence)| sentence).take(max_costs)
     }
@@ -92,10 +92,10 @@ impl<'a> AdviceText<'a> {
         by: Option<Best>,
     ) -> Vec<(usize, &'p Event, String)> {
         let is_own =
-            |event: &&Event| self.event_worth(event) > 0 || compared.is_none_or(|other| !other.causes.contains(event));
+            |event: &&Event| self.event_worth(event) > 0 || compared.is_none_or(|other| !other.events.contains(event));
         let counted_by = |event: &Event| self.setup.book.counts.get(event.name).map(|counted| counted.by);
-        let own_causes = plan.causes.iter().filter(is_own).enumerate().filter(|(_, event)| counted_by(event) == by);
-        own_causes.filter_map(|(index, event)| Some((index, event, self.messages.event(event)?))).collect()
+        let own_events = plan.events.iter().filter(is_own).enumerate().filter(|(_, event)| counted_by(event) == by);
+        own_events.filter_map(|(index, event)| Some((index, event, self.messages.event(event)?))).collect()
     }
 
     /// Returns the worth that the rulebook gives to the event; 0 for most events.
@@ -126,7 +126,7 @@ impl<'a> AdviceText<'a> {
         let is_equal =
             |other: &&OtherPlan| !other.comparison.is_clear && other.plan.end.is_some() == best.end.is_some();
         let greatest_worth =
-            |other: &OtherPlan| other.plan.causes.iter().map(|event| self.event_worth(event)).max().unwrap_or_default();
+            |other: &OtherPlan| other.plan.events.iter().map(|event| self.event_worth(event)).max().unwrap_or_default();
         let mut equal: Vec<&OtherPlan> = Vec::new();
         for other in advice.distinct_others().filter(is_equal) {
             // Of the orders of the same decisions, only the best is as good.
@@ -140,13 +140,13 @@ impl<'a> AdviceText<'a> {
         let equal_plans = equal.first().map(|_| {
             let describe = |other: &&OtherPlan| {
                 let kept_text = self.kept_cards(&other.plan, best).map(|kept_text| format!(", which {kept_text}"));
-                let cause = || self.causes(&other.plan, Some(best)).pop();
-                let cause = || cause().map(|cause| in_brackets(&cause));
+                let effect = || self.effects(&other.plan, Some(best)).pop();
+                let effect = || effect().map(|effect| in_brackets(&effect));
                 let average = |means: &ComparedMeans| self.difference(means.name, means.other - means.best);
                 let average = || other.comparison.events.iter().find_map(average);
                 let average = || average().map(|average| in_brackets(&format!("on average {average}")));
                 let reason =
-                    if greatest_worth(other) > 0 { cause() } else { kept_text.or_else(cause).or_else(average) };
+                    if greatest_worth(other) > 0 { effect() } else { kept_text.or_else(effect).or_else(average) };
                 self.plan(&other.plan) + &reason.unwrap_or_default()
             };
             let games = counted(best.tally.games() as usize, "game");
@@ -165,7 +165,7 @@ impl<'a> AdviceText<'a> {
     /// Returns the cards that `plan` keeps in the hand and `other` does not, as in `keeps A♣`. Returns `None` if there
     /// are no such cards.
     fn kept_cards(&self, plan: &TriedPlan, other: &TriedPlan) -> Option<String> {
-        let own_cards = plan.keeps.iter().filter(|card| !other.keeps.contains(*card));
+        let own_cards = plan.hand.iter().filter(|card| !other.hand.contains(*card));
         let cards: Vec<String> = own_cards.map(|card| self.messages.word(&card.to_string())).collect();
         (!cards.is_empty()).then(|| format!("keeps {}", cards.join(" ")))
     }
@@ -174,7 +174,7 @@ impl<'a> AdviceText<'a> {
     fn compare_worse(&self, best: &TriedPlan, other: &OtherPlan, source: &str) -> String {
         let OtherPlan { plan, comparison: Comparison { basis, better, events, .. } } = other;
         let other = self.plan(plan);
-        let share = better.share().map_or(0, |share| (share * 100.0).round() as u64);
+        let share = better.proportion().map_or(0, |share| (share * 100.0).round() as u64);
         let compared = match basis {
             Basis::Aim | Basis::Success => {
                 let costs: Vec<String> = self.costs(plan, Some(best)).collect();
@@ -188,7 +188,8 @@ impl<'a> AdviceText<'a> {
         };
         let event = events.iter().find_map(|means| self.mean_difference(means));
         let end = plan.end.as_ref();
-        let end = end.map(|outcome| format!("{} ends the game: {}", capital(&other), self.messages.outcome(outcome)));
+        let end =
+            end.map(|outcome| format!("{} ends the game: {}", capitalize(&other), self.messages.outcome(outcome)));
         [Some(compared), event, end].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
@@ -286,7 +287,7 @@ impl<'a> AdviceText<'a> {
         let is_own = |event: &&Event| {
             event.facts.get("card") == Some(Fact::Card(card)) && event.facts.get("spot") == Some(Fact::Spot(spot))
         };
-        let clause = self.messages.hand_after(plan.causes.iter().find(is_own)?)?;
+        let clause = self.messages.hand_after(plan.events.iter().find(is_own)?)?;
         let cards = self.messages.card(card);
         let helpers = decision.with.into_iter().flatten().map(|helper| format!(" with {}", self.messages.card(helper)));
         let place = std::iter::once(clause.strip_prefix(&cards)?.to_owned()).chain(helpers).collect();
@@ -378,9 +379,9 @@ mod tests {
             Action::Reveal { .. } => None,
         };
         let decisions = session.entries().last().unwrap().actions.iter().filter_map(decision).collect();
-        let (causes, keeps, needs) = (Vec::new(), CardSet::default(), Vec::new());
+        let (events, hand, needs) = (Vec::new(), CardSet::default(), Vec::new());
         let best =
-            TriedPlan { decisions, causes, keeps, needs, end: None, tally: SimulationResult::default(), value: 0.0 };
+            TriedPlan { decisions, events, hand, needs, end: None, tally: SimulationResult::default(), value: 0.0 };
         let advice =
             Advice { best, alike: Vec::new(), others: Vec::new(), is_forecast: false, options: 1, all_lose: false };
         AdviceText::new(session.setup(), Look { width: 0, plain: false, styled: false }).best_plan(&advice)
@@ -411,13 +412,13 @@ mod tests {
     #[test]
     fn a_hint_says_in_order_what_its_plan_changes_and_costs() {
         let library = Library::built_in().unwrap();
-        let advice_text = |game: &str, causes: Vec<Event>| {
+        let advice_text = |game: &str, events: Vec<Event>| {
             let setup =
                 Setup::new(&library, &SetupRequest { game: game.into(), ..SetupRequest::default() }, None).unwrap();
-            let (decisions, keeps, needs) = (Vec::new(), CardSet::default(), Vec::new());
+            let (decisions, hand, needs) = (Vec::new(), CardSet::default(), Vec::new());
             let tally = SimulationResult::default();
-            let plan = TriedPlan { decisions, causes, keeps, needs, end: None, tally, value: 0.0 };
-            AdviceText::new(&setup, Look { width: 0, plain: false, styled: false }).causes(&plan, None)
+            let plan = TriedPlan { decisions, events, hand, needs, end: None, tally, value: 0.0 };
+            AdviceText::new(&setup, Look { width: 0, plain: false, styled: false }).effects(&plan, None)
         };
         let card = |text: &str| Card::parse(text).unwrap();
         let event = |name, facts: Facts| Event { name, facts };
@@ -430,9 +431,9 @@ mod tests {
         let drunk = event("drunk", Facts::new().with("card", card("3H")).with("healed", 3).with("health", 18));
         let blow =
             Facts::new().with("weapon", card("5D")).with("card", card("10C")).with("damage", 5).with("health", 13);
-        let causes = vec![event("equipped", Facts::new().with("card", card("5D"))), drunk, event("struck", blow)];
+        let events = vec![event("equipped", Facts::new().with("card", card("5D"))), drunk, event("struck", blow)];
         let expected = ["3♥ heals 3: health 18.", "5♦ strikes 10♣. You take 5 damage: health 13."];
-        assert_eq!(advice_text("scoundrel", causes), expected);
+        assert_eq!(advice_text("scoundrel", events), expected);
         let feared = event("feared", Facts::new().with("skips", 2).with("damage", 5).with("health", 13));
         let skipped = event("skipped", Facts::new().with("cards", 4));
         assert_eq!(advice_text("mythic", vec![feared, skipped]), ["Skip number 2 in a row: 5 damage, health 13."]);

@@ -12,7 +12,7 @@ use crate::play::notation::Line;
 use crate::play::session::{Entry, FaceDown};
 use crate::rules::game::{Game, Place, View};
 use crate::rules::rulebook::Rule;
-use crate::text::prose::{Block, capital};
+use crate::text::prose::{Block, capitalize};
 use crate::text::suggest::one_of;
 
 impl Table<'_> {
@@ -80,7 +80,7 @@ impl Table<'_> {
 
     fn hands(&self) -> Vec<String> {
         let hand_lines = self.messages().hands(self.session().table_moves());
-        let hand_lines = hand_lines.iter().flat_map(|clause| self.text(&format!("{}.", capital(clause))));
+        let hand_lines = hand_lines.iter().flat_map(|clause| self.text(&format!("{}.", capitalize(clause))));
         self.lines_or(hand_lines, || "The last line moved nothing.".to_owned())
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Reply, ReplyKind, Table};
 use crate::play::session::{AuditedPile, MiscountCause};
-use crate::text::prose::{capital, counted};
+use crate::text::prose::{capitalize, counted};
 
 impl Table<'_> {
     pub(super) fn audit(&self) -> Vec<String> {
@@ -80,8 +80,8 @@ impl Table<'_> {
     fn place_name(&self, pile: &AuditedPile) -> String {
         let messages = self.messages();
         match pile.top {
-            Some(_) => capital(&messages.drawn_place(pile.place)),
-            None => capital(&messages.place(pile.place)),
+            Some(_) => capitalize(&messages.drawn_place(pile.place)),
+            None => capitalize(&messages.place(pile.place)),
         }
     }
 }

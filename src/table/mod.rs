@@ -46,7 +46,7 @@ use crate::play::recorder::{LogError, RecordResult, Recorder};
 use crate::play::session::{Change, Entry, LineCommand, Session, TableMove};
 use crate::rules::game::{Event, Game, Rules, View};
 use crate::rules::library::Library;
-use crate::text::prose::{Block, Look, capital};
+use crate::text::prose::{Block, Look, capitalize};
 use coach::PositionAdvice;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -325,7 +325,7 @@ impl<'l> Table<'l> {
         let clauses = self.messages().unmentioned_hands(&moves);
         clauses
             .iter()
-            .flat_map(|clause| self.look.paragraph(self.sign_or_word("→ ", "Move: "), &capital(clause)))
+            .flat_map(|clause| self.look.paragraph(self.sign_or_word("→ ", "Move: "), &capitalize(clause)))
             .collect()
     }
 
@@ -390,6 +390,6 @@ fn suggest_command(mut refusal: Refusal, line: &Line<'_>) -> Refusal {
 pub(crate) fn sentence(text: &str) -> String {
     let ended = text.ends_with(['.', '!', '?']);
     let is_path = text.split(' ').next().is_some_and(|word| word.contains(std::path::is_separator));
-    let capitalized = if is_path { text.to_owned() } else { capital(text) };
+    let capitalized = if is_path { text.to_owned() } else { capitalize(text) };
     format!("{capitalized}{}", if ended { "" } else { "." })
 }

@@ -12,7 +12,7 @@ use crate::rules::library::Library;
 use crate::rules::rulebook::{OptionSpec, Rulebook};
 use crate::terminal::Failure;
 use crate::terminal::screen::show;
-use crate::text::prose::{Look, capital, counted};
+use crate::text::prose::{Look, capitalize, counted};
 
 /// The result of the questions about a table.
 pub(crate) enum SetupChoice {
@@ -304,7 +304,7 @@ impl Questions<'_> {
     }
 
     fn refused(&self, error: &impl std::fmt::Display) -> Result<(), Failure> {
-        show(&self.look.paragraph("", &capital(&format!("{error}."))))
+        show(&self.look.paragraph("", &capitalize(&format!("{error}."))))
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::terminal::Failure;
 use crate::terminal::colour::paint;
 use crate::terminal::output;
-use crate::text::prose::{Look, capital, with_words};
+use crate::text::prose::{Look, capitalize, with_words};
 use std::io::Write;
 use std::sync::OnceLock;
 use unicode_width::UnicodeWidthStr;
@@ -35,7 +35,7 @@ impl Speech {
     fn lines(self, line: &str) -> Vec<String> {
         let text = if self.cards_in_words { with_words(line) } else { line.to_owned() };
         // If a card at the beginning of a line became a word, it needs a capital.
-        let line = if text.chars().next() == line.chars().next() { text } else { capital(&text) };
+        let line = if text.chars().next() == line.chars().next() { text } else { capitalize(&text) };
         let look = Look { width: self.cells, ..Look::PLAIN };
         if self.cells > 0 && line.width() > self.cells { look.paragraph("", &line) } else { vec![line] }
     }

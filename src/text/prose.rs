@@ -214,7 +214,7 @@ fn replace_cards(text: &str, describe: fn(Card) -> String) -> String {
 }
 
 /// Returns a text with its first letter in upper case.
-pub(crate) fn capital(text: &str) -> String {
+pub(crate) fn capitalize(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }

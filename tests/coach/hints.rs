@@ -11,7 +11,7 @@ use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeMap;
 
 /// A budget small enough for a test.
-const HASTE: AdviceBudget = AdviceBudget { search: 1, games: 16, effort: 1 };
+const HASTE: AdviceBudget = AdviceBudget { search_steps: 1, games: 16, game_steps: 1 };
 
 /// The odds, the best plan in their table and the hint come from the same simulated games.
 #[test]
@@ -79,7 +79,7 @@ fn hint_wins_at_once_if_possible() {
     assert!(advice.others[0].comparison.is_clear, "{:?}", advice.others[0]);
 }
 
-const SMALL: AdviceBudget = AdviceBudget { search: 3_000, games: 16, effort: u64::MAX };
+const SMALL: AdviceBudget = AdviceBudget { search_steps: 3_000, games: 16, game_steps: u64::MAX };
 
 /// The rulebook gives a worth to a royal taken exactly. The search alone drops this plan early.
 #[test]
@@ -91,7 +91,7 @@ fn a_hint_finds_an_exact_kill_that_the_search_dropped() {
     let known = expertise(session.setup());
     let advice = coach::advise(session.game(), &[], &known, AdviceBudget::default()).expect("a hint");
     assert_eq!(plan_text(&session, &advice.best), "play 6H");
-    assert!(advice.best.causes.iter().any(|event| event.name == "taken"));
+    assert!(advice.best.events.iter().any(|event| event.name == "taken"));
     let unvalued = Expertise { worth: BTreeMap::new(), ..known };
     let advice = coach::advise(session.game(), &[], &unvalued, AdviceBudget::default()).expect("a hint");
     assert_ne!(plan_text(&session, &advice.best), "play 6H");

@@ -101,7 +101,7 @@ fn thread_count_changes_no_result() {
         assert_ne!(single_thread, run_on(3, &|| tally(Plan { seed: 8, ..plan })), "{game}");
     }
     let session = nearly_lost();
-    let budget = AdviceBudget { search: 2_000, games: 32, effort: u64::MAX };
+    let budget = AdviceBudget { search_steps: 2_000, games: 32, game_steps: u64::MAX };
     let advice = |threads: usize| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
         pool.install(|| coach::advise(session.game(), &[], &expertise(session.setup()), budget))

@@ -60,8 +60,8 @@ pub(crate) struct Config {
 pub(crate) enum ConfigError {
     #[error("{} cannot be read: {source}. Fix it, or name another file with DECKWARDEN_CONFIG", path.display())]
     Unreadable { path: PathBuf, source: SystemError },
-    #[error("{}{}: {problem}. Correct the file with `deckwarden config edit`", path.display(), suffix(*place))]
-    Wrong { path: PathBuf, place: Option<LineColumn>, problem: String },
+    #[error("{}{}: {problem}. Correct the file with `deckwarden config edit`", path.display(), suffix(*location))]
+    Wrong { path: PathBuf, location: Option<LineColumn>, problem: String },
 }
 
 impl From<ConfigError> for Failure {
@@ -71,8 +71,8 @@ impl From<ConfigError> for Failure {
 }
 
 /// Returns the line and the column as they follow a file name: `:2:1`.
-fn suffix(place: Option<LineColumn>) -> String {
-    place.map(|(line, column)| format!(":{line}:{column}")).unwrap_or_default()
+fn suffix(location: Option<LineColumn>) -> String {
+    location.map(|(line, column)| format!(":{line}:{column}")).unwrap_or_default()
 }
 
 impl Config {
@@ -86,53 +86,54 @@ impl Config {
     }
 
     pub(crate) fn parse(path: &Path, text: &str) -> Result<Config, ConfigError> {
-        let wrong = |place, problem| ConfigError::Wrong { path: path.to_owned(), place, problem };
+        let wrong = |location, problem| ConfigError::Wrong { path: path.to_owned(), location, problem };
         let mut config = Config::default();
         let blank = text.lines().all(|line| line.trim().is_empty() || line.trim_start().starts_with('#'));
         if blank {
             return Ok(config);
         }
-        let root = Node::parse(text).map_err(|error| wrong(error.place, error.message))?;
+        let root = Node::parse(text).map_err(|error| wrong(error.location, error.message))?;
         let Content::Map(fields) = &root.value else {
-            return Err(wrong(root.place, "expected keys with values".to_owned()));
+            return Err(wrong(root.location, "expected keys with values".to_owned()));
         };
         for (key, node) in fields {
-            config.read_key(key, node).map_err(|(place, problem)| wrong(place, problem))?;
+            config.read_key(key, node).map_err(|(location, problem)| wrong(location, problem))?;
         }
         Ok(config)
     }
 
     fn read_key(&mut self, key: &NodeKey, node: &Node) -> Result<(), (Option<LineColumn>, String)> {
-        let place = node.place.or(key.place);
+        let location = node.location.or(key.location);
         match key.text.as_str() {
             "version" => match node.value {
                 Content::Whole(VERSION) => Ok(()),
                 Content::Whole(version) if version > VERSION => Err((
-                    place,
+                    location,
                     format!(
                         "the file has version {version}, but this program reads version {VERSION}. Use a newer deckwarden"
                     ),
                 )),
-                _ => Err((place, format!("expected version {VERSION}"))),
+                _ => Err((location, format!("expected version {VERSION}"))),
             },
-            "options" => self.read_options(node).map_err(|(at, problem)| (at.or(place), problem)),
+            "options" => self.read_options(node).map_err(|(at, problem)| (at.or(location), problem)),
             name => {
-                let text = scalar(node).ok_or_else(|| (place, format!("`{name}` must be a word or a text")))?;
-                self.set(name, &text).map_err(|problem| (key.place.filter(|_| is_unknown(name)).or(place), problem))
+                let text = scalar(node).ok_or_else(|| (location, format!("`{name}` must be a word or a text")))?;
+                self.set(name, &text)
+                    .map_err(|problem| (key.location.filter(|_| is_unknown(name)).or(location), problem))
             }
         }
     }
 
     fn read_options(&mut self, node: &Node) -> Result<(), (Option<LineColumn>, String)> {
-        let games =
-            fields(node).ok_or_else(|| (node.place, "`options` must contain games with their options".to_owned()))?;
+        let games = fields(node)
+            .ok_or_else(|| (node.location, "`options` must contain games with their options".to_owned()))?;
         for (game, node) in games {
             let problem =
-                || (node.place.or(game.place), format!("`{}` must contain options with their values", game.text));
+                || (node.location.or(game.location), format!("`{}` must contain options with their values", game.text));
             for (key, value) in fields(node).ok_or_else(problem)? {
-                let place = value.place.or(key.place);
+                let location = value.location.or(key.location);
                 let text =
-                    scalar(value).ok_or_else(|| (place, format!("`{}` must be a word or a number", key.text)))?;
+                    scalar(value).ok_or_else(|| (location, format!("`{}` must be a word or a number", key.text)))?;
                 self.options.entry(game.text.clone()).or_default().push((key.text.clone(), text));
             }
         }

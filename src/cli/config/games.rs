@@ -6,19 +6,19 @@ use crate::rules::rulebook::SettingsError;
 use crate::text::yaml::{Content, LineColumn, Node, NodeKey};
 use std::path::Path;
 
-/// The place of a problem, and its message.
+/// The location of a problem, and its message.
 type ConfigProblem = (Option<LineColumn>, String);
 
-/// Rejects the first unknown game, preset, option or value, with its place.
+/// Rejects the first unknown game, preset, option or value, with its location.
 pub(super) fn check(path: &Path, text: &str, library: &Library) -> Result<(), ConfigError> {
     let config = Config::parse(path, text)?;
-    let wrong = |(place, problem)| ConfigError::Wrong { path: path.to_owned(), place, problem };
+    let wrong = |(location, problem)| ConfigError::Wrong { path: path.to_owned(), location, problem };
     // The configuration was parsed, so it is a map or empty.
     let Ok(Node { value: Content::Map(keys), .. }) = Node::parse(text) else { return Ok(()) };
     for (key, node) in &keys {
         let checked = match (key.text.as_str(), scalar(node)) {
             ("game", Some(game)) if !game.trim().is_empty() => {
-                library.find(game.trim()).map(drop).map_err(|error| (node.place, error.to_string()))
+                library.find(game.trim()).map(drop).map_err(|error| (node.location, error.to_string()))
             }
             ("options", _) => {
                 let games = fields(node).unwrap_or_default();
@@ -32,7 +32,7 @@ pub(super) fn check(path: &Path, text: &str, library: &Library) -> Result<(), Co
 }
 
 fn check_options(config: &Config, library: &Library, game: &NodeKey, node: &Node) -> Result<(), ConfigProblem> {
-    let book = library.find(&game.text).map_err(|error| (game.place, error.to_string()))?;
+    let book = library.find(&game.text).map_err(|error| (game.location, error.to_string()))?;
     let (preset, set) = config.for_game(library, &game.text);
     let settled = book.resolve_settings(preset.as_deref(), &set, book.players.min);
     settled.map(drop).map_err(|error| {
@@ -43,10 +43,10 @@ fn check_options(config: &Config, library: &Library, game: &NodeKey, node: &Node
             SettingsError::UnknownPreset { .. } => "preset",
         };
         let field = fields(node).unwrap_or_default().iter().find(|(key, _)| key.text == bad_key);
-        let place = field.and_then(|(key, value)| match error {
-            SettingsError::UnknownKey { .. } => key.place,
-            _ => value.place.or(key.place),
+        let location = field.and_then(|(key, value)| match error {
+            SettingsError::UnknownKey { .. } => key.location,
+            _ => value.location.or(key.location),
         });
-        (place.or(game.place), error.to_string())
+        (location.or(game.location), error.to_string())
     })
 }

@@ -128,7 +128,7 @@ pub(super) fn configured() -> Result<Config, Failure> {
     Ok(config)
 }
 
-/// Checks that the games and options in the settings exist. The error names the place in the file, or the variable.
+/// Checks that the games and options in the settings exist. The error names the location in the file, or the variable.
 pub(super) fn check_games(library: &Library) -> Result<(), Failure> {
     if let Some(game) = from_environment("game") {
         library.find(&game).map_err(|error| {

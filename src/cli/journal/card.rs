@@ -12,7 +12,7 @@ use crate::rules::game::{Game, Rules};
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 use crate::terminal::clock::duration;
-use crate::text::prose::{capital, counted, ordinal};
+use crate::text::prose::{capitalize, counted, ordinal};
 
 /// Returns the result card of a session as SVG, or `None` if the game is not over. `sessions` are all sessions of the
 /// journal; the card ranks this result among their results.
@@ -52,7 +52,7 @@ pub(super) fn page(
 fn number(summary: &Summary, book: &Rulebook) -> String {
     let text = scores::score_text(summary, book);
     let first = text.split(", ").next().unwrap_or_default();
-    if first.parse::<i64>().is_ok() { format!("Score {first}") } else { capital(first) }
+    if first.parse::<i64>().is_ok() { format!("Score {first}") } else { capitalize(first) }
 }
 
 /// Removes the score from the sentence about the end of a game, because the card shows the score at the upper right.
@@ -77,7 +77,7 @@ fn personal(summary: &Summary, session: &Session, sessions: &[Summary]) -> Strin
     let rank = scores::ranks(sessions, summary, book).into_iter().next().filter(|rank| rank.is_high);
     let row = scores::row_of_successes(sessions, summary, book);
     let name = &book.history.success.name;
-    let row = (row > 1).then(|| format!("{} game {name} in a row.", capital(&ordinal(row))));
+    let row = (row > 1).then(|| format!("{} game {name} in a row.", capitalize(&ordinal(row))));
     // A rulebook lists its goals from the easiest to the hardest.
     let goal = goals::reached(sessions, summary, book).pop();
     // The sentence about the end of the game already has the numbers that follow the colon.

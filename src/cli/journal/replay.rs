@@ -10,7 +10,7 @@ use crate::rules::game::{Rules, View};
 use crate::table::reviews::{self, ValueText};
 use crate::terminal::input;
 use crate::terminal::{Failure, Status, output, screen};
-use crate::text::prose::capital;
+use crate::text::prose::capitalize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
@@ -108,7 +108,7 @@ impl ValueOfEntry {
         let ValueOfEntry { text, value, luck, skill } = self;
         format!(
             "{} {} from here: luck {}, skill {}.",
-            capital(reviews::name(session)),
+            capitalize(reviews::name(session)),
             text.amount(*value),
             text.signed(*luck),
             text.signed(*skill)

@@ -12,7 +12,7 @@ use crate::table::reviews::{self, ValueText};
 use crate::table::survey;
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::counted;
-use crate::text::prose::{Look, capital};
+use crate::text::prose::{Look, capitalize};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -180,7 +180,7 @@ fn ending(summary: &Summary, library: &Library) -> String {
     };
     format!(
         "{}{winner}{score}; {}{time}.{}{}{}{}",
-        capital(summary.result().word()),
+        capitalize(summary.result().word()),
         counted(summary.entries, "entry"),
         part(summary.take_backs, "undo"),
         part(summary.overrules, "overruled move"),

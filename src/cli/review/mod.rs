@@ -17,7 +17,7 @@ use crate::table::reviews::{self, ValueText};
 use crate::table::solution;
 use crate::terminal::interrupt::Interrupt;
 use crate::terminal::{Failure, Status, screen};
-use crate::text::prose::{Look, capital, counted};
+use crate::text::prose::{Look, capitalize, counted};
 use std::io::Write;
 
 /// Maximum number of positions that the solver tries in each deal. They take 0.25 s of CPU time; `solve --session`
@@ -146,7 +146,7 @@ fn describe_moment(moment: &KeyMoment, review: &Review, session: &Session, look:
         ValueText::from(review).amount(moment.gain),
         text.reason(&moment.advice)
     );
-    look.paragraph(&format!("{}: ", capital(&reviews::named_entries(moment))), &description)
+    look.paragraph(&format!("{}: ", capitalize(&reviews::named_entries(moment))), &description)
 }
 
 fn method(review: &Review) -> String {

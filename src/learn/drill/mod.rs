@@ -22,7 +22,7 @@ use crate::play::session::Session;
 use crate::rules::game::{Game, View};
 use crate::rules::library::Library;
 use crate::rules::rulebook::{Rule, Rulebook, Settings};
-use crate::text::prose::capital;
+use crate::text::prose::capitalize;
 use rand::Rng;
 use serde::Serialize;
 use serde_json::Value;
@@ -93,7 +93,7 @@ impl Drill {
         let undrawn = sight::undrawn_zones(&self.session).into_iter();
         let undrawn = undrawn.filter(|(_, cards)| self.question.needs_cards(&self.session, cards));
         let undrawn =
-            undrawn.map(|(place, cards)| format!("{}: {}.", capital(&messages.drawn_place(place)), list(&cards)));
+            undrawn.map(|(place, cards)| format!("{}: {}.", capitalize(&messages.drawn_place(place)), list(&cards)));
         let story =
             matches!(self.question, Question::Card { .. }).then(|| format!("So far: {}.", pile::story(&self.session)));
         let question = self.question.ask(&self.session, plain);

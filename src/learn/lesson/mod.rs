@@ -18,7 +18,7 @@ use crate::rules::deal::Deal;
 use crate::rules::game::{Event, Rules, View};
 use crate::rules::library::Library;
 use crate::rules::rulebook::{ExampleLines, Lesson, LessonStep, Rulebook, ShortCourse};
-use crate::text::prose::capital;
+use crate::text::prose::capitalize;
 use std::collections::BTreeMap;
 
 /// The cards of each stacked pile in notation, the top card first, by the name of the pile.
@@ -378,7 +378,7 @@ impl LessonRun {
         let messages = self.session.messages().plain(self.plain);
         let mark = if self.plain { "Move: " } else { "→ " };
         let moves = messages.unmentioned_hands(self.session.table_moves());
-        let mut sentences: Vec<String> = moves.iter().map(|clause| format!("{mark}{}", capital(clause))).collect();
+        let mut sentences: Vec<String> = moves.iter().map(|clause| format!("{mark}{}", capitalize(clause))).collect();
         sentences.extend(self.session.game().outcome().map(|outcome| messages.outcome(&outcome)));
         sentences
     }

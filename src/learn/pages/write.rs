@@ -7,7 +7,7 @@ use crate::play::draw::draw_table;
 use crate::play::example::{Example, ExampleTable};
 use crate::rules::library::Library;
 use crate::rules::rulebook::{OptionSpec, Preset, Rule, Rulebook, Ruling, Settings, VerbHelp};
-use crate::text::prose::{Block, Look, capital};
+use crate::text::prose::{Block, Look, capitalize};
 use crate::text::suggest::one_of;
 
 pub(super) const WHY_NOT: &str = "why not?";
@@ -226,5 +226,5 @@ pub(super) fn option_text(option: &OptionSpec) -> String {
 fn sentence(text: &str) -> String {
     let text = text.trim();
     let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };
-    format!("{}{end}", capital(text))
+    format!("{}{end}", capitalize(text))
 }

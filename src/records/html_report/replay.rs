@@ -8,7 +8,7 @@ use crate::records::journal::{ItemKind, Journal, JournalError, KeptReviews, Repl
 use crate::records::paths;
 use crate::records::picture::{Mark, Picture};
 use crate::rules::game::{Game, Rules};
-use crate::text::prose::capital;
+use crate::text::prose::capitalize;
 use std::collections::BTreeMap;
 
 /// The width of a table in SVG units. A card is 40 units wide, which is about 34 pixels on a telephone.
@@ -128,7 +128,7 @@ pub(crate) fn replay(
     if !odds.is_empty() {
         let history = &session.setup().book.history;
         replay.is_share = history.aim.is_none();
-        replay.value_name = capital(history.value_name());
+        replay.value_name = capitalize(history.value_name());
         replay.add_review(&entries, odds, moments(session, summary, reviews));
     }
     Ok(replay)

@@ -82,27 +82,27 @@ fn read_canonical(text: &str) -> Option<Vec<(usize, PageLine)>> {
 }
 
 fn read_yaml(text: &str) -> Result<Vec<(usize, PageLine)>, YamlError> {
-    let invalid = |message: String, place| YamlError { message, place };
+    let invalid = |message: String, location| YamlError { message, location };
     let mut keys = match Node::parse(text)?.value {
         Content::Map(keys) => keys,
         Content::Nothing => Vec::new(),
         _ => return Err(invalid("expected the keys of a session file".to_owned(), Some((1, 1)))),
     };
-    let number = |place: Option<LineColumn>| place.map_or(0, |(line, _)| usize::try_from(line).unwrap_or(0));
+    let number = |location: Option<LineColumn>| location.map_or(0, |(line, _)| usize::try_from(line).unwrap_or(0));
     keys.sort_by_key(|(key, _)| rank(&key.text));
     let mut lines = Vec::new();
     for (key, node) in keys {
-        let line = number(key.place);
+        let line = number(key.location);
         let is_list = LISTS.contains(&key.text.as_str());
         match node.value {
             Content::List(items) if is_list => {
                 lines.push((line, PageLine::Key(key.text, Value::Null)));
                 for item in items {
-                    lines.push((number(item.place), PageLine::Item(item.typed()?)));
+                    lines.push((number(item.location), PageLine::Item(item.typed()?)));
                 }
             }
             Content::Nothing => lines.push((line, PageLine::Key(key.text, Value::Null))),
-            _ if is_list => return Err(invalid(format!("expected a list under `{}`", key.text), node.place)),
+            _ if is_list => return Err(invalid(format!("expected a list under `{}`", key.text), node.location)),
             _ => lines.push((line, PageLine::Key(key.text, node.typed()?))),
         }
     }

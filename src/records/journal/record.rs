@@ -168,7 +168,7 @@ impl Record {
             return Err(damaged(1, "the file is empty, or was cut off before its first line was whole".to_owned()));
         }
         let parts = page::read(text).map_err(|error| {
-            let line = error.place.map_or(1, |(line, _)| usize::try_from(line).unwrap_or(1));
+            let line = error.location.map_or(1, |(line, _)| usize::try_from(line).unwrap_or(1));
             damaged(line, error.message)
         })?;
         let lines: Vec<&str> = text.lines().collect();

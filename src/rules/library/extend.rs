@@ -25,7 +25,7 @@ const NAMED_LISTS: [(&str, &str); 12] = [
 /// item. Any other list or value in `changes` replaces the one in `base`. Parts that come from `base` have no line and
 /// column.
 pub(super) fn extend(base: Node, changes: Node) -> Node {
-    let mut base = base.without_places();
+    let mut base = base.without_locations();
     if let Content::Map(fields) = &mut base.value {
         fields.retain(|(key, _)| !OWN_FIELDS.contains(&key.text.as_str()));
     }
@@ -34,7 +34,7 @@ pub(super) fn extend(base: Node, changes: Node) -> Node {
 
 /// Merges `changes` into `base`. Both are values of the key `name`.
 fn merge(name: &str, base: Node, changes: Node) -> Node {
-    let place = changes.place;
+    let location = changes.location;
     let value = match (base.value, changes.value) {
         (Content::Map(mut fields), Content::Map(changes)) => {
             for (key, change) in changes {
@@ -55,7 +55,7 @@ fn merge(name: &str, base: Node, changes: Node) -> Node {
         },
         (_, value) => value,
     };
-    Node { place, value }
+    Node { location, value }
 }
 
 /// Merges two lists. A change is merged into the item with the same name, which is the value of the field `id`. An item
@@ -66,10 +66,10 @@ fn merge_items(id: &str, mut items: Vec<Node>, changes: Vec<Node>) -> Vec<Node> 
     for change in changes {
         let name = change.get(id).and_then(Node::text).map(str::to_owned);
         let has_same_name = |item: &Node| name.is_some() && item.get(id).and_then(Node::text) == name.as_deref();
-        let index = items[..base_count].iter().position(|item| has_same_name(item) && item.place.is_none());
+        let index = items[..base_count].iter().position(|item| has_same_name(item) && item.location.is_none());
         match index {
             Some(index) => {
-                let old = std::mem::replace(&mut items[index], Node { place: None, value: Content::Nothing });
+                let old = std::mem::replace(&mut items[index], Node { location: None, value: Content::Nothing });
                 items[index] = merge("", old, change);
             }
             None => items.push(change),
@@ -120,7 +120,7 @@ rules:
 - {id: b, text: another b}
 - {id: c, title: C, text: about c}
 ";
-        let house = extend(node(BASE), node(changes)).without_places();
+        let house = extend(node(BASE), node(changes)).without_locations();
         let text = "
 numbers: {hand-size: 4, reach: 10}
 setup: [three]
@@ -132,16 +132,16 @@ id: house
 name: House
 extends: base
 ";
-        assert_eq!(house, node(text).without_places());
+        assert_eq!(house, node(text).without_locations());
     }
 
     #[test]
     fn changed_fields_keep_their_line_and_column() {
         let house = extend(node(BASE), node("id: house\nrules:\n- id: b\n  title: BB\n"));
-        let place = |steps: &[PathStep]| house.place_of(steps);
-        assert_eq!(place(&["rules".into(), 1.into(), "title".into()]), Some((4, 10)));
-        assert_eq!(place(&["rules".into(), 1.into(), "text".into()]), Some((3, 3)), "the place of its rule");
-        assert_eq!(place(&["rules".into(), 0.into(), "text".into()]), Some((2, 1)), "the key of its list");
+        let location = |steps: &[PathStep]| house.location_of(steps);
+        assert_eq!(location(&["rules".into(), 1.into(), "title".into()]), Some((4, 10)));
+        assert_eq!(location(&["rules".into(), 1.into(), "text".into()]), Some((3, 3)), "the location of its rule");
+        assert_eq!(location(&["rules".into(), 0.into(), "text".into()]), Some((2, 1)), "the key of its list");
         assert_eq!(field(&house, "name"), None, "the base gives no name");
     }
 

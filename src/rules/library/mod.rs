@@ -26,7 +26,7 @@ pub enum LoadError {
         source: SystemError,
     },
     /// The file is not a valid rulebook.
-    #[error("{}{}: {}", path.display(), error.place.map(|(l, c)| format!(":{l}:{c}")).unwrap_or_default(), error.message)]
+    #[error("{}{}: {}", path.display(), error.location.map(|(l, c)| format!(":{l}:{c}")).unwrap_or_default(), error.message)]
     Malformed {
         /// The path of the rulebook.
         path: PathBuf,
@@ -181,7 +181,7 @@ impl Library {
         let malformed = |error| LoadError::Malformed { path: path.clone(), error };
         if self.entries.iter().any(|entry| entry.id == id) {
             let message = format!("there already is a rulebook with the id `{id}`. Choose another id");
-            return Err(malformed(YamlError { message, place: node.place_of(&["id".into()]) }));
+            return Err(malformed(YamlError { message, location: node.location_of(&["id".into()]) }));
         }
         let book: Rulebook = self.merged(node).and_then(|node| node.typed()).map_err(malformed)?;
         let aliases = book.aliases.clone();
@@ -302,8 +302,8 @@ impl Draft {
             let suggestion = did_you_mean(&nearest(base, available.iter().copied()));
             format!("there is no rulebook `{base}` to extend.{suggestion} Available: {}", available.join(", "))
         };
-        let place = self.node.place_of(&["extends".into()]);
-        LoadError::Malformed { path: self.path, error: YamlError { message, place } }
+        let location = self.node.location_of(&["extends".into()]);
+        LoadError::Malformed { path: self.path, error: YamlError { message, location } }
     }
 }
 
@@ -314,7 +314,7 @@ fn read_draft(path: &Path) -> Result<Draft, LoadError> {
     let node = Node::parse(&text).map_err(malformed)?.visible();
     let Some((_, id)) = field(&node, "id") else {
         let message = "a rulebook needs an `id`, one word".to_owned();
-        return Err(malformed(YamlError { message, place: node.place_of(&["id".into()]) }));
+        return Err(malformed(YamlError { message, location: node.location_of(&["id".into()]) }));
     };
     let id = id.to_owned();
     Ok(Draft { id, node, path: path.to_owned(), text })

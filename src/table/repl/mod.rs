@@ -28,7 +28,7 @@ use crate::records::journal::{Journal, Opened};
 use crate::records::progress_store::Store;
 use crate::rules::game::Rules;
 use crate::rules::library::Library;
-use crate::text::prose::{Look, capital, counted};
+use crate::text::prose::{Look, capitalize, counted};
 use crate::text::visible::visible;
 use std::cell::RefCell;
 use std::io::BufRead;
@@ -428,7 +428,7 @@ impl<'l> Repl<'l> {
                     match (self.context.after_end)(what, game, session) {
                         Ok(()) => {}
                         Err(failure @ Failure::Write(_)) => return Err(failure),
-                        Err(failure) => show(&self.paragraph(&capital(&failure.to_string())))?,
+                        Err(failure) => show(&self.paragraph(&capitalize(&failure.to_string())))?,
                     }
                     show(&self.table.look().blank_line().into_iter().collect::<Vec<_>>())?;
                     self.show_after_end()?;

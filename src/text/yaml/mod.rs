@@ -21,7 +21,7 @@ pub const MAX_BYTES: usize = 4 << 20;
 pub struct YamlError {
     pub message: String,
     /// The line and column, counted from 1; `None` if unknown.
-    pub place: Option<LineColumn>,
+    pub location: Option<LineColumn>,
 }
 
 /// Parses a value. Anchors, aliases, merge keys and duplicate keys are errors.
@@ -48,7 +48,7 @@ pub fn merge_conflict(text: &str) -> Option<u64> {
 /// # Errors
 /// The value contains something that YAML cannot represent.
 pub fn write<T: Serialize>(value: &T) -> Result<String, YamlError> {
-    serde_yaml::to_string(value).map_err(|error| YamlError { message: error.to_string(), place: None })
+    serde_yaml::to_string(value).map_err(|error| YamlError { message: error.to_string(), location: None })
 }
 
 #[cfg(test)]
@@ -99,7 +99,7 @@ mod tests {
             name: String,
         }
         let error = parse::<StrictName>("name: x\nnmae: y\n").unwrap_err();
-        assert_eq!(error.place, Some((2, 1)));
+        assert_eq!(error.location, Some((2, 1)));
         assert!(
             error.message.contains("there is no field `nmae` here") && !error.message.contains("line"),
             "{}",

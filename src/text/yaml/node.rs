@@ -11,7 +11,7 @@ pub type LineColumn = (u64, u64);
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
     /// The line and column in the text; `None` for a part that comes from another file.
-    pub place: Option<LineColumn>,
+    pub location: Option<LineColumn>,
     pub value: Content,
 }
 
@@ -33,7 +33,7 @@ pub enum Content {
 #[derive(Clone, Debug, PartialEq)]
 pub struct NodeKey {
     /// The line and column in the text; `None` for a key that comes from another file.
-    pub place: Option<LineColumn>,
+    pub location: Option<LineColumn>,
     pub text: String,
 }
 
@@ -66,7 +66,7 @@ impl Node {
     pub fn parse(text: &str) -> Result<Node, YamlError> {
         if text.len() > MAX_BYTES {
             let message = format!("the file has {} bytes, but the limit is {MAX_BYTES}", text.len());
-            return Err(YamlError { message, place: None });
+            return Err(YamlError { message, location: None });
         }
         let options = serde_yaml::options! {
             budget: serde_yaml::budget! {
@@ -85,10 +85,10 @@ impl Node {
         serde_yaml::from_str_with_options(text, options).map_err(|error| {
             if let Some(line) = merge_conflict(text) {
                 let message = "a merge left two versions here, from `<<<<<<<` to `>>>>>>>`: keep only one".to_owned();
-                return YamlError { message, place: Some((line, 1)) };
+                return YamlError { message, location: Some((line, 1)) };
             }
-            let place = error.location().map(|at| (at.line(), at.column())).filter(|(line, _)| *line > 0);
-            YamlError { message: sentence::describe(&error), place }
+            let location = error.location().map(|at| (at.line(), at.column())).filter(|(line, _)| *line > 0);
+            YamlError { message: sentence::describe(&error), location }
         })
     }
 
@@ -134,28 +134,28 @@ impl Node {
 
     /// Returns the line and column of the part at the end of a path. If there is no such part, or if it has no line and
     /// column, uses the last part on the path that has them. A list has the line and column of its key.
-    pub fn place_of(&self, path: &[PathStep]) -> Option<LineColumn> {
-        let Some((step, rest)) = path.split_first() else { return self.place };
+    pub fn location_of(&self, path: &[PathStep]) -> Option<LineColumn> {
+        let Some((step, rest)) = path.split_first() else { return self.location };
         let part = match (&self.value, step) {
             (Content::Map(fields), PathStep::Field(key)) => fields.iter().find(|(k, _)| k.text == *key),
             (Content::List(items), PathStep::Item(index)) => {
-                return items.get(*index).and_then(|node| node.place_of(rest));
+                return items.get(*index).and_then(|node| node.location_of(rest));
             }
             _ => None,
         };
-        let found = part.and_then(|(key, node)| node.place_of(rest).or(key.place));
-        found.or(self.place)
+        let found = part.and_then(|(key, node)| node.location_of(rest).or(key.location));
+        found.or(self.location)
     }
 
     /// Removes every line and column, because they would be wrong in another file.
     #[must_use]
-    pub fn without_places(mut self) -> Node {
-        self.place = None;
+    pub fn without_locations(mut self) -> Node {
+        self.location = None;
         self.value = match self.value {
-            Content::List(items) => Content::List(items.into_iter().map(Node::without_places).collect()),
+            Content::List(items) => Content::List(items.into_iter().map(Node::without_locations).collect()),
             Content::Map(fields) => {
                 let strip_place =
-                    |(key, node): (NodeKey, Node)| (NodeKey { place: None, ..key }, node.without_places());
+                    |(key, node): (NodeKey, Node)| (NodeKey { location: None, ..key }, node.without_locations());
                 Content::Map(fields.into_iter().map(strip_place).collect())
             }
             value => value,
@@ -167,18 +167,18 @@ impl Node {
 impl<'de> Deserialize<'de> for Node {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Node, D::Error> {
         let spanned = Spanned::<Content>::deserialize(deserializer)?;
-        Ok(Node { place: place(&spanned.referenced), value: spanned.value })
+        Ok(Node { location: location(&spanned.referenced), value: spanned.value })
     }
 }
 
 impl<'de> Deserialize<'de> for NodeKey {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<NodeKey, D::Error> {
         let spanned = Spanned::<String>::deserialize(deserializer)?;
-        Ok(NodeKey { place: place(&spanned.referenced), text: spanned.value })
+        Ok(NodeKey { location: location(&spanned.referenced), text: spanned.value })
     }
 }
 
-fn place(at: &serde_yaml::Location) -> Option<LineColumn> {
+fn location(at: &serde_yaml::Location) -> Option<LineColumn> {
     Some((at.line(), at.column())).filter(|(line, _)| *line > 0)
 }
 
@@ -260,13 +260,13 @@ mod tests {
     #[test]
     fn every_part_has_its_line_and_column() {
         let node = Node::parse(TEXT).unwrap();
-        let path = |steps: &[PathStep]| node.place_of(steps);
+        let path = |steps: &[PathStep]| node.location_of(steps);
         assert_eq!(path(&["id".into()]), Some((1, 5)));
         assert_eq!(path(&["rules".into(), 0.into(), "refused".into(), 1.into()]), Some((6, 5)));
         assert_eq!(path(&["values".into(), "A".into()]), Some((7, 13)));
         assert_eq!(path(&["rules".into(), 0.into(), "title".into()]), Some((3, 3)), "the rule without a title");
         assert_eq!(path(&["nowhere".into()]), Some((1, 1)));
-        assert_eq!(node.clone().without_places().place_of(&["id".into()]), None);
+        assert_eq!(node.clone().without_locations().location_of(&["id".into()]), None);
     }
 
     #[test]

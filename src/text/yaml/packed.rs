@@ -89,11 +89,11 @@ impl PackedReader<'_> {
             TEXT => Content::Text(self.text()?),
             LIST => Content::List(self.items(|reader| reader.node(deeper))?),
             MAP => Content::Map(
-                self.items(|reader| Some((NodeKey { place: None, text: reader.text()? }, reader.node(deeper)?)))?,
+                self.items(|reader| Some((NodeKey { location: None, text: reader.text()? }, reader.node(deeper)?)))?,
             ),
             _ => return None,
         };
-        Some(Node { place: None, value })
+        Some(Node { location: None, value })
     }
 
     fn items<T>(&mut self, read: impl Fn(&mut Self) -> Option<T>) -> Option<Vec<T>> {
@@ -132,7 +132,7 @@ mod tests {
     fn packing_keeps_everything_except_places() {
         let text = "a: 1\nb: [x, 'y z', 1.5, true, false, null, -7]\nc: {d: {e: []}, '2': \"é\"}\n";
         let node = Node::parse(text).unwrap();
-        assert_eq!(unpack(&pack(&node)), Some(node.without_places()));
+        assert_eq!(unpack(&pack(&node)), Some(node.without_locations()));
     }
 
     #[test]

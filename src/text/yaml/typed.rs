@@ -13,20 +13,20 @@ impl Node {
     /// # Errors
     /// The tree does not have the form of the type.
     pub fn typed<T: DeserializeOwned>(&self) -> Result<T, YamlError> {
-        T::deserialize(NodeReader(self)).map_err(|ShapeError { message, place }| YamlError { message, place })
+        T::deserialize(NodeReader(self)).map_err(|ShapeError { message, location }| YamlError { message, location })
     }
 }
 
 #[derive(Debug)]
 struct ShapeError {
     message: String,
-    place: Option<LineColumn>,
+    location: Option<LineColumn>,
 }
 
 impl ShapeError {
     /// Sets the line and column, unless an inner part has already set them.
-    fn with_place(mut self, place: Option<LineColumn>) -> ShapeError {
-        self.place = self.place.or(place);
+    fn with_location(mut self, location: Option<LineColumn>) -> ShapeError {
+        self.location = self.location.or(location);
         self
     }
 }
@@ -41,7 +41,7 @@ impl std::error::Error for ShapeError {}
 
 impl de::Error for ShapeError {
     fn custom<T: std::fmt::Display>(message: T) -> ShapeError {
-        ShapeError { message: message.to_string(), place: None }
+        ShapeError { message: message.to_string(), location: None }
     }
 
     fn unknown_field(field: &str, expected: &'static [&'static str]) -> ShapeError {
@@ -50,17 +50,17 @@ impl de::Error for ShapeError {
             [] => format!(" Available: {}", expected.join(", ")),
             nearest => did_you_mean(nearest),
         };
-        ShapeError { message: format!("there is no field `{field}` here.{suggestion}"), place: None }
+        ShapeError { message: format!("there is no field `{field}` here.{suggestion}"), location: None }
     }
 
     fn missing_field(field: &'static str) -> ShapeError {
-        ShapeError { message: format!("the field `{field}` is missing here"), place: None }
+        ShapeError { message: format!("the field `{field}` is missing here"), location: None }
     }
 
     fn invalid_type(found: Unexpected<'_>, expectation: &dyn de::Expected) -> ShapeError {
         ShapeError {
             message: format!("expected {}, found {}", expected(&expectation.to_string()), describe(found)),
-            place: None,
+            location: None,
         }
     }
 
@@ -100,7 +100,7 @@ struct NodeReader<'a>(&'a Node);
 impl NodeReader<'_> {
     /// Adds the line and column of this node to an error.
     fn locate<T>(&self, read: Result<T, ShapeError>) -> Result<T, ShapeError> {
-        read.map_err(|error| error.with_place(self.0.place))
+        read.map_err(|error| error.with_location(self.0.location))
     }
 }
 
@@ -192,7 +192,7 @@ macro_rules! number_key {
                 Ok(number) => visitor.visit_i64(number),
                 Err(_) => visitor.visit_str(&self.0.text),
             };
-            read.map_err(|error: ShapeError| error.with_place(self.0.place))
+            read.map_err(|error: ShapeError| error.with_location(self.0.location))
         }
     )*};
 }
@@ -201,7 +201,7 @@ impl<'de> de::Deserializer<'de> for KeyReader<'_> {
     type Error = ShapeError;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
-        visitor.visit_str(&self.0.text).map_err(|error: ShapeError| error.with_place(self.0.place))
+        visitor.visit_str(&self.0.text).map_err(|error: ShapeError| error.with_location(self.0.location))
     }
 
     number_key! {
@@ -251,17 +251,17 @@ mod tests {
 
     #[test]
     fn errors_have_a_line_and_column() {
-        let place = |text: &str| {
+        let location = |text: &str| {
             let error = parse::<TestBook>(text).unwrap_err();
-            (error.place, error.message)
+            (error.location, error.message)
         };
-        let (index, message) = place("name: x\nitmes: []\n");
+        let (index, message) = location("name: x\nitmes: []\n");
         assert_eq!((index, message.as_str()), (Some((2, 1)), "there is no field `itmes` here. Did you mean `items`?"));
-        let (index, message) = place("name: x\nitems:\n- id: a\n- limit: 4\n");
+        let (index, message) = location("name: x\nitems:\n- id: a\n- limit: 4\n");
         assert_eq!((index, message.as_str()), (Some((4, 3)), "the field `id` is missing here"));
-        let (index, message) = place("name: x\nitems:\n- {id: a, limit: much}\n");
+        let (index, message) = location("name: x\nitems:\n- {id: a, limit: much}\n");
         assert_eq!((index, message.contains("much")), (Some((3, 18)), true), "{message}");
-        assert_eq!(place("name: x\ncounts: {2: 400}\n").0, Some((2, 13)));
-        assert_eq!(place("name: [x]\n").0, Some((1, 7)));
+        assert_eq!(location("name: x\ncounts: {2: 400}\n").0, Some((2, 13)));
+        assert_eq!(location("name: [x]\n").0, Some((1, 7)));
     }
 }
