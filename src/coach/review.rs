@@ -35,6 +35,9 @@ pub struct ReviewBudget {
     pub effort: u64,
     /// Maximum number of games from each compared plan.
     pub max_games: usize,
+    /// Whether the costliest turn is judged again as [`ReviewBudget::DEFAULT`] judges it. Then the review has at most
+    /// this moment, and a longer review finds it, too.
+    pub checks_costliest: bool,
 }
 
 impl ReviewBudget {
@@ -46,12 +49,12 @@ impl ReviewBudget {
 
     /// Makes a budget. `budget` is the work in thousands of steps.
     pub fn new(budget: u32) -> ReviewBudget {
-        ReviewBudget { effort: u64::from(budget) * 1_000, max_games: 400 }
+        ReviewBudget { effort: u64::from(budget) * 1_000, max_games: 400, checks_costliest: false }
     }
 
     /// Makes the budget for the review at the end of a game: about 1 s of CPU time.
     pub fn quick() -> ReviewBudget {
-        ReviewBudget::new(2_000)
+        ReviewBudget { checks_costliest: true, ..ReviewBudget::new(2_000) }
     }
 
     /// Returns the budget of each turn, which is an equal part of the work.
@@ -259,9 +262,20 @@ impl PositionsTask for ReviewTask<'_> {
         let start_variance = if turns.first().is_some_and(|turn| turn.start == 0) { 0.0 } else { variance(&start) };
         let (luck, skill) = (total(true, skill_variance + start_variance), total(false, skill_variance));
         let (all, judged_turns) = (turns.len(), judged.len());
-        let mut moments: Vec<KeyMoment> = judged.into_iter().filter_map(|turn| turn.moment).collect();
-        moments.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+        let mut moments: Vec<(&Range<usize>, KeyMoment)> =
+            turns.iter().zip(judged).filter_map(|(turn, judged)| Some((turn, judged.moment?))).collect();
+        moments.sort_by(|(_, a), (_, b)| b.gain.total_cmp(&a.gain));
         moments.truncate(MAX_MOMENTS);
+        let moments = if budget.checks_costliest {
+            let budget = ReviewBudget::new(ReviewBudget::DEFAULT).turn_budget(turns.len());
+            moments
+                .iter()
+                .find_map(|(turn, _)| reviewer.judge(positions, (*turn).clone(), budget).moment)
+                .into_iter()
+                .collect()
+        } else {
+            moments.into_iter().map(|(_, moment)| moment).collect()
+        };
         let counts_successes = !expertise.goal.has_aim();
         Review { turns: all, judged: judged_turns, counts_successes, luck, skill, steps, moments }
     }

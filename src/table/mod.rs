@@ -175,8 +175,7 @@ impl<'l> Table<'l> {
     }
 
     pub fn drawn(&self) -> Vec<String> {
-        let game = self.session().game();
-        draw_with_needs(&game.layout(), &game.needs(), self.messages(), self.look)
+        drawn(self.session(), self.look)
     }
 
     /// Judges a line, saves it if it is legal, and plays it; or answers a command. A slow command reports its progress
@@ -364,6 +363,12 @@ impl<'l> Table<'l> {
     fn messages(&self) -> crate::play::messages::Messages<'_> {
         self.session().messages().plain(self.look.plain)
     }
+}
+
+/// Returns the drawn table of a session.
+pub(crate) fn drawn(session: &Session, look: Look) -> Vec<String> {
+    let game = session.game();
+    draw_with_needs(&game.layout(), &game.needs(), session.messages().plain(look.plain), look)
 }
 
 /// Returns the actions of an entry as text: decisions in canonical form, and the cards that came up.

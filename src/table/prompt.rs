@@ -13,8 +13,8 @@ use rustyline::config::Configurer;
 use rustyline::error::ReadlineError;
 use rustyline::history::{History, MemHistory};
 use rustyline::{
-    Cmd, CompletionType, ConditionalEventHandler, Config, Context, Editor, Event, EventContext, EventHandler, KeyCode,
-    KeyEvent, Modifiers, Movement, RepeatCount,
+    Cmd, CompletionType, ConditionalEventHandler, Config, Context, Editor, Event, EventContext, EventHandler,
+    ExternalPrinter, KeyCode, KeyEvent, Modifiers, Movement, RepeatCount,
 };
 use std::cell::RefCell;
 use std::io::{IsTerminal, Write};
@@ -132,6 +132,12 @@ impl Prompt {
             // A full history drops its oldest line, so adding a line in memory cannot fail.
             let _ = editor.borrow_mut().history_mut().add(line);
         }
+    }
+
+    /// Returns a printer for text above the prompt while it waits for a line, or `None` if the prompt has no editor.
+    pub(crate) fn printer(&self) -> Option<impl ExternalPrinter + Send + use<>> {
+        let Prompt::Edited(editor) = self else { return None };
+        editor.borrow_mut().create_external_printer().ok()
     }
 
     pub(crate) fn is_edited(&self) -> bool {

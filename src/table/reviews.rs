@@ -218,14 +218,14 @@ pub(crate) fn summary(review: &Review, session: &Session) -> String {
 }
 
 /// Returns a line on what decisions and cards gave in a finished game. If the player did not succeed, the line also
-/// names the costliest moment.
+/// names a costly moment.
 fn solo_line(review: &Review, session: &Session, plain: bool) -> String {
     let value = ValueText::from(review);
     let is_success = review.counts_successes && review.result() > 0.5;
     let moment = review.moments.first().filter(|_| !is_success).map(|moment| {
         let text = AdviceText::new(session.setup(), Look { width: 0, plain, styled: false });
         format!(
-            " The costliest seems to be {} in {}: {} was worth {} more.",
+            " A costly decision was {} in {}: {} was worth {} more.",
             text.plan(&moment.played),
             named_entries(moment),
             text.plan(&moment.advice.best),

@@ -9,6 +9,7 @@ pub(crate) mod interrupt;
 pub(crate) mod keys;
 pub(crate) mod output;
 pub(crate) mod pager;
+pub(crate) mod resize;
 pub(crate) mod screen;
 pub(crate) mod signals;
 

@@ -22,10 +22,7 @@ pub(crate) fn print(paging: &Paging, lines: &[String]) -> std::io::Result<()> {
             // While the pager runs, only the pager may react to Ctrl-C.
             let waiting = ignore_interrupts();
             if let Some(mut input) = pager.stdin.take() {
-                let choice = output::stdout_colours();
-                let mut text = anstream::AutoStream::new(Vec::new(), choice);
-                screen::print(&mut output::styled_to(&mut text), lines)?;
-                let written = input.write_all(&text.into_inner());
+                let written = input.write_all(&screen::painted(lines)?);
                 // Quitting the pager early is not an error.
                 written.or_else(|error| if error.kind() == ErrorKind::BrokenPipe { Ok(()) } else { Err(error) })?;
             }

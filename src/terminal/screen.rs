@@ -82,6 +82,13 @@ pub(crate) fn show(lines: &[String]) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
+/// Returns lines as [`show`] prints them.
+pub(crate) fn painted(lines: &[String]) -> std::io::Result<Vec<u8>> {
+    let mut text = anstream::AutoStream::new(Vec::new(), output::stdout_colours());
+    print(&mut output::styled_to(&mut text), lines)?;
+    Ok(text.into_inner())
+}
+
 pub(crate) fn print(out: &mut impl Write, lines: &[String]) -> std::io::Result<()> {
     let Some(speech) = SPEECH.get() else {
         return lines.iter().try_for_each(|line| writeln!(out, "{}", paint(line)));

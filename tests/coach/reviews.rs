@@ -10,7 +10,11 @@ use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeMap;
 
 /// A budget small enough for a test.
-const HASTE: ReviewBudget = ReviewBudget { effort: 1, max_games: 16 };
+const HASTE: ReviewBudget = budget(1, 16);
+
+const fn budget(effort: u64, max_games: usize) -> ReviewBudget {
+    ReviewBudget { effort, max_games, checks_costliest: false }
+}
 
 /// Makes a budget of exactly this number of games from each position of a game of several players.
 const fn games(games: usize) -> ValueBudget {
@@ -57,8 +61,7 @@ fn no_better_plan_leads_to_a_table_of_its_turn() {
             session.line(&line).expect("a legal step");
         }
         let positions = session.positions();
-        let budget = ReviewBudget { effort: 400_000, max_games: 64 };
-        let review = coach::review(&session, &known, &budget, TO_THE_END);
+        let review = coach::review(&session, &known, &budget(400_000, 64), TO_THE_END);
         let gain = review.luck.mean + review.skill.mean;
         assert!((gain - (review.result() - review.start())).abs() < 1e-9, "{game}: {review:?}");
         for moment in &review.moments {
@@ -99,14 +102,24 @@ fn a_decision_that_loses_the_game_is_a_key_moment() {
     session.line("discard 2s").expect("the seventh discard is legal, and loses");
     assert!(session.is_over());
     let entry = session.entries().len();
-    let budget = ReviewBudget { effort: 6_000_000, max_games: 100 };
-    let review = coach::review(&session, &expertise(session.setup()), &budget, TO_THE_END);
+    let review = coach::review(&session, &expertise(session.setup()), &budget(6_000_000, 100), TO_THE_END);
     let moment = review.moments.iter().find(|moment| moment.entry == entry).expect("the last decision");
     let text = |plan: &TriedPlan| session.setup().vocabulary.canonical_decision(&plan.decisions[0], None);
     assert_eq!((text(&moment.played), text(&moment.advice.best)), ("discard 2S".into(), "place 2S 1".into()));
     assert!((0.05..0.9).contains(&moment.gain), "{moment:?}");
     assert!(review.skill.mean <= -0.05, "{:?}", review.skill);
     assert!(review.moments.is_sorted_by(|a, b| a.gain >= b.gain) && review.moments.len() <= 3);
+}
+
+#[test]
+fn the_moment_of_a_quick_review_is_found_by_every_review() {
+    let mut session = nearly_lost();
+    session.line("discard 2s").expect("the seventh discard is legal, and loses");
+    let known = expertise(session.setup());
+    let moments = |budget| coach::review(&session, &known, &budget, TO_THE_END).moments;
+    let quick = moments(ReviewBudget::quick());
+    let [moment] = &quick[..] else { panic!("{quick:?}") };
+    assert!(moments(ReviewBudget::new(ReviewBudget::DEFAULT)).contains(moment), "{moment:?}");
 }
 
 #[test]
@@ -128,8 +141,7 @@ fn waiting_for_a_card_is_never_advised_as_a_plan() {
     for line in ["qh kh, 2s 3c 7h", "a", "overrule l"] {
         session.line(line).expect("the position after it is possible");
     }
-    let budget = ReviewBudget { effort: 3_000_000, max_games: 100 };
-    let review = coach::review(&session, &expertise(session.setup()), &budget, TO_THE_END);
+    let review = coach::review(&session, &expertise(session.setup()), &budget(3_000_000, 100), TO_THE_END);
     let moment = review.moments.first().expect("leaving without points costs something");
     let text = |plan: &TriedPlan| {
         let decisions = plan.decisions.iter();

@@ -10,9 +10,9 @@ use crate::table::interactive::NOTHING_STARTED;
 use crate::table::progress;
 use crate::table::progress::TeachingRecord;
 use crate::table::recording::with_clock;
-use crate::table::{Prompt, PromptInput, RefusedLine, Reply, ReplyKind, Table};
+use crate::table::{Prompt, PromptInput, RefusedLine, Reply, ReplyKind, Table, drawn};
 use crate::terminal::screen::show;
-use crate::terminal::{Failure, Status, input, screen, signals};
+use crate::terminal::{Failure, Status, input, resize, screen, signals};
 pub(crate) use setup_walk::WalkEnd;
 use typed_lines::TypedLines;
 use waiting::AnswerProgress;
@@ -23,6 +23,7 @@ use crate::play::commands::AfterEnd;
 use crate::play::listing::{ListedPlace, changes};
 use crate::play::notation::Line;
 use crate::play::recorder::Recorder;
+use crate::play::session::Session;
 use crate::play::setup::Setup;
 use crate::records::journal::{Journal, Opened};
 use crate::records::progress_store::Store;
@@ -30,6 +31,7 @@ use crate::rules::game::Rules;
 use crate::rules::library::Library;
 use crate::text::prose::{Look, capitalize, counted};
 use crate::text::visible::visible;
+use rustyline::ExternalPrinter;
 use std::cell::RefCell;
 use std::io::BufRead;
 
@@ -332,7 +334,16 @@ impl<'l> Repl<'l> {
         let typed = std::mem::take(&mut self.typed_ahead);
         let session = self.table.session();
         let refused = self.refused.take();
-        prompt.read(&question, Some(session), &typed, refused.as_ref()).map_err(Failure::from_prompt)
+        let mut printer = prompt.printer();
+        let redraw = |look: Look| {
+            let lines = framed_table(session, look);
+            if let (Some(printer), Ok(text)) = (&mut printer, screen::painted(&lines)) {
+                // If it fails, the next drawing has the new width.
+                let _ = printer.print(String::from_utf8_lossy(&text).into_owned());
+            }
+        };
+        let read = || prompt.read(&question, Some(session), &typed, refused.as_ref());
+        resize::watch_width(redraw, read).map_err(Failure::from_prompt)
     }
 
     /// Returns the complete lines that were typed while an answer was computed, or `None` if no line is complete. An
@@ -400,9 +411,7 @@ impl<'l> Repl<'l> {
             let before = self.printed.replace(places.clone());
             return show(&changes(&before, &places));
         }
-        let gap = self.table.look().blank_line();
-        let lines: Vec<String> = gap.clone().into_iter().chain(self.table.drawn()).chain(gap).collect();
-        show(&lines)
+        show(&framed_table(self.table.session(), self.table.look()))
     }
 
     /// Handles lines that were typed or pasted at once. Returns how the loop ends, or `None` if it goes on.
@@ -544,4 +553,10 @@ impl<'l> Repl<'l> {
     pub(crate) fn close(self) {
         self.table.into_recorder().close();
     }
+}
+
+/// Returns the drawn table, between blank lines unless the text is plain.
+fn framed_table(session: &Session, look: Look) -> Vec<String> {
+    let gap = look.blank_line();
+    gap.clone().into_iter().chain(drawn(session, look)).chain(gap).collect()
 }

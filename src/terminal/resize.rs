@@ -1,0 +1,39 @@
+//! Reacts to a new width of the terminal while the program waits for a line.
+
+#[cfg(unix)]
+use super::screen;
+use crate::text::prose::Look;
+
+/// The time after which the size counts as settled: a window that is dragged changes its size many times.
+#[cfg(unix)]
+const SETTLING: std::time::Duration = std::time::Duration::from_millis(100);
+
+/// Runs `wait`. Calls `on_resize` whenever the width of text for the terminal changes meanwhile.
+#[cfg(unix)]
+pub(crate) fn watch_width<T>(mut on_resize: impl FnMut(Look) + Send, wait: impl FnOnce() -> T) -> T {
+    // Without the signal, the next drawing has the new width.
+    let Ok(mut signals) = signal_hook::iterator::Signals::new([signal_hook::consts::SIGWINCH]) else { return wait() };
+    let handle = signals.handle();
+    std::thread::scope(|scope| {
+        let stop = handle.clone();
+        let mut drawn = screen::look(false);
+        scope.spawn(move || {
+            for _ in &mut signals {
+                std::thread::sleep(SETTLING);
+                let look = screen::look(false);
+                if !stop.is_closed() && std::mem::replace(&mut drawn, look).width != look.width {
+                    on_resize(look);
+                }
+            }
+        });
+        let result = wait();
+        handle.close();
+        result
+    })
+}
+
+/// Runs `wait`. The next drawing has the new width, because other systems send no signal.
+#[cfg(not(unix))]
+pub(crate) fn watch_width<T>(_: impl FnMut(Look) + Send, wait: impl FnOnce() -> T) -> T {
+    wait()
+}
