@@ -4,7 +4,7 @@ use super::duel::{Comparison, FinishedGame, compare};
 use super::expert::successive_halving;
 use super::expertise::Expertise;
 use super::goal::Grade;
-use super::plans::{Candidate, path_to, plans_avoiding};
+use super::plans::{Candidate, Orders, orders, path_to, plans_avoiding};
 use super::policy::{LearnedPolicy, Policy, Style};
 use super::position::key;
 use super::simulate::SimulationResult;
@@ -93,9 +93,12 @@ pub struct OtherPlan {
 pub struct Advice {
     /// The plan with the highest value.
     pub best: TriedPlan,
-    /// Other legal first decisions that can lead to the same position as the best plan. They only change the order of
-    /// its decisions.
+    /// Other legal first decisions that can lead to the same position as the best plan.
     pub alike: Vec<Decision>,
+    /// Other decisions of the best plan that can come first. Then the rest of its decisions follow in some order.
+    pub firsts: Vec<Decision>,
+    /// Whether the decisions of the best plan lead to the same position in any order.
+    pub any_order: bool,
     /// The other plans from which games were played, the best first.
     pub others: Vec<OtherPlan>,
     /// Whether the values are forecasts of good play. Otherwise they are the results of the simulated games.
@@ -307,13 +310,13 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let order = self.order();
         let (best, others) = order.split_first().map_or((0, &[][..]), |(best, others)| (*best, others));
         let other = |at: &usize| OtherPlan { plan: self.tried_plan(*at), comparison: self.comparison(best, *at) };
+        let Candidate { decisions, key, .. } = &self.plans[best].candidate;
+        let Orders { firsts, has_all } = orders(self.game, decisions, *key);
         Advice {
             best: self.tried_plan(best),
-            alike: equivalent_decisions(
-                self.game,
-                self.plans[best].candidate.decisions.first(),
-                self.plans[best].candidate.key,
-            ),
+            alike: equivalent_decisions(self.game, decisions.first(), *key),
+            firsts: firsts.into_iter().map(Notated::to_typed).collect(),
+            any_order: has_all,
             others: others.iter().map(other).collect(),
             is_forecast: self.expertise.forecast.is_some(),
             options: self.options,

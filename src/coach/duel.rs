@@ -9,7 +9,7 @@ use crate::rules::game::{Event, Events, Game};
 use std::cmp::Ordering;
 
 /// Number of standard errors above which a difference is clear. In 95 % of samples, two equal plans differ by less.
-const CLEAR_ERRORS: f64 = 1.96;
+pub(super) const CLEAR_ERRORS: f64 = 1.96;
 
 /// The same limit for an event. It is higher because many events are compared: with 1.96, too many differences by
 /// chance would be reported.

@@ -150,6 +150,46 @@ pub(super) fn path_to<G: Game>(game: &G, target: u64) -> Option<Vec<G::Decision>
     None
 }
 
+/// Maximum number of decisions whose orders are tried. Seven decisions have 5,040 orders.
+const MAX_REORDERED: usize = 6;
+
+/// The other orders of a plan's decisions that lead to the same future.
+pub(super) struct Orders<D> {
+    /// The decisions that come first in one of these orders, without the first decision of the plan.
+    pub(super) firsts: Vec<D>,
+    /// Whether every order leads there.
+    pub(super) has_all: bool,
+}
+
+/// Tries all orders of these decisions. `target` is the [`future_key`] after them. Finds no other order of more than
+/// [`MAX_REORDERED`] decisions.
+pub(super) fn orders<G: Game>(game: &G, decisions: &[G::Decision], target: u64) -> Orders<G::Decision> {
+    /// Returns the number of orders of `rest` that lead from the game to the target.
+    fn count<G: Game>(game: &G, rest: &[G::Decision], target: u64) -> usize {
+        if rest.is_empty() {
+            return usize::from(future_key(game) == target);
+        }
+        (0..rest.len()).map(|first| count_from(game, rest, first, target)).sum()
+    }
+    /// Returns the number of these orders that begin with the decision at the index `first`.
+    fn count_from<G: Game>(game: &G, rest: &[G::Decision], first: usize, target: u64) -> usize {
+        if !game.allows(&rest[first]) {
+            return 0;
+        }
+        let mut after = game.clone();
+        after.decide(rest[first], &mut Events::ignored());
+        let rest: Vec<_> = rest.iter().enumerate().filter(|(at, _)| *at != first).map(|(_, other)| *other).collect();
+        count(&after, &rest, target)
+    }
+    if decisions.len() > MAX_REORDERED {
+        return Orders { firsts: Vec::new(), has_all: false };
+    }
+    let counts: Vec<usize> = (0..decisions.len()).map(|first| count_from(game, decisions, first, target)).collect();
+    let firsts = decisions.iter().zip(&counts).skip(1).filter(|(_, count)| **count > 0).map(|(first, _)| *first);
+    let has_all = counts.iter().sum::<usize>() == (1..=decisions.len()).product::<usize>();
+    Orders { firsts: firsts.collect(), has_all }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,9 +3,9 @@
 //! A game is judged turn by turn. A turn is all decisions between two unknown cards, and they are judged as one plan.
 
 use super::advice::{Advice, AdviceBudget, BestPlans, OtherPlan, TriedPlan, caused_events, equivalent_decisions};
-use super::duel::Basis;
+use super::duel::{Basis, CLEAR_ERRORS};
 use super::expertise::Expertise;
-use super::plans::{Candidate, awaits_decision, path_to, plans};
+use super::plans::{Candidate, Orders, awaits_decision, orders, path_to, plans};
 use super::policy::{LearnedPolicy, Style};
 use super::position::key;
 use super::simulate::{Simulation, SimulationResult};
@@ -364,7 +364,11 @@ impl Reviewer<'_> {
         while compared.can_play_round(1) {
             compared.play_round();
         }
-        let (best, played, variance) = compared.loss();
+        let (mut best, played, mut variance) = compared.loss();
+        if played - best > CLEAR_ERRORS * variance.sqrt() {
+            // The player found a better plan than the search, so this plan is the best that is known.
+            (best, variance) = (played, 0.0);
+        }
         let judged = JudgedTurn { best, played, variance, decided, moment: None };
         let (target, advice) = (compared.best_found().key, compared.advice());
         let [OtherPlan { plan, comparison }] = &advice.others[..] else { return judged };
@@ -391,9 +395,11 @@ impl Reviewer<'_> {
             ..advice.best.clone()
         };
         let alike = equivalent_decisions(before, path.first(), target);
+        let Orders { firsts, has_all } = orders(before, &path, target);
+        let firsts = firsts.into_iter().map(Notated::to_typed).collect();
         let others = vec![OtherPlan { plan: played.clone(), comparison: comparison.clone() }];
         let gain = better_plan.value - played.value;
-        let advice = Advice { best: better_plan, alike, others, ..advice };
+        let advice = Advice { best: better_plan, alike, firsts, any_order: has_all, others, ..advice };
         let (entry, last_entry) = (actions[decided].0, actions[turn.end - 1].0);
         let moment = KeyMoment { entry, last_entry, played, advice, gain };
         JudgedTurn { decided, moment: Some(moment), ..judged }

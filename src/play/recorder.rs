@@ -84,8 +84,9 @@ pub enum RecordResult {
     Refused {
         /// The reason. [`Session::explain`] writes it as a sentence.
         refusal: Refusal,
-        /// Whether the line had several actions. None of them was played.
-        several: bool,
+        /// The number of actions before the refused one on its line; `None` if the line has a single action. None of
+        /// them was played.
+        earlier: Option<usize>,
     },
     /// The line is legal but could not be saved; nothing changed.
     NotSaved(LogError),
@@ -139,9 +140,8 @@ impl Recorder {
             Ok(Some(read)) => read,
             Ok(None) => return RecordResult::Nothing,
             Err(refusal) => {
-                let command = LineCommand::parse(line, &self.session.setup().vocabulary);
-                let several = matches!(&command, Ok(Some(LineCommand::Play(actions))) if actions.len() > 1);
-                return RecordResult::Refused { refusal: self.store_refusal(line, refusal), several };
+                let earlier = self.legal_actions(line);
+                return RecordResult::Refused { refusal: self.store_refusal(line, refusal), earlier };
             }
         };
         if let Err(error) = self.save(|log| log.append(&change.record)) {
@@ -153,7 +153,18 @@ impl Recorder {
 
     /// Records the refusal of a command or a question.
     pub fn refuse(&mut self, line: &Line<'_>, refusal: Refusal) -> RecordResult {
-        RecordResult::Refused { refusal: self.store_refusal(line, refusal), several: false }
+        RecordResult::Refused { refusal: self.store_refusal(line, refusal), earlier: None }
+    }
+
+    /// Counts the actions at the beginning of a refused line that are legal together. Returns `None` if the line has a
+    /// single action.
+    fn legal_actions(&self, line: &Line<'_>) -> Option<usize> {
+        let command = LineCommand::parse(line, &self.session.setup().vocabulary);
+        let Ok(Some(LineCommand::Play(actions))) = command else { return None };
+        let is_legal = |count: &usize| self.session.consider(&LineCommand::Play(actions[..*count].to_vec())).is_ok();
+        // A line may have thousands of actions.
+        let counts: Vec<usize> = (1..actions.len()).collect();
+        (actions.len() > 1).then(|| counts.partition_point(is_legal))
     }
 
     fn store_refusal(&mut self, line: &Line<'_>, refusal: Refusal) -> Refusal {
@@ -272,7 +283,7 @@ mod tests {
     fn lines_are_saved_first_and_the_outcome_last() {
         let (mut recorder, saved) = recorder(10);
         assert!(matches!(recorder.play(&Line::new(" # nothing")), RecordResult::Nothing));
-        assert!(matches!(recorder.play(&Line::new("7c")), RecordResult::Refused { several: false, .. }));
+        assert!(matches!(recorder.play(&Line::new("7c")), RecordResult::Refused { earlier: None, .. }));
         assert!(recorder.is_fresh());
         assert!(matches!(recorder.play(&Line::new("kh qs")), RecordResult::Changed { .. }));
         assert!(matches!(recorder.note("so far"), Ok(true)));

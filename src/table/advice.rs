@@ -9,6 +9,7 @@ use crate::records::scores::Spread;
 use crate::rules::game::Event;
 use crate::rules::rulebook::{Best, CountedEvent};
 use crate::text::prose::{Look, capitalize, counted};
+use crate::text::suggest::all_of;
 use std::cmp::Reverse;
 
 /// Maximum number of sentences about the effects of a plan; more would make a hint too long to read at the table.
@@ -45,13 +46,11 @@ impl<'a> AdviceText<'a> {
     /// Returns the best plan as a sentence, with the other decisions of the plan that can also come first.
     fn best_plan(&self, advice: &Advice) -> String {
         let plan = &advice.best;
-        let others: Vec<Decision> =
-            advice.alike.iter().copied().filter(|first| plan.decisions.contains(first)).collect();
-        let is_any_order = !others.is_empty() && others.len() + 1 == plan.decisions.len();
+        let is_any_order = advice.any_order && plan.decisions.len() > 1;
         let order = if is_any_order { ", in any order" } else { "" };
         let typed = self.typed(plan).map(|typed| format!("`{typed}`"));
         let first = |first: &Decision| format!("or begin with {}", self.words(std::slice::from_ref(first), plan));
-        let others = others.iter().filter(|_| !is_any_order).map(first);
+        let others = advice.firsts.iter().filter(|_| !is_any_order).map(first);
         let notes: Vec<String> = typed.into_iter().chain(others).collect();
         let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) };
         format!("{}{order}{notes}.", self.plan(plan))
@@ -123,8 +122,9 @@ impl<'a> AdviceText<'a> {
     pub(crate) fn comparison(&self, advice: &Advice) -> String {
         let Advice { best, others, .. } = advice;
         // A plan that ends the game is never as good as one that goes on, even if both win too rarely to compare them.
-        let is_equal =
-            |other: &&OtherPlan| !other.comparison.is_clear && other.plan.end.is_some() == best.end.is_some();
+        let is_equal = |other: &&OtherPlan| {
+            !advice.all_lose && !other.comparison.is_clear && other.plan.end.is_some() == best.end.is_some()
+        };
         let greatest_worth =
             |other: &OtherPlan| other.plan.events.iter().map(|event| self.event_worth(event)).max().unwrap_or_default();
         let mut equal: Vec<&OtherPlan> = Vec::new();
@@ -329,14 +329,20 @@ impl Clause {
 
 /// Joins clauses with commas. Neighbours that differ only in their cards become one clause.
 fn join_clauses(clauses: impl Iterator<Item = Clause>) -> String {
-    let mut merged: Vec<Clause> = Vec::new();
+    let mut merged: Vec<(Clause, Vec<String>)> = Vec::new();
     for clause in clauses {
+        let card = clause.cards.clone();
         match merged.last_mut() {
-            Some(earlier) if earlier.is_like(&clause) => earlier.cards.extend([" ", &clause.cards]),
-            _ => merged.push(clause),
+            Some((earlier, cards)) if earlier.is_like(&clause) => cards.push(card),
+            _ => merged.push((clause, vec![card])),
         }
     }
-    merged.into_iter().map(|clause| clause.start + &clause.cards + &clause.place).collect::<Vec<_>>().join(", ")
+    let join = |(Clause { start, place, .. }, cards): (Clause, Vec<String>)| {
+        // Cards without words before them are written as you type them: `9♦ 8♠ on K♣`.
+        let cards = if start.is_empty() { cards.join(" ") } else { all_of(&cards) };
+        start + &cards + &place
+    };
+    merged.into_iter().map(join).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns a sentence in brackets, to put after a plan.
@@ -382,8 +388,16 @@ mod tests {
         let (events, hand, needs) = (Vec::new(), CardSet::default(), Vec::new());
         let best =
             TriedPlan { decisions, events, hand, needs, end: None, tally: SimulationResult::default(), value: 0.0 };
-        let advice =
-            Advice { best, alike: Vec::new(), others: Vec::new(), is_forecast: false, options: 1, all_lose: false };
+        let advice = Advice {
+            best,
+            alike: Vec::new(),
+            firsts: Vec::new(),
+            any_order: false,
+            others: Vec::new(),
+            is_forecast: false,
+            options: 1,
+            all_lose: false,
+        };
         AdviceText::new(session.setup(), Look { width: 0, plain: false, styled: false }).best_plan(&advice)
     }
 
@@ -395,7 +409,7 @@ mod tests {
         );
         assert_eq!(
             best_plan("scoundrel", &["5d 3c js 8h"], "punch 3c, punch js"),
-            "fighting 3♣ J♠ with bare hands (`punch 3♣, punch J♠`)."
+            "fighting 3♣ and J♠ with bare hands (`punch 3♣, punch J♠`)."
         );
         assert_eq!(
             best_plan("mythic", &["5d 3c js 8h"], "equip 5d, attack 3c with 5d"),
@@ -405,7 +419,7 @@ mod tests {
         assert_eq!(best_plan("regicide", &[given], "p 4s 4c"), "playing 4♣, 4♠ together (`play 4♣ 4♠`).");
         assert_eq!(
             best_plan("classic", &["kh qs jc jd 7c 10d 2h"], "x 7c, x 10d"),
-            "discarding 7♣ 10♦ (`discard 7♣, discard 10♦`)."
+            "discarding 7♣ and 10♦ (`discard 7♣, discard 10♦`)."
         );
     }
 

@@ -29,7 +29,11 @@ pub(crate) fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, S
     if tally.undecided > 0 {
         let bounds = tally.bounds().filter(|_| setup.vocabulary.solo).map(|(low, high)| {
             let name = &book.history.success.name;
-            format!("; if none or all of them counted as {name}, {:.0}-{:.0} %", low * 100.0, high * 100.0)
+            format!(
+                "; whether none or all of them counted as {name}, the rate is likely {:.0}-{:.0} %",
+                low * 100.0,
+                high * 100.0
+            )
         });
         let text = format!("{} did not end{}", tally.undecided, bounds.unwrap_or_default());
         figures.push(("Undecided".to_owned(), text));

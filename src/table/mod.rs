@@ -196,7 +196,7 @@ impl<'l> Table<'l> {
                 }
                 reply
             }
-            RecordResult::Refused { refusal, several } => self.refused(&line, refusal, several),
+            RecordResult::Refused { refusal, earlier } => self.refused(&line, refusal, earlier),
             RecordResult::NotSaved(error) => self.not_kept(&error),
         }
     }
@@ -223,11 +223,14 @@ impl<'l> Table<'l> {
         Reply::new(lines, ReplyKind::Answered)
     }
 
-    fn refused(&mut self, line: &Line<'_>, refusal: Refusal, has_several_actions: bool) -> Reply {
+    fn refused(&mut self, line: &Line<'_>, refusal: Refusal, earlier: Option<usize>) -> Reply {
         let refusal = suggest_command(refusal, line);
         let explained = |marked: bool| {
             let sentence = self.session().explain(&refusal, self.messages().marked(marked));
-            if has_several_actions { format!("{sentence} {}", self.messages().nothing_played()) } else { sentence }
+            match earlier {
+                Some(earlier) => self.messages().refused_on_line(&refusal, earlier, &sentence),
+                None => sentence,
+            }
         };
         let (sentence, reason) = (explained(true), explained(false));
         if let Some(rule) = refusal.rule() {
@@ -297,7 +300,7 @@ impl<'l> Table<'l> {
             LineCommand::Redo if change.put_back.is_empty() => {
                 sentences.push("You made the correction again.".to_owned());
             }
-            LineCommand::Redo => sentences.push(format!("Put back: {}.", listed(&change.put_back))),
+            LineCommand::Redo => sentences.push(format!("Played again: {}.", listed(&change.put_back))),
             LineCommand::Fix { old, new, undo, .. } => {
                 let (old, new) = (messages.card(*old), messages.card(*new));
                 let note = if *undo { "" } else { " Everything played since then still counts." };

@@ -57,10 +57,19 @@ pub(crate) fn did_you_mean(nearest: &[String]) -> String {
 
 /// Joins words, as in `a, b or c`.
 pub(crate) fn one_of(words: &[String]) -> String {
+    joined(words, "or")
+}
+
+/// Joins words, as in `a, b and c`.
+pub(crate) fn all_of(words: &[String]) -> String {
+    joined(words, "and")
+}
+
+fn joined(words: &[String], conjunction: &str) -> String {
     match words {
         [] => String::new(),
         [one] => one.clone(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+        [first @ .., last] => format!("{} {conjunction} {last}", first.join(", ")),
     }
 }
 

@@ -320,7 +320,7 @@ fn review_of_hidden_hands_uses_only_face_up_cards() {
     for printed in [
         "Ben: won 3",
         " % at the start, at the end 100 %. Luck +",
-        "`reveal 3H dungeon-Ben` changed Ben's chances by +",
+        "3H changed Ben's chances by +",
         "Hands are hidden, so the program does not judge decisions: they depend on cards that it never saw.",
         "with random decisions and random unseen cards",
     ] {

@@ -181,7 +181,7 @@ fn a_game_is_set_up_played_left_and_resumed() {
     screen.press("\u{1b}[B\r").see("Turn up the top card of column 1 and type it.").see("1> ");
     screen.line("kh qs jc jd", "Draw 3 cards").see("2> ");
     screen.line("7c 3d jk", "You can: place CARD COLUMN, discard CARD (x), done (d).").see("3> ");
-    screen.line("7c 1, 3d 1", "7♣ + 3♦ = 10, but K♥ needs 13.").see("Nothing on this line");
+    screen.line("7c 1, 3d 1", "7♣ + 3♦ = 10, but K♥ needs 13.").see("That was action 2");
     screen.line("why", "Rule `attack.power`");
     screen.line("7c 1", "You place 7♣ on K♥.").see("4> ");
     screen.press("7c 9").see("4> 7c 9").press("\u{3}").see_last("4>");
@@ -395,7 +395,7 @@ fn a_finished_game_can_be_undone_or_closed_with_enter() {
     screen
         .line("x 10d", "Your damage has reached the limit")
         .see("too close to call in a quick review")
-        .see("game. `undo` takes the last line")
+        .see("last line back")
         .see("4> ")
         .press("\r")
         .see("The game is in the journal as ");

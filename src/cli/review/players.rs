@@ -12,6 +12,7 @@ use crate::table::reviews::{self, ValueText};
 use crate::terminal::interrupt::Interrupt;
 use crate::terminal::{Failure, Status, screen};
 use crate::text::prose::counted;
+use crate::text::suggest::all_of;
 
 /// Values are the share of games that a player wins.
 const VALUE: ValueText = ValueText::SHARE;
@@ -39,6 +40,7 @@ pub(super) fn run(
     }
     let setup = session.setup();
     let look = screen::look(global.plain);
+    let messages = session.messages().plain(look.plain);
     let mut lines = look.heading(3, &format!("{}, {name}", setup.book.name));
     let player = |seat: Seat| setup.vocabulary.players[seat.index()].as_str();
     let (success, time) = (&setup.book.history.success.name, if session.is_over() { "at the end" } else { "now" });
@@ -54,8 +56,8 @@ pub(super) fn run(
         lines.extend(look.paragraph(&format!("{}: ", player(*seat)), &text));
     }
     for (CardLuck { entry, action, .. }, seat, gain) in review.moments() {
-        let card = setup.vocabulary.canonical(action, None);
-        let text = format!("`{card}` changed {}'s chances by {}.", player(seat), VALUE.estimate(&gain));
+        let cards: Vec<String> = action.cards().map(|card| messages.card(card)).collect();
+        let text = format!("{} changed {}'s chances by {}.", all_of(&cards), player(seat), VALUE.estimate(&gain));
         lines.extend(look.paragraph(&format!("Entry {entry}: "), &text));
     }
     if review.moments().is_empty() {

@@ -12,7 +12,7 @@ use crate::model::action::{Seat, Spot};
 use crate::model::card::Card;
 use crate::model::facts::{Fact, Facts};
 use crate::model::outcome::Outcome;
-use crate::model::refusal::RuleId;
+use crate::model::refusal::{Refusal, RuleId};
 use crate::model::vocabulary::Vocabulary;
 use crate::play::setup::Setup;
 use crate::rules::game::{Event, Place};
@@ -222,9 +222,14 @@ impl<'a> Messages<'a> {
         self.table_sentence(&self.common.sentences.not_over, &Facts::new(), &[])
     }
 
-    /// Says that no action of the refused line was played.
-    pub fn nothing_played(&self) -> String {
-        self.table_sentence(&self.common.sentences.nothing_played, &Facts::new(), &[])
+    /// Adds to the sentence of a refusal that no action of its line was played. If the refusal is about the table after
+    /// the first `earlier` actions, it also says so.
+    pub fn refused_on_line(&self, refusal: &Refusal, earlier: usize, sentence: &str) -> String {
+        let is_later = earlier > 0 && matches!(refusal, Refusal::Illegal { .. });
+        let sentences = &self.common.sentences;
+        let template = if is_later { &sentences.refused_later } else { &sentences.refused_first };
+        let words = [("refusal", sentence.to_owned())];
+        self.table_sentence(template, &Facts::new().with("number", earlier + 1), &words)
     }
 
     /// Fills a sentence shared by all games. A template with an unknown field is returned unfilled; a test checks that

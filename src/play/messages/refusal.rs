@@ -237,7 +237,8 @@ mod tests {
             messages.refusal(&later(3, 3, true), &no_place),
             messages.refusal(&impossible(Card::UNKNOWN, Facts::new()), &no_place),
             messages.refusal(&impossible(card, Facts::new().with("same-line", card)), &no_place),
-            messages.nothing_played(),
+            messages.refused_on_line(&Refusal::Over, 0, "x."),
+            messages.refused_on_line(&Refusal::illegal(RuleId::UNDO), 1, "x."),
             messages.refusal(&Refusal::Over, &no_place),
             messages.outcome(&conceded()),
         ];

@@ -52,8 +52,10 @@ sentences! {
     after_end_unkept [],
     /// Refuses a command for finished games that is typed before the end.
     not_over [],
-    /// Follows the refusal of a line with several actions.
-    nothing_played [],
+    /// The refusal of the first action of a line with several actions.
+    refused_first ["refusal"],
+    /// The refusal of a later action, whose number is `number`.
+    refused_later ["number", "refusal"],
     /// Introduces the refusal of a later entry that a correction would make illegal.
     later_entry ["entry"],
     /// Precedes `later_entry`: names the entry and the events that it would no longer cause (`lost`).
