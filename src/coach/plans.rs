@@ -194,7 +194,7 @@ pub(super) fn orders<G: Game>(game: &G, decisions: &[G::Decision], target: u64) 
 mod tests {
     use super::*;
     use crate::coach::weights::Weights;
-    use crate::model::action::Decision;
+    use crate::model::action::{Action, Decision};
     use crate::play::session::Session;
     use crate::play::setup::{Setup, SetupRequest};
     use crate::rules::game::Rules;
@@ -292,5 +292,38 @@ mod tests {
             "{other_plans:?}"
         );
         assert!(plans(first.iter().map(after).collect()).is_empty());
+    }
+
+    /// Returns the decisions that can also come first, and whether every order is possible. `line` is the plan.
+    fn orders_of(game: &str, given: &[&str], line: &str) -> (Vec<String>, bool) {
+        let library = Library::built_in().unwrap();
+        let request = SetupRequest { game: game.into(), ..SetupRequest::default() };
+        let mut session = Session::new(Setup::new(&library, &request, None).unwrap());
+        given.iter().for_each(|line| drop(session.line(line).unwrap()));
+        let before = session.game().clone();
+        session.line(line).unwrap();
+        let decision = |action: &Action| match action {
+            Action::Decision(decision) => Some(*decision),
+            Action::Reveal { .. } => None,
+        };
+        let decisions: Vec<Decision> = session.entries().last().unwrap().actions.iter().filter_map(decision).collect();
+        let Orders { firsts, has_all } = orders(&before, &decisions, future_key(session.game()));
+        let typed = |first: &Decision| session.setup().vocabulary.canonical_decision(first, None);
+        (firsts.iter().map(typed).collect(), has_all)
+    }
+
+    #[test]
+    fn only_orders_that_lead_to_the_same_table_count() {
+        assert_eq!(
+            orders_of("scoundrel", &["5d 3c js 8h"], "equip 5d, strike 3c, drink 8h"),
+            (vec!["drink 8H".to_owned()], false)
+        );
+        assert_eq!(
+            orders_of("scoundrel", &["9s 5d 3c 8h"], "punch 9s, equip 5d, strike 3c"),
+            (vec!["equip 5D".to_owned()], false)
+        );
+        let given = ["kh qs jc jd 7c 3d 9s"];
+        let firsts = vec!["discard 3D".to_owned(), "discard 9S".to_owned()];
+        assert_eq!(orders_of("classic", &given, "x 7c, x 3d, x 9s"), (firsts, true));
     }
 }
