@@ -41,34 +41,22 @@ pub(super) fn join(lines: &[ScannedLine<'_>]) -> Vec<u8> {
     lines.iter().map(|line| line.bytes).collect::<Vec<_>>().join(&b'\n')
 }
 
-/// Returns the ways to read `text` in place of some lines as list items, one for each list to which they may belong.
-/// Returns only readings whose last entry has a checksum, because no other reading can be proven.
-fn readings(lines: &[ScannedLine<'_>], text: &str) -> Vec<Vec<RecordItem>> {
-    let read = |section| {
+/// Reads `text` in place of some lines, as items of each list to which they may belong. Returns its entries, each with
+/// its own checksum, or `None` if their checksums do not follow from `check` or the last entry has no checksum.
+pub(super) fn prove(check: Checksum, lines: &[ScannedLine<'_>], text: &str) -> Option<Vec<RecordItem>> {
+    [Section::Amended, Section::Notes].into_iter().find_map(|section| {
         let mut reader = RecordReader::for_section(section);
         // A changed text may have one line more than the file.
         let mut lines = lines.iter().chain(lines.last().into_iter().cycle());
         let is_read = text.split('\n').all(|text| lines.next().is_some_and(|line| reader.add_line(line.number, text)));
-        let is_checked = is_read && reader.items.last()?.comment.check.is_some();
-        is_checked.then_some(reader.items)
-    };
-    [Section::Amended, Section::Notes].into_iter().filter_map(read).collect()
-}
-
-/// Reads `text` in place of some lines. Returns its entries, each with its own checksum, or `None` if their checksums do
-/// not follow from `check`.
-pub(super) fn prove(check: Checksum, lines: &[ScannedLine<'_>], text: &str) -> Option<Vec<RecordItem>> {
-    readings(lines, text).iter().find_map(|items| follow(check, items))
-}
-
-/// Returns the entries, each with its own checksum, or `None` if their checksums do not follow from `check`.
-fn follow(mut check: Checksum, items: &[RecordItem]) -> Option<Vec<RecordItem>> {
-    let next = |item: &RecordItem| {
-        check = check.next(&item.what, item.clock());
-        let is_proven = item.comment.check.is_none_or(|written| written == check);
-        is_proven.then(|| RecordItem { comment: EntryComment { check: Some(check), ..item.comment }, ..item.clone() })
-    };
-    items.iter().map(next).collect()
+        reader.items.last().filter(|_| is_read)?.comment.check?;
+        let mut check = check;
+        let next = |mut item: RecordItem| {
+            check = check.next(&item.what, item.clock());
+            item.comment.check.replace(check).is_none_or(|written| written == check).then_some(item)
+        };
+        reader.items.into_iter().map(next).collect()
+    })
 }
 
 /// Returns the number of lines before the entries whose checksums follow from `check`, and these entries. A checksum
@@ -141,14 +129,13 @@ impl EntrySearch {
             self.budget = budget;
             let group = groups.remove(found.as_ref().map_or(0, |(group, ..)| *group)).unwrap_or_default();
             match found {
-                // It is the next entry, or it was moved.
-                Some((_, at, (before, items))) if at == tip => {
+                // It is the next entry, a moved entry or a copy.
+                Some((_, at, (before, items))) if at == tip || self.items[at].what == items[0].what => {
                     self.mark(&group[..before], LineStatus::Lost);
-                    self.push(items);
-                    is_other = false;
-                }
-                Some((_, at, (before, items))) if self.items[at].what == items[0].what => {
-                    self.mark(&group[..before], LineStatus::Lost);
+                    if at == tip {
+                        self.push(items);
+                        is_other = false;
+                    }
                 }
                 None if !is_other => self.add_changed(group),
                 // A merge has left the lines of another continuation.
@@ -168,18 +155,14 @@ impl EntrySearch {
         first.is_some_and(|item| self.status.get(&item.line) == Some(&LineStatus::Altered))
     }
 
-    /// Returns the checksum of the last entry, or of the header if there is none.
-    fn check(&self) -> Checksum {
-        self.checks[self.items.len()]
-    }
-
     fn mark(&mut self, lines: &[ScannedLine<'_>], status: LineStatus) {
         self.status.extend(lines.iter().map(|line| (line.number, status)));
     }
 
     fn push(&mut self, items: Vec<RecordItem>) {
         for item in items {
-            self.checks.push(item.comment.check.unwrap_or_else(|| self.check().next(&item.what, item.clock())));
+            let check = self.checks[self.items.len()].next(&item.what, item.clock());
+            self.checks.push(item.comment.check.unwrap_or(check));
             self.items.push(item);
         }
     }
@@ -189,7 +172,7 @@ impl EntrySearch {
     fn add_changed(&mut self, lines: &[ScannedLine<'_>]) {
         let parts: Vec<_> = (0..lines.len()).rev().take(MAX_LINES).map(|from| lines.split_at(from)).collect();
         let chunks: Vec<_> = parts.iter().map(|(_, lines)| join(lines)).collect();
-        let check = self.check();
+        let check = self.checks[self.items.len()];
         let items = |at: usize, text: &str| Some((at, prove(check, parts[at].1, text)?));
         if let Some((at, items)) = correct(&chunks, &mut self.budget, items) {
             self.mark(parts[at].0, LineStatus::Lost);
