@@ -2,7 +2,7 @@
 //! end of the game also has the date. Older files have no checksums, and lines that a person wrote may have no comment.
 
 use super::checksum::Checksum;
-use chrono::{DateTime, FixedOffset, NaiveDate, NaiveTime, Timelike};
+use chrono::{NaiveDate, NaiveTime};
 use std::fmt;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,17 +14,6 @@ pub(super) struct EntryComment {
 }
 
 impl EntryComment {
-    /// Makes a comment with the time of day; its checksum is added later.
-    pub(super) fn with_time(now: DateTime<FixedOffset>) -> EntryComment {
-        let time = now.time();
-        EntryComment { clock: Some(time.with_nanosecond(0).unwrap_or(time)), ..EntryComment::default() }
-    }
-
-    /// Replaces the checksum. A comment without a checksum stays unchanged.
-    pub(super) fn with_checksum(self, check: Checksum) -> EntryComment {
-        EntryComment { check: self.check.map(|_| check), ..self }
-    }
-
     /// Splits a line into its entry and the program's comment. If the comment is damaged, returns only its time, if the
     /// time is readable. A person's comment stays part of the entry.
     pub(super) fn split(line: &str) -> (&str, EntryComment) {

@@ -83,7 +83,8 @@ impl Addition {
             }
             what => format!("- {}", item_text(what)),
         };
-        self.text.extend([key, &lines, &comment.with_checksum(self.check).to_string(), "\n"]);
+        let comment = EntryComment { check: comment.check.map(|_| self.check), ..comment };
+        self.text.extend([key, &lines, &comment.to_string(), "\n"]);
     }
 }
 
@@ -228,7 +229,7 @@ impl Log {
 
     /// Makes the comment for a new line: a placeholder for its checksum, and the time of day if `now` is given.
     fn comment(&self, now: Option<DateTime<FixedOffset>>) -> EntryComment {
-        EntryComment { check: Some(self.check), ..now.map(EntryComment::with_time).unwrap_or_default() }
+        EntryComment { check: Some(self.check), day: None, clock: now.map(|now| whole_second(now).time()) }
     }
 
     fn push(&mut self, what: &ItemKind, comment: EntryComment) -> Result<(), JournalError> {
