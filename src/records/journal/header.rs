@@ -18,8 +18,7 @@ pub(super) const HEAD_KEYS: [&str; 6] = ["deckwarden", "game", "rulebook", "play
 #[derive(Debug)]
 pub(super) struct HeadFault {
     pub(super) key: &'static str,
-    /// What is wrong with the value; `None` if the key is missing.
-    pub(super) problem: Option<String>,
+    pub(super) problem: String,
 }
 
 /// The header of a session file.
@@ -57,12 +56,10 @@ impl Header {
     /// # Errors
     /// A key is missing, or its value has the wrong form.
     pub(super) fn read(values: &BTreeMap<String, Value>) -> Result<Header, HeadFault> {
-        let fault = |key, problem: Option<String>| HeadFault { key, problem };
-        let value = |key| values.get(key).ok_or_else(|| fault(key, None));
-        if let Some(key) = HEAD_KEYS.into_iter().find(|key| !values.contains_key(*key)) {
-            return Err(fault(key, None));
-        }
-        let invalid = |key| move |problem: String| fault(key, Some(format!("`{key}` {problem}")));
+        let missing = |key| HeadFault { key, problem: format!("the key `{key}` is missing or unreadable") };
+        let value = |key| values.get(key).ok_or_else(|| missing(key));
+        HEAD_KEYS.into_iter().try_for_each(|key| value(key).map(drop))?;
+        let invalid = |key| move |problem: String| HeadFault { key, problem: format!("`{key}` {problem}") };
         let text = |key| value(key).and_then(|value| word(value).map_err(invalid(key)));
         let rule = |field: &str| {
             let value = value("rulebook")?.get(field).ok_or(format!("needs `{field}`"));

@@ -181,20 +181,15 @@ impl Record {
             reader.add_part(line, part, own).map_err(|problem| damaged(line, problem))?;
         }
         let RecordReader { head, lines: keys, items, notices, extra, section } = reader;
-        let missing = |key: &str| {
-            let problem = match section {
-                Some(_) => format!("the key `{key}` is missing or unreadable"),
-                None => format!("the file ends before the key `{key}`"),
-            };
-            damaged(lines.len(), problem)
-        };
+        let cut_before = |key: &str| damaged(lines.len(), format!("the file ends before the key `{key}`"));
         if let Some(format) = head.get("deckwarden").and_then(format_number) {
             format::check_number(path, format)?;
         }
-        let header = Header::read(&head).map_err(|HeadFault { key, problem }| {
-            problem.map_or_else(|| missing(key), |problem| damaged(keys.get(key).copied().unwrap_or(1), problem))
+        let header = Header::read(&head).map_err(|HeadFault { key, problem }| match keys.get(key) {
+            None if section.is_none() => cut_before(key),
+            line => damaged(line.copied().unwrap_or(lines.len()), problem),
         })?;
-        let section = section.ok_or_else(|| missing("moves"))?;
+        let section = section.ok_or_else(|| cut_before("moves"))?;
         let mut record =
             Record { section, notices, complete_length: bytes.len() as u64, ..Record::new(header, items, extra) };
         // An end without its outcome has no checksum yet.
@@ -231,8 +226,8 @@ impl Record {
 
     /// Returns whether the file records the end of the game, with nothing but notes after it.
     pub fn is_closed(&self) -> bool {
-        let mut played = self.items.iter().rev().filter(|item| !matches!(item.what, ItemKind::Note(_)));
-        played.next().is_some_and(|item| matches!(item.what, ItemKind::Ended { .. }))
+        let last = self.items.iter().rev().find(|item| !matches!(item.what, ItemKind::Note(_)));
+        last.is_some_and(|item| matches!(item.what, ItemKind::Ended { .. }))
     }
 }
 

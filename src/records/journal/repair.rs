@@ -3,7 +3,7 @@
 
 use super::entry_comment::EntryComment;
 use super::error::{FaultKind, JournalError};
-use super::header::{FORMAT, HEAD_KEYS, HeadFault, Header};
+use super::header::{FORMAT, HEAD_KEYS, Header};
 use super::lock::Lock;
 use super::page::{LISTS, PageLine};
 use super::record::{ItemKind, Record, RecordItem, RecordReader, Section};
@@ -110,13 +110,12 @@ impl Journal {
         let mut record = Record::new(header.clone(), branches.remove(0), extra);
         let mut texts = Vec::new();
         for items in branches {
-            let own =
-                items.iter().filter(|item| !record.items.contains(item)).map(|item| item.line).collect::<Vec<_>>();
+            let common = items.iter().zip(&record.items).take_while(|(own, other)| own == other).count();
             let branch = Record::new(header.clone(), items, Vec::new());
             let text = canonical::write(&branch, &BTreeMap::new(), Vec::new());
             match is_whole("", path, text.as_bytes(), replayer) {
                 Ok(true) => texts.push(text),
-                _ => status.extend(own.into_iter().map(|line| (line, LineStatus::Lost))),
+                _ => status.extend(branch.items[common..].iter().map(|item| (item.line, LineStatus::Lost))),
             }
         }
         let (mut comments, extra) = keep_unread(&text, &scan, &record, &mut status);
@@ -141,11 +140,9 @@ impl Journal {
         }
         let branches = texts.iter().map(|text| self.write_branch(name, text)).collect::<Result<_, _>>()?;
         let original = self.replace(name, bytes, &mended)?;
-        let lines: Vec<&str> = text.lines().collect();
         let with_status = |wanted: LineStatus| -> Vec<(usize, String)> {
-            let line = |number: usize| lines.get(number.wrapping_sub(1)).copied().unwrap_or_default().to_owned();
-            let numbers = status.iter().filter(|(_, status)| **status == wanted);
-            numbers.map(|(number, _)| (*number, line(*number))).collect()
+            let lines = (1..).zip(text.lines()).filter(|(number, _)| status.get(number) == Some(&wanted));
+            lines.map(|(number, line)| (number, line.to_owned())).collect()
         };
         let mut restored = with_status(LineStatus::Restored);
         // Lines are corrected in groups, so a line in a corrected group may be unchanged.
@@ -209,7 +206,6 @@ fn keep_unread(
     record: &Record,
     status: &mut BTreeMap<usize, LineStatus>,
 ) -> (Vec<Comment>, Vec<(String, Value)>) {
-    const MAX_LETTERS: usize = 200;
     // A comment after an entry may be what the damage has left of the program's own comment.
     let by_hand = |(line, number): (&str, usize)| {
         Some(Comment { line: number, text: visible(line.trim().strip_prefix('#')?).into_owned() })
@@ -222,16 +218,14 @@ fn keep_unread(
     let torn = if text.ends_with('\n') { 0 } else { text.lines().count() };
     let is_known = |key: &str| HEAD_KEYS.iter().chain(LISTS).chain(&["ended", "outcome"]).any(|known| *known == key);
     let mut extra = Vec::new();
+    let is_spelt = |entry: &str| {
+        entry.len() < 20 && spelt.iter().any(|new| entry.contains(new) || strsim::osa_distance(entry, new) <= 1)
+    };
     for line in scan.lines.iter().filter(|line| line.number != torn) {
         let (entry, comment) = EntryComment::split(line.text);
-        if status.get(&line.number) != Some(&LineStatus::Lost) {
-            continue;
-        }
-        if entry.len() < 20 && spelt.iter().any(|new| entry.contains(new) || strsim::osa_distance(entry, new) <= 1) {
-            status.remove(&line.number);
-            continue;
-        }
         match PageLine::read(entry) {
+            _ if status.get(&line.number) != Some(&LineStatus::Lost) => {}
+            _ if is_spelt(entry) => drop(status.remove(&line.number)),
             // A merge may have left an unknown key twice; keep only the first.
             Some(PageLine::Key(key, value))
                 if scan.keys.get(&key) == Some(&line.number) && comment.check.is_none() && !is_known(&key) =>
@@ -239,11 +233,9 @@ fn keep_unread(
                 extra.push((key, value));
                 status.remove(&line.number);
             }
-            // A checksum may only follow an entry.
             _ if entry.contains(char::is_alphanumeric) => {
-                let text: String =
-                    entry.replace(" # ", " #").chars().filter(|c| *c != '\0').take(MAX_LETTERS).collect();
-                comments.push(Comment { line: line.number, text: format!("{NOT_READ}{}", text.escape_debug()) });
+                let text = format!("{NOT_READ}{}", entry.replace('\0', "").escape_debug());
+                comments.push(Comment { line: line.number, text });
             }
             _ => {}
         }
@@ -260,9 +252,7 @@ fn find_entries(
 ) -> Result<EntrySearch, String> {
     let mut can_set_up =
         |header: &Header| replayer.table(path, &Record::new(header.clone(), Vec::new(), Vec::new())).map(drop);
-    let head = Header::read(&scan.head).map_err(|HeadFault { key, problem }| {
-        problem.unwrap_or_else(|| format!("the key `{key}` is missing or unreadable"))
-    });
+    let head = Header::read(&scan.head).map_err(|fault| fault.problem);
     let head = head.and_then(|header| can_set_up(&header).map(|()| header).map_err(|error| error.to_string()));
     let as_is = head.map(|header| EntrySearch::new(header, scan, BUDGET));
     let mut budget = match &as_is {
