@@ -2,7 +2,7 @@
 
 use super::{Fixture, at, play, table, without_checks};
 use deckwarden::game::Verdict;
-use deckwarden::journal::{Journal, JournalError, Repaired, SessionNotice, SessionResult};
+use deckwarden::journal::{Journal, JournalError, Mended, Repaired, SessionNotice, SessionResult};
 
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
 
@@ -109,10 +109,7 @@ fn repair_keeps_replayable_lines_and_the_damaged_file() {
     let garbage = "\u{0}\u{0}\u{0}";
     let (journal, name) = changed(&fixture, |text| text.replace("- undo 1", &format!("{garbage}\n- undo 1")));
     let damaged = std::fs::read(journal.path_of(&name)).unwrap();
-    let Repaired::Mended { kept, lost, original, .. } = journal.repair(&name, &fixture.library, &mut |_| None).unwrap()
-    else {
-        panic!()
-    };
+    let Mended { kept, lost, original, .. } = fixture.mend(&name);
     assert_eq!((kept, lost), (5, vec![(10, garbage.to_owned())]));
     assert_eq!(std::fs::read(&original).unwrap(), damaged);
     assert!(original.display().to_string().ends_with(".yaml.damaged"));
@@ -125,9 +122,7 @@ fn repair_keeps_replayable_lines_and_the_damaged_file() {
 fn repair_keeps_entries_before_an_illegal_entry() {
     let fixture = Fixture::new();
     let (journal, name) = changed(&fixture, |text| text.replace("- place 7C 1   #", "- place 9H 2   #"));
-    let Repaired::Mended { kept, lost, .. } = journal.repair(&name, &fixture.library, &mut |_| None).unwrap() else {
-        panic!()
-    };
+    let Mended { kept, lost, .. } = fixture.mend(&name);
     assert_eq!(kept, 3);
     assert_eq!(lost.iter().map(|(line, _)| *line).collect::<Vec<_>>(), [11, 12, 13, 14]);
     let mut opened = journal.open(&name, &fixture.library).unwrap();
@@ -141,9 +136,7 @@ fn repair_corrects_a_wrong_outcome() {
     let (journal, name) = changed(&fixture, |text| text.replace("result: conceded", "result: won"));
     let faults = journal.survey(&fixture.library, None, &|_, _| {}).unwrap().faults;
     assert!(faults[0].message.contains(", line 13: the checksum of this entry is wrong: "), "{faults:?}");
-    let Repaired::Mended { kept, lost, .. } = journal.repair(&name, &fixture.library, &mut |_| None).unwrap() else {
-        panic!()
-    };
+    let Mended { kept, lost, .. } = fixture.mend(&name);
     assert_eq!((kept, lost.len(), lost[0].0), (5, 1, 14), "the wrong outcome is kept as a comment");
     let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
     assert!(
@@ -203,9 +196,7 @@ fn verify_reports_a_false_outcome_without_checks() {
     let (journal, name) = changed(&fixture, |text| without_checks(text).replace("result: conceded", "result: won"));
     let faults = journal.survey(&fixture.library, None, &|_, _| {}).unwrap().faults;
     assert!(faults[0].message.contains(", line 13: the file has the outcome {\"result\":\"won\""), "{faults:?}");
-    let Repaired::Mended { lost, .. } = journal.repair(&name, &fixture.library, &mut |_| None).unwrap() else {
-        panic!()
-    };
+    let Mended { lost, .. } = fixture.mend(&name);
     assert_eq!(lost.len(), 1);
     assert_eq!(fixture.survey().faults, []);
 }
@@ -230,8 +221,7 @@ fn checksums_detect_a_changed_card_that_is_legal() {
         }
         let printed = printed.unwrap_err();
         assert!(printed.contains(&format!(", line {line}: the checksum of this entry is wrong")), "{printed}");
-        let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap();
-        let Repaired::Mended { kept, restored, lost, altered, .. } = repaired else { panic!("{from}") };
+        let Mended { kept, restored, lost, altered, .. } = fixture.mend(&name);
         assert_eq!((kept, restored.len(), lost, altered), (2, 1, Vec::new(), Vec::new()), "{from}");
         assert!(restored[0].1.contains(to), "{restored:?}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "{from}: the checksum corrects a single change");
@@ -248,8 +238,7 @@ fn a_change_that_no_checksum_corrects_is_kept_and_reported() {
         let path = fixture.journal().path_of(&name);
         let text = std::fs::read_to_string(&path).unwrap();
         std::fs::write(&path, text.replacen(from, to, 1)).unwrap();
-        let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap();
-        let Repaired::Mended { kept, lost, altered, .. } = repaired else { panic!("{from}: {repaired:?}") };
+        let Mended { kept, lost, altered, .. } = fixture.mend(&name);
         assert_eq!((kept, lost, altered.len()), (1, Vec::new(), 1), "{from}: the changed line is kept");
         assert!(fixture.journal().open(&name, &fixture.library).is_ok());
     }
@@ -291,13 +280,11 @@ fn old_files_get_checksums_for_new_entries() {
 #[test]
 fn a_requoted_line_loses_no_other_line() {
     let fixture = Fixture::new();
-    let (journal, name) = changed(&fixture, |text| {
+    let (_, name) = changed(&fixture, |text| {
         text.replace("- place 7C 1, place 10D 1 ", "- 'place 7C 1, place 10D 1' ")
             .replace("- undo 1", "\u{1}\n- undo 1")
     });
-    let Repaired::Mended { kept, lost, .. } = journal.repair(&name, &fixture.library, &mut |_| None).unwrap() else {
-        panic!()
-    };
+    let Mended { kept, lost, .. } = fixture.mend(&name);
     assert_eq!((kept, lost), (5, vec![(10, "\u{1}".to_owned())]));
 }
 
@@ -311,10 +298,7 @@ fn a_wrong_end_can_be_repaired() {
     let goes_on = "line 10: the file records an end, but its moves do not end the game";
     assert!(fixture.survey().faults[0].message.contains(goes_on), "{:?}", fixture.survey().faults);
     assert!(fixture.journal().open(&name, &fixture.library).unwrap_err().to_string().contains(goes_on));
-    let Repaired::Mended { kept, lost, .. } = fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap()
-    else {
-        panic!()
-    };
+    let Mended { kept, lost, .. } = fixture.mend(&name);
     assert_eq!((kept, lost.len()), (2, 1));
     assert!(fixture.journal().open(&name, &fixture.library).is_ok());
 }
@@ -326,7 +310,7 @@ fn the_same_damage_is_kept_once() {
     let damaged = std::fs::read(journal.path_of(&name)).unwrap();
     for _ in 0..3 {
         std::fs::write(journal.path_of(&name), &damaged).unwrap();
-        assert!(matches!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), Repaired::Mended { .. }));
+        fixture.mend(&name);
     }
     assert_eq!(fixture.files(), 2, "the session, and one damaged file");
 }
@@ -363,8 +347,7 @@ fn verify_notices_a_session_merged_from_two_machines() {
     // With and without git's marks, one branch continues the session and the other becomes a separate session.
     for merged in [std::fs::read_to_string(&path).unwrap(), format!("{common}{first}{second}")] {
         std::fs::write(&path, merged).unwrap();
-        let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap();
-        let Repaired::Mended { lost, branches, .. } = repaired else { panic!("{repaired:?}") };
+        let Mended { lost, branches, .. } = fixture.mend(&name);
         assert_eq!((lost, &branches), (Vec::new(), &vec![format!("{name}-branch")]));
         assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{common}{first}"));
         let branch = fixture.journal().path_of(&branches[0]);
@@ -391,8 +374,7 @@ fn a_damaged_line_of_the_other_branch_is_corrected() {
     let damaged = there.replace("- undo 1", "- undo 2");
     assert_ne!(damaged, there);
     std::fs::write(&path, format!("{common}{here}{damaged}")).unwrap();
-    let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap();
-    let Repaired::Mended { restored, lost, altered, branches, .. } = repaired else { panic!("{repaired:?}") };
+    let Mended { restored, lost, altered, branches, .. } = fixture.mend(&name);
     assert_eq!((restored.len(), lost, altered), (1, Vec::new(), Vec::new()));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{common}{here}"));
     let branch = fixture.journal().path_of(&branches[0]);
@@ -407,8 +389,7 @@ fn a_second_copy_of_all_entries_is_dropped() {
         before.to_owned() + before.split_once("moves:\n").unwrap().1
     });
     let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
-    let repaired = journal.repair(&name, &fixture.library, &mut |_| None).unwrap();
-    let Repaired::Mended { kept, lost, altered, branches, .. } = repaired else { panic!("{repaired:?}") };
+    let Mended { kept, lost, altered, branches, .. } = fixture.mend(&name);
     assert_eq!((kept, lost, altered, branches), (5, Vec::new(), Vec::new(), Vec::new()));
     let mended = std::fs::read_to_string(journal.path_of(&name)).unwrap();
     let (_, entries) = mended.split_once("moves:\n").unwrap();
@@ -437,10 +418,7 @@ fn repair_keeps_the_value_of_a_misspelt_key() {
         let line = text.lines().position(|line| line.starts_with(key)).unwrap() + 1;
         let output = format!("line {line}: `x{}` is not a key of a session file", key[1..].trim_end_matches(':'));
         assert!(faults[0].message.contains(&output), "{faults:?}");
-        assert!(
-            matches!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), Repaired::Mended { .. }),
-            "{key}"
-        );
+        fixture.mend(&name);
         let repaired = std::fs::read_to_string(&path).unwrap();
         assert!(repaired.contains(saved), "{key}: {repaired}");
         assert_eq!(journal.survey_of(&name, &fixture.library).faults, [], "{repaired}");
@@ -458,7 +436,7 @@ fn an_end_with_two_misspelt_keys_is_rebuilt() {
     std::fs::write(&path, text.replace("\nended:", "\nanded:").replace("\noutcome:", "\noupcome:")).unwrap();
     let faults = journal.survey_of(&name, &fixture.library).faults;
     assert!(faults[0].message.contains("`oupcome` is not a key of a session file"), "{faults:?}");
-    assert!(matches!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), Repaired::Mended { .. }));
+    fixture.mend(&name);
     let repaired = std::fs::read_to_string(&path).unwrap();
     assert!(repaired.contains("reason: end.conceded"), "{repaired}");
     assert_eq!(journal.survey_of(&name, &fixture.library).faults, [], "{repaired}");
@@ -481,7 +459,7 @@ fn a_last_entry_without_its_line_feed_is_kept_or_reported() {
             if change.is_empty() {
                 assert_eq!(fixture.journal().record(&name).unwrap().items.len(), 4, "{repaired:?}");
             } else {
-                let Repaired::Mended { kept, lost, .. } = repaired else { panic!("{repaired:?}") };
+                let Repaired::Mended(Mended { kept, lost, .. }) = repaired else { panic!("{repaired:?}") };
                 assert_eq!((kept, lost.len()), (3, 1));
                 assert!(mended.ends_with("# not played: place 9H 2\n"), "{mended}");
             }
@@ -499,7 +477,7 @@ fn files_full_of_damage_are_repaired_in_bounded_time() {
     let checks = "# 00beef 20:15:03\n   # 00beef\n".repeat(500);
     std::fs::write(&path, format!("{head}moves:\n{checks}outcome: {{}}\n")).unwrap();
     let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap();
-    assert!(matches!(&repaired, Repaired::Mended { kept: 0, lost, .. } if lost.len() == 1), "{repaired:?}");
+    assert!(matches!(&repaired, Repaired::Mended(Mended { kept: 0, lost, .. }) if lost.len() == 1), "{repaired:?}");
     let damaged = "- place 7X 1   # 00beef 20:15:03\n".repeat(100);
     std::fs::write(&path, format!("{head}moves:\n{damaged}")).unwrap();
     let before = std::fs::read(&path).unwrap();
@@ -516,9 +494,7 @@ fn every_damaged_file_is_kept() {
     let second = first.replace('\u{1}', "\u{2}");
     for (damaged, saved) in [(&first, "yaml.damaged"), (&second, "yaml.damaged-2"), (&first, "yaml.damaged")] {
         std::fs::write(&path, damaged).unwrap();
-        let Repaired::Mended { original, .. } = journal.repair(&name, &fixture.library, &mut |_| None).unwrap() else {
-            panic!()
-        };
+        let Mended { original, .. } = fixture.mend(&name);
         assert_eq!(original, path.with_extension(saved));
         assert_eq!(&std::fs::read_to_string(&original).unwrap(), damaged);
     }
@@ -532,10 +508,7 @@ fn repair_reports_a_removed_incomplete_line() {
         changed(&fixture, |text| text.split_once("\nended:").unwrap().0[..].to_owned() + "\nended: 20");
     let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
     assert!(journal.record(&name).unwrap().is_torn());
-    let Repaired::Mended { kept, lost, altered, .. } = journal.repair(&name, &fixture.library, &mut |_| None).unwrap()
-    else {
-        panic!()
-    };
+    let Mended { kept, lost, altered, .. } = fixture.mend(&name);
     assert_eq!((kept, lost, altered), (5, vec![(13, "ended: 20".to_owned())], vec![]));
     let repaired = std::fs::read_to_string(journal.path_of(&name)).unwrap();
     assert_eq!(repaired, text.strip_suffix("ended: 20").unwrap());
@@ -572,10 +545,7 @@ fn repair_writes_a_missing_outcome() {
     let path = fixture.journal().path_of(&name);
     let complete = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, complete.split_once("outcome:").unwrap().0).unwrap();
-    let Repaired::Mended { kept, lost, .. } = fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap()
-    else {
-        panic!()
-    };
+    let Mended { kept, lost, .. } = fixture.mend(&name);
     assert_eq!((kept, lost), (5, vec![]));
     let repaired = std::fs::read_to_string(&path).unwrap();
     assert_eq!(without_checks(&repaired), without_checks(&complete));
@@ -591,9 +561,7 @@ fn repair_keeps_notes_after_a_line_that_fails() {
     let path = journal.path_of(&name);
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, text.replace("- place 7C 1   #", "- place 9H 2   #")).unwrap();
-    let Repaired::Mended { lost, .. } = journal.repair(&name, &fixture.library, &mut |_| None).unwrap() else {
-        panic!()
-    };
+    let Mended { lost, .. } = fixture.mend(&name);
     assert_eq!(lost.iter().map(|(line, _)| *line).collect::<Vec<_>>(), [11, 12, 13, 14]);
     let summary = fixture.survey().sessions.remove(0);
     assert_eq!((summary.notes, summary.entries), (vec!["a good evening".to_owned()], 1));
@@ -607,9 +575,7 @@ fn repair_under_other_rules_keeps_every_readable_line() {
         let other = without_checks(text).replace(&hash, "0123456789abcdef");
         other.replace("- place 7C 1   #", "- place 9H 2   #").replace("- undo 1", "\u{1}\n- undo 1")
     });
-    let Repaired::Mended { kept, lost, .. } = journal.repair(&name, &fixture.library, &mut |_| None).unwrap() else {
-        panic!()
-    };
+    let Mended { kept, lost, .. } = fixture.mend(&name);
     assert_eq!((kept, lost), (5, vec![(10, "\u{1}".to_owned())]), "under other rules, illegal entries are kept");
     let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
     assert!(text.contains("\n- place 9H 2   # ") && text.contains("\noutcome: {result: conceded"), "{text}");
@@ -633,12 +599,8 @@ fn a_reformatted_entry_is_recognised_by_its_checksum() {
         let (session, _) = fixture.classic(&LINES);
         let (journal, name) = changed(&fixture, |text| text.replacen(from, to, 1));
         let original = std::fs::read_to_string(journal.path_of(&name)).unwrap().replacen(to, from, 1);
-        match journal.repair(&name, &fixture.library, &mut |_| None).unwrap() {
-            Repaired::Mended { kept, lost, altered, .. } => {
-                assert_eq!((kept, lost, altered), (5, Vec::new(), Vec::new()), "{to}");
-            }
-            other => panic!("{to}: {other:?}"),
-        }
+        let Mended { kept, lost, altered, .. } = fixture.mend(&name);
+        assert_eq!((kept, lost, altered), (5, Vec::new(), Vec::new()), "{to}");
         assert_eq!(std::fs::read_to_string(journal.path_of(&name)).unwrap(), original, "{to}");
         assert_eq!(table(&journal.open(&name, &fixture.library).unwrap().session), table(&session), "{to}");
     }
@@ -650,9 +612,7 @@ fn repair_keeps_an_unreadable_line_as_a_comment() {
     let (journal, name) = changed(&fixture, |text| {
         text.replacen("- undo 1", "- `undo 2`", 1) + "mood: so\nmood: or so\n: \u{1b}[ 7\0\n#\u{1}\n"
     });
-    let Repaired::Mended { lost, .. } = journal.repair(&name, &fixture.library, &mut |_| None).unwrap() else {
-        panic!()
-    };
+    let Mended { lost, .. } = fixture.mend(&name);
     assert_eq!(lost.iter().map(|(line, _)| *line).collect::<Vec<_>>()[0], 10, "{lost:?}");
     let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
     assert!(text.contains("\n# not read: - `undo 2`\n"), "{text}");
@@ -665,10 +625,8 @@ fn repair_keeps_an_unreadable_line_as_a_comment() {
 #[test]
 fn a_rebuilt_end_is_not_reported_as_kept() {
     let fixture = Fixture::new();
-    let (journal, name) = changed(&fixture, |text| text.replacen("result: conceded", "result: won", 1));
-    let Repaired::Mended { lost, altered, .. } = journal.repair(&name, &fixture.library, &mut |_| None).unwrap() else {
-        panic!()
-    };
+    let (_, name) = changed(&fixture, |text| text.replacen("result: conceded", "result: won", 1));
+    let Mended { lost, altered, .. } = fixture.mend(&name);
     assert!(lost.len() == 1 && lost[0].1.starts_with("outcome: {result: won"), "{lost:?}");
     assert_eq!(altered, []);
 }
@@ -702,12 +660,8 @@ fn repair_restores_a_head_key_by_the_first_check() {
         let names = fixture.journal().names().unwrap();
         let untouched = names.iter().find(|other| **other != name).unwrap();
         let original = std::fs::read_to_string(journal.path_of(untouched)).unwrap();
-        match journal.repair(&name, &fixture.library, &mut |_| None).unwrap() {
-            Repaired::Mended { kept, lost, altered, .. } => {
-                assert_eq!((kept, lost, altered), (5, Vec::new(), Vec::new()), "{to}");
-            }
-            other => panic!("{to}: {other:?}"),
-        }
+        let Mended { kept, lost, altered, .. } = fixture.mend(&name);
+        assert_eq!((kept, lost, altered), (5, Vec::new(), Vec::new()), "{to}");
         let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
         assert_eq!(text, original, "{to}");
         assert_eq!(table(&journal.open(&name, &fixture.library).unwrap().session), table(&session), "{to}");
@@ -758,8 +712,7 @@ fn repair_restores_a_header_proven_by_checksums() {
         let (session, _) = fixture.classic(&LINES);
         let (journal, name) = changed(&fixture, |text| text.replacen(from, to, 1));
         let original = std::fs::read_to_string(journal.path_of(&name)).unwrap().replacen(to, from, 1);
-        let repaired = journal.repair(&name, &fixture.library, &mut |_| None).unwrap();
-        let Repaired::Mended { kept, restored, lost, altered, .. } = repaired else { panic!() };
+        let Mended { kept, restored, lost, altered, .. } = fixture.mend(&name);
         assert_eq!((kept, lost, altered), (5, Vec::new(), Vec::new()), "{to}");
         assert!(restored.len() == 1 && restored[0].1.contains(to), "{restored:?}");
         assert_eq!(std::fs::read_to_string(journal.path_of(&name)).unwrap(), original, "{to}");

@@ -3,7 +3,7 @@
 
 use super::synthetic::HastyDisk;
 use super::{Fixture, at, play};
-use deckwarden::journal::{FaultKind, Journal, Repaired};
+use deckwarden::journal::{FaultKind, Journal, Mended, Repaired};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -60,7 +60,7 @@ fn flip(fixture: &Fixture, name: &str, step: usize) -> Figures {
         }
         figures.damaged += 1;
         let repaired = journal.repair(name, &fixture.library, &mut |_| None);
-        let Ok(Repaired::Mended { altered, original, .. }) = &repaired else {
+        let Ok(Repaired::Mended(Mended { altered, original, .. })) = &repaired else {
             figures.hopeless += 1;
             println!("{place}: {repaired:?}");
             continue;

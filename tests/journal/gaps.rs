@@ -2,7 +2,7 @@
 
 use super::edited::EDITS;
 use super::{Fixture, without_checks};
-use deckwarden::journal::Repaired;
+use deckwarden::journal::{Mended, Repaired};
 
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
 
@@ -15,10 +15,7 @@ fn repair_counts(change: impl Fn(String) -> String) -> (usize, usize) {
     let edited = change(text.clone());
     assert_ne!(edited, text);
     std::fs::write(&path, edited).unwrap();
-    let Repaired::Mended { kept, lost, .. } = fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap()
-    else {
-        panic!()
-    };
+    let Mended { kept, lost, .. } = fixture.mend(&name);
     assert_eq!(fixture.survey().faults, [], "the repaired file is sound");
     (kept, lost.len())
 }
@@ -28,7 +25,7 @@ fn repair_text(fixture: &Fixture, change: impl Fn(String) -> String) -> String {
     let (_, name) = fixture.classic(&LINES);
     let path = fixture.journal().path_of(&name);
     std::fs::write(&path, change(std::fs::read_to_string(&path).unwrap())).unwrap();
-    assert!(matches!(fixture.journal().repair(&name, &fixture.library, &mut |_| None), Ok(Repaired::Mended { .. })));
+    fixture.mend(&name);
     assert_eq!(fixture.survey().faults, [], "the repaired file is sound");
     std::fs::read_to_string(&path).unwrap()
 }
@@ -133,11 +130,7 @@ fn a_changed_last_entry_is_reported() {
     let text = std::fs::read_to_string(&path).unwrap();
     let last = text.lines().count();
     std::fs::write(&path, text.replacen(" 20:19:03", " 20:28:03", 1)).unwrap();
-    let Repaired::Mended { kept, altered, .. } =
-        fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap()
-    else {
-        panic!()
-    };
+    let Mended { kept, altered, .. } = fixture.mend(&name);
     assert_eq!((kept, altered.iter().map(|(line, _)| *line).collect()), (4, vec![last]));
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Fixture, at, play_when};
 use chrono::FixedOffset;
-use deckwarden::journal::{ItemKind, Repaired};
+use deckwarden::journal::{ItemKind, Mended, Repaired};
 
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
 
@@ -47,8 +47,8 @@ fn repair_asks_for_a_lost_key_and_a_checksum_proves_it() {
             questions.push(key.to_owned());
             Some(value(&text, key))
         });
-        let Repaired::Mended { kept, lost, altered, .. } = repaired.unwrap() else { panic!("{key}") };
-        assert_eq!((kept, lost, altered), (5, Vec::new(), Vec::new()), "{key}");
+        let Repaired::Mended(mended) = repaired.unwrap() else { panic!("{key}") };
+        assert_eq!((mended.kept, mended.lost, mended.altered), (5, Vec::new(), Vec::new()), "{key}");
         assert_eq!(questions == [key], is_asked, "{key}: {questions:?}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "{key}");
         if is_asked {
@@ -71,8 +71,12 @@ fn repair_finds_the_head_by_the_first_entry_alone() {
     std::fs::write(fixture.journal().path_of(&name), edited).unwrap();
     let mut ask = |key: &str| Some(value(&text, key));
     let repaired = fixture.journal().repair(&name, &fixture.library, &mut ask).unwrap();
-    let Repaired::Mended { kept, altered, .. } = repaired else { panic!() };
-    assert_eq!((kept, altered.len()), (5, 1), "the entry with another time is reported, and the header is found");
+    let Repaired::Mended(mended) = repaired else { panic!("{repaired:?}") };
+    assert_eq!(
+        (mended.kept, mended.altered.len()),
+        (5, 1),
+        "the entry with another time is reported, and the header is found"
+    );
 }
 
 #[test]
@@ -82,8 +86,7 @@ fn a_header_is_found_with_notes_before_moves() {
     let (before, notes) = text.split_once("notes:\n").unwrap();
     let edited = before.replacen("[Ana]", "[Anb]", 1).replacen("moves:\n", &format!("notes:\n{notes}moves:\n"), 1);
     std::fs::write(fixture.journal().path_of(&name), edited).unwrap();
-    let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap();
-    let Repaired::Mended { kept, altered, .. } = repaired else { panic!() };
+    let Mended { kept, altered, .. } = fixture.mend(&name);
     assert_eq!((kept, altered), (5, Vec::new()));
     assert_eq!(std::fs::read_to_string(fixture.journal().path_of(&name)).unwrap(), text);
 }

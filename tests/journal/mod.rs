@@ -25,7 +25,7 @@ mod year;
 
 use chrono::{DateTime, FixedOffset};
 use deckwarden::game::{Rules, View};
-use deckwarden::journal::{Journal, Log, Survey};
+use deckwarden::journal::{Journal, Log, Mended, Repaired, Survey};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{LineCommand, Session, Setup, SetupRequest};
 
@@ -54,6 +54,14 @@ impl Fixture {
     pub(crate) fn files(&self) -> usize {
         let folder = self.journal().root().join("sessions/2026");
         std::fs::read_dir(folder).map_or(0, Iterator::count)
+    }
+
+    /// Repairs a damaged session. Answers no question about its header.
+    pub(crate) fn mend(&self, name: &str) -> Mended {
+        match self.journal().repair(name, &self.library, &mut |_| None).unwrap() {
+            Repaired::Mended(mended) => mended,
+            other => panic!("{name}: {other:?}"),
+        }
     }
 
     pub(crate) fn survey(&self) -> Survey {

@@ -6,7 +6,7 @@ use super::synthetic::{self, HastyDisk};
 use super::{Fixture, at, play_when};
 use deckwarden::coach;
 use deckwarden::game::Game;
-use deckwarden::journal::{FaultKind, ItemKind, Journal, Record, Repaired};
+use deckwarden::journal::{FaultKind, ItemKind, Journal, Mended, Record, Repaired};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::path::Path;
@@ -141,7 +141,7 @@ fn storm(fixture: &Fixture, journal: &Journal, name: &str, damage: Damage, rng: 
         .collect();
     match journal.repair(name, &fixture.library, &mut |_| None) {
         Ok(Repaired::Sound) => assert_eq!(faults, [], "{context}"),
-        Ok(Repaired::Mended { original, lost, .. }) => {
+        Ok(Repaired::Mended(Mended { original, lost, .. })) => {
             counts.mended += 1;
             assert_eq!(std::fs::read(&original).unwrap(), damaged, "{context}");
             assert_eq!(journal.survey_of(name, &fixture.library).faults, [], "{context}");

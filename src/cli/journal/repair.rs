@@ -1,7 +1,7 @@
 //! `journal repair`: replaces damaged session files with repaired copies.
 
 use super::super::{Global, documents};
-use crate::records::journal::{FaultKind, JournalError, Repaired};
+use crate::records::journal::{FaultKind, JournalError, Mended, Repaired};
 use crate::table::{is_interactive, survey};
 use crate::terminal::{Failure, Status, output};
 use crate::text::prose::counted;
@@ -110,7 +110,7 @@ impl RepairResult {
     fn word(&self) -> &'static str {
         match self {
             RepairResult::Repaired(Repaired::Sound) => "sound",
-            RepairResult::Repaired(Repaired::Mended { .. }) => "mended",
+            RepairResult::Repaired(Repaired::Mended(_)) => "mended",
             RepairResult::Repaired(Repaired::Hopeless { .. }) => "hopeless",
             RepairResult::Fault(kind, _) => kind.word(),
         }
@@ -126,7 +126,7 @@ impl RepairResult {
             RepairResult::Repaired(Repaired::Hopeless { problem }) | RepairResult::Fault(_, problem) => {
                 RepairedSession { problem: Some(problem), ..repaired }
             }
-            RepairResult::Repaired(Repaired::Mended { kept, restored, lost, altered, branches, original }) => {
+            RepairResult::Repaired(Repaired::Mended(Mended { kept, restored, lost, altered, branches, original })) => {
                 RepairedSession {
                     kept: Some(*kept),
                     restored: lines(restored),
@@ -149,7 +149,7 @@ impl RepairResult {
                 vec![format!("{name} cannot be repaired: {problem}{stop} The file is unchanged. {todo}")]
             }
             RepairResult::Fault(_, problem) => vec![format!("{name}: {problem}.")],
-            RepairResult::Repaired(Repaired::Mended { kept, restored, lost, altered, branches, original }) => {
+            RepairResult::Repaired(Repaired::Mended(Mended { kept, restored, lost, altered, branches, original })) => {
                 let line =
                     |(number, text): &(usize, String)| format!("  line {number}: {}", text.trim_end_matches('\0'));
                 let (kept_lines, lost_lines) = (counted(*kept, "line"), counted(lost.len(), "line"));

@@ -29,26 +29,30 @@ pub enum Repaired {
     /// The file is not damaged; nothing was changed.
     Sound,
     /// A repaired file has replaced the damaged one.
-    Mended {
-        /// Number of lines of play in the repaired file.
-        kept: usize,
-        /// The lines that were corrected with the proof of a checksum, with their numbers and their damaged texts.
-        restored: Vec<(usize, String)>,
-        /// The lines that are not in the repaired game, with their numbers.
-        lost: Vec<(usize, String)>,
-        /// The lines that do not match their checksum but were kept, with their numbers.
-        altered: Vec<(usize, String)>,
-        /// The names of new sessions. Each has another continuation of this session. A merge of two copies of a session
-        /// can leave several continuations in a file.
-        branches: Vec<String>,
-        /// The path of the damaged file.
-        original: PathBuf,
-    },
+    Mended(Mended),
     /// Nothing can be saved; the file is unchanged.
     Hopeless {
         /// Why nothing can be saved.
         problem: String,
     },
+}
+
+/// What a repair kept, restored and lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mended {
+    /// Number of lines of play in the repaired file.
+    pub kept: usize,
+    /// The lines that were corrected with the proof of a checksum, with their numbers and their damaged texts.
+    pub restored: Vec<(usize, String)>,
+    /// The lines that are not in the repaired game, with their numbers.
+    pub lost: Vec<(usize, String)>,
+    /// The lines that do not match their checksum but were kept, with their numbers.
+    pub altered: Vec<(usize, String)>,
+    /// The names of new sessions. Each has another continuation of this session. A merge of two copies of a session
+    /// can leave several continuations in a file.
+    pub branches: Vec<String>,
+    /// The path of the damaged file.
+    pub original: PathBuf,
 }
 
 /// A callback that asks the player for the value of a lost key of the header. It returns the value in the form that a
@@ -149,7 +153,7 @@ impl Journal {
         let repaired: HashSet<&str> = mended.lines().collect();
         restored.retain(|(_, line)| !repaired.contains(line.trim()));
         let (lost, altered) = (with_status(LineStatus::Lost), with_status(LineStatus::Altered));
-        Ok(Repaired::Mended { kept, restored, lost, altered, branches, original })
+        Ok(Repaired::Mended(Mended { kept, restored, lost, altered, branches, original }))
     }
 
     /// Writes another continuation of a session as a new session, unless an earlier repair has written it. Returns the
