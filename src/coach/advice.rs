@@ -86,6 +86,8 @@ pub struct OtherPlan {
     pub plan: TriedPlan,
     /// How the best plan compares with this plan, in games with the same cards.
     pub comparison: Comparison,
+    /// Whether some plan is clearly better than this one, be it the best or another one.
+    pub is_beaten: bool,
 }
 
 /// The best plans in a position.
@@ -309,7 +311,12 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     pub(super) fn advice(&self) -> Advice {
         let order = self.order();
         let (best, others) = order.split_first().map_or((0, &[][..]), |(best, others)| (*best, others));
-        let other = |at: &usize| OtherPlan { plan: self.tried_plan(*at), comparison: self.comparison(best, *at) };
+        let is_beaten = |at: &usize| order.iter().any(|rival| rival != at && self.comparison(*rival, *at).is_clear);
+        let other = |at: &usize| OtherPlan {
+            plan: self.tried_plan(*at),
+            comparison: self.comparison(best, *at),
+            is_beaten: is_beaten(at),
+        };
         let Candidate { decisions, key, .. } = &self.plans[best].candidate;
         let Orders { firsts, has_all } = orders(self.game, decisions, *key);
         Advice {

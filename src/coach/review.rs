@@ -371,7 +371,7 @@ impl Reviewer<'_> {
         }
         let judged = JudgedTurn { best, played, variance, decided, moment: None };
         let (target, advice) = (compared.best_found().key, compared.advice());
-        let [OtherPlan { plan, comparison }] = &advice.others[..] else { return judged };
+        let [OtherPlan { plan, comparison, .. }] = &advice.others[..] else { return judged };
         // The played plan is a mistake only if it lowers the mean or the success rate. If only the ends are worse or
         // come later, it is not a mistake.
         let has_cost = matches!(comparison.basis, Basis::Aim | Basis::Success) && comparison.is_clear;
@@ -397,7 +397,7 @@ impl Reviewer<'_> {
         let alike = equivalent_decisions(before, path.first(), target);
         let Orders { firsts, has_all } = orders(before, &path, target);
         let firsts = firsts.into_iter().map(Notated::to_typed).collect();
-        let others = vec![OtherPlan { plan: played.clone(), comparison: comparison.clone() }];
+        let others = vec![OtherPlan { plan: played.clone(), comparison: comparison.clone(), is_beaten: true }];
         let gain = better_plan.value - played.value;
         let advice = Advice { best: better_plan, alike, firsts, any_order: has_all, others, ..advice };
         let (entry, last_entry) = (actions[decided].0, actions[turn.end - 1].0);

@@ -122,9 +122,8 @@ impl<'a> AdviceText<'a> {
     pub(crate) fn comparison(&self, advice: &Advice) -> String {
         let Advice { best, others, .. } = advice;
         // A plan that ends the game is never as good as one that goes on, even if both win too rarely to compare them.
-        let is_equal = |other: &&OtherPlan| {
-            !advice.all_lose && !other.comparison.is_clear && other.plan.end.is_some() == best.end.is_some()
-        };
+        let is_equal =
+            |other: &&OtherPlan| !advice.all_lose && !other.is_beaten && other.plan.end.is_some() == best.end.is_some();
         let greatest_worth =
             |other: &OtherPlan| other.plan.events.iter().map(|event| self.event_worth(event)).max().unwrap_or_default();
         let mut equal: Vec<&OtherPlan> = Vec::new();
@@ -172,7 +171,7 @@ impl<'a> AdviceText<'a> {
 
     /// Compares the best plan with a clearly worse one. `source` says where the values come from.
     fn compare_worse(&self, best: &TriedPlan, other: &OtherPlan, source: &str) -> String {
-        let OtherPlan { plan, comparison: Comparison { basis, better, events, .. } } = other;
+        let OtherPlan { plan, comparison: Comparison { basis, better, events, .. }, .. } = other;
         let other = self.plan(plan);
         let share = better.proportion().map_or(0, |share| (share * 100.0).round() as u64);
         let compared = match basis {
