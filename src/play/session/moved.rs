@@ -1,9 +1,10 @@
 //! Finds the moves that make the real table match the state of the session.
 
-use super::audit::{DECK, HAND, face_down, whole_piles};
+use super::audit::{DECK, FaceDown, HAND, face_down, whole_piles};
+use super::overrule::replay_action;
 use crate::model::action::Action;
 use crate::model::card::Card;
-use crate::rules::game::{Deals, Event, Game, Place};
+use crate::rules::game::{Deals, Event, Events, Game, Place, View};
 use crate::rules::games::AnyGame;
 
 /// A move on the real table.
@@ -36,29 +37,65 @@ pub enum TableMove {
         /// Whether the cards lie face up after the move.
         face_up: bool,
     },
-}
-
-/// Finds the moves that take back an action: `from` is the state after it, `to` the state before it. Cards from a
-/// hidden hand return to that hand.
-pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, action: &Action) -> Vec<TableMove> {
-    let hand = to.uncovered_from(action).filter(|place| is_hand(*place));
-    find_moves(from, to, None, hand.map(|hand| (hand, action.cards().collect())))
+    /// Add coins to a place, or take coins away.
+    Coins {
+        /// The number of coins.
+        count: usize,
+        /// The place of the coins.
+        at: Place,
+        /// Whether the coins are added.
+        added: bool,
+    },
 }
 
 /// Finds the moves between any two states. `renamed` holds the mistyped card and the real card, which are one physical
 /// card.
 pub(super) fn find_moves_between(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>) -> Vec<TableMove> {
-    find_moves(from, to, renamed, None)
+    find_moves(from, to, renamed, Vec::new())
 }
 
-fn find_moves(
-    from: &AnyGame,
-    to: &AnyGame,
-    renamed: Option<(Card, Card)>,
-    returned: Option<(Place, Vec<Card>)>,
-) -> Vec<TableMove> {
+/// Finds the moves that take back actions: `from` is the state after them, `to` the state before them. A card returns
+/// to the hand or pile from which the first of these actions showed it.
+pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) -> Vec<TableMove> {
+    let (mut game, mut shown) = (to.clone(), Vec::new());
+    for action in actions {
+        let before = game.clone();
+        replay_action(&mut game, *action, &mut Events::ignored());
+        let hand = before.uncovered_from(action);
+        let pile = || match action {
+            Action::Reveal { card, .. } => find_source(&before, &game, *card),
+            Action::Decision(_) => None,
+        };
+        let is_uncovered = hand.is_some();
+        if let Some(place) = hand.or_else(pile) {
+            shown.extend(action.cards().map(|card| ShownCard { place, card, is_uncovered }));
+        }
+    }
+    find_moves(from, to, None, shown)
+}
+
+/// A card that an action showed.
+struct ShownCard {
+    /// The place where it lay face down.
+    place: Place,
+    card: Card,
+    /// Whether a player held the card, or it lay face down in front of a player.
+    is_uncovered: bool,
+}
+
+/// Finds the pile from which a card came up. The pile shrank, except if the players then shuffled cards into it.
+fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
+    let left = face_down(after);
+    let grew = |pile: &FaceDown| left.iter().any(|other| other.place == pile.place && other.count >= pile.count);
+    let piles = face_down(before).into_iter().filter(|pile| pile.count > 0 && pile.cards.contains(&card));
+    piles.filter(|pile| !is_hand(pile.place)).min_by_key(grew).map(|pile| pile.place)
+}
+
+fn find_moves(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown: Vec<ShownCard>) -> Vec<TableMove> {
     let real_card = |card: Card| renamed.filter(|(old, _)| *old == card).map_or(card, |(_, new)| new);
-    let (mut before, mut after) = (super::fix::cards_in_sight(from), super::fix::cards_in_sight(to));
+    let (mut before, mut after) = (from.zones().slots, to.zones().slots);
+    let is_in_sight = |card| before.iter().chain(&after).any(|(_, other)| *other == card);
+    let out_of_sight: Vec<bool> = shown.iter().map(|shown| !is_in_sight(shown.card)).collect();
     remove_common(&mut before, &mut after);
     // A card equal to the mistyped one that still lies in its place keeps its name. The mistyped card is one of the
     // remaining cards.
@@ -67,7 +104,14 @@ fn find_moves(
     }
     remove_common(&mut before, &mut after);
     let mut piles = Piles::from_states(from, to);
-    let (mut moves, mut on_piles) = (Vec::new(), Vec::new());
+    let mut unknown: Vec<Card> = after.iter().map(|(_, card)| *card).collect();
+    for (_, card) in &before {
+        if let Some(index) = unknown.iter().position(|other| other == card) {
+            unknown.remove(index);
+        }
+    }
+    let mut moves = piles.gather(&unknown);
+    let mut on_piles = Vec::new();
     let hidden = to.hidden();
     for (at, card) in after {
         match before.iter().position(|(_, other)| *other == card) {
@@ -77,18 +121,23 @@ fn find_moves(
         let is_on_pile = hidden.iter().any(|pile| pile.known == Some(at.zone) && pile.zone != at.zone);
         join(if is_on_pile { &mut on_piles } else { &mut moves }, TableMove::Put { cards: vec![card], at });
     }
-    // A card that is in sight in the hand is already among the moves.
-    let is_out_of_sight = |hand, card| !super::fix::cards_in_sight(to).contains(&(hand, card));
-    for (hand, card) in returned.into_iter().flat_map(|(hand, cards)| cards.into_iter().map(move |card| (hand, card))) {
-        if is_out_of_sight(hand, card) && piles.record_arrival(hand, card) {
-            match before.iter().position(|(_, other)| *other == card) {
-                Some(place) => drop(before.remove(place)),
-                None => piles.record_departure(card, hand),
+    let mut turned_down = Vec::new();
+    for (ShownCard { place, card, is_uncovered }, is_out_of_sight) in shown.into_iter().zip(out_of_sight) {
+        match before.iter().position(|(_, other)| *other == card) {
+            Some(index) if piles.record_arrival(place, card) => {
+                // A card that is now face down in the same place did not move.
+                if before.remove(index).0 != place {
+                    let list = if is_uncovered { &mut moves } else { &mut turned_down };
+                    join(list, TableMove::FaceDown { cards: vec![card], on: place });
+                }
             }
-            join(&mut moves, TableMove::FaceDown { cards: vec![card], on: hand });
+            None if is_uncovered && is_out_of_sight && piles.record_arrival(place, card) => {
+                piles.record_departure(card, place);
+                join(&mut moves, TableMove::FaceDown { cards: vec![card], on: place });
+            }
+            _ => {}
         }
     }
-    let mut turned_down = Vec::new();
     for (place, card) in before {
         // A card that is now face down in the same place did not move. In a numbered place it must be turned over.
         // Two cards had the corrected name. Nobody knows the real name of this one, so it can come from any pile.
@@ -99,12 +148,24 @@ fn find_moves(
     }
     // The turned card left its pile first, so it goes back last, on top of the unseen cards.
     moves.extend(piles.remaining_moves());
-    for back in turned_down {
-        join(&mut moves, back);
+    // The card that came up first is the top card.
+    for turned in turned_down.into_iter().rev() {
+        let TableMove::FaceDown { mut cards, on } = turned else { continue };
+        cards.reverse();
+        join(&mut moves, TableMove::FaceDown { cards, on });
     }
     // Known cards lie on the other cards of their pile.
     moves.extend(on_piles);
+    moves.extend(find_coin_moves(from, to));
     moves
+}
+
+fn find_coin_moves(from: &AnyGame, to: &AnyGame) -> impl Iterator<Item = TableMove> {
+    let (before, after) = (from.zones().coins, to.zones().coins);
+    after.into_iter().filter_map(move |(at, count)| {
+        let start = before.iter().find(|(place, _)| *place == at).map_or(0, |(_, count)| *count);
+        (start != count).then(|| TableMove::Coins { count: start.abs_diff(count), at, added: count > start })
+    })
 }
 
 /// Removes the cards that lie in the same place in both lists.
@@ -118,20 +179,8 @@ fn remove_common(before: &mut Vec<(Place, Card)>, after: &mut Vec<(Place, Card)>
     });
 }
 
-/// Adds a move. Consecutive cards with the same destination form one move. If a card is put somewhere and then turned
-/// down elsewhere, only the second move remains. If the card is turned down in the same place, neither move remains.
-pub(super) fn join(moves: &mut Vec<TableMove>, next: TableMove) {
-    let next = match next {
-        TableMove::FaceDown { cards, on } => {
-            let mut stays = |card: &Card| remove_earlier_put(moves, *card) == Some(on);
-            let cards: Vec<Card> = cards.into_iter().filter(|card| !stays(card)).collect();
-            if cards.is_empty() {
-                return;
-            }
-            TableMove::FaceDown { cards, on }
-        }
-        next => next,
-    };
+/// Adds a move. Consecutive cards with the same destination form one move.
+fn join(moves: &mut Vec<TableMove>, next: TableMove) {
     match (moves.last_mut(), next) {
         (Some(TableMove::Put { cards, at }), TableMove::Put { cards: more, at: there }) if *at == there => {
             cards.extend(more);
@@ -139,40 +188,8 @@ pub(super) fn join(moves: &mut Vec<TableMove>, next: TableMove) {
         (Some(TableMove::FaceDown { cards, on }), TableMove::FaceDown { cards: more, on: there }) if *on == there => {
             cards.extend(more);
         }
-        (
-            Some(TableMove::Unseen { count, from, to, .. }),
-            TableMove::Unseen { count: more, from: there, to: here, .. },
-        ) if (*from, *to) == (there, here) => {
-            *count += more;
-        }
         (_, next) => moves.push(next),
     }
-}
-
-/// Keeps only the moves that bring a card to its place in the state `to`, and drops moves to places where the card only
-/// stops on its way.
-pub(super) fn keep_final_moves(mut moved: Vec<TableMove>, from: &AnyGame, to: &AnyGame) -> Vec<TableMove> {
-    let (start, mut missing) = (super::fix::cards_in_sight(from), super::fix::cards_in_sight(to));
-    for seen in start {
-        if let Some(at) = missing.iter().position(|other| *other == seen) {
-            missing.remove(at);
-        }
-    }
-    for change in moved.iter_mut().rev() {
-        if let TableMove::Put { cards, at } = change {
-            // If a card is moved to the same place twice, the last move counts.
-            let mut kept_cards: Vec<Card> = Vec::new();
-            for card in cards.drain(..).rev() {
-                if let Some(found) = missing.iter().position(|other| *other == (*at, card)) {
-                    missing.remove(found);
-                    kept_cards.insert(0, card);
-                }
-            }
-            *cards = kept_cards;
-        }
-    }
-    moved.retain(|change| !matches!(change, TableMove::Put { cards, .. } if cards.is_empty()));
-    moved
 }
 
 /// Returns how unlikely it is that an unseen card came from `from`; smaller is likelier. If the card went to the deck,
@@ -192,20 +209,6 @@ fn distance(from: Place, to: Place) -> u8 {
 
 fn is_hand(place: Place) -> bool {
     place.zone == HAND && place.owner.is_some()
-}
-
-/// Removes an earlier move that puts the card somewhere, and returns that place.
-fn remove_earlier_put(moves: &mut Vec<TableMove>, card: Card) -> Option<Place> {
-    let index = moves
-        .iter()
-        .rposition(|table_move| matches!(table_move, TableMove::Put { cards, .. } if cards.contains(&card)))?;
-    let TableMove::Put { cards, at } = &mut moves[index] else { return None };
-    let (first, place) = (cards.iter().position(|other| *other == card)?, *at);
-    cards.remove(first);
-    if cards.is_empty() {
-        moves.remove(index);
-    }
-    Some(place)
 }
 
 /// How each face-down pile changed.
@@ -243,6 +246,24 @@ impl Piles {
             }
         }
         Piles(piles)
+    }
+
+    /// Moves the cards of all piles that can contain a card to search for onto the largest of these piles. Without a
+    /// shuffle, only one pile can contain the cards.
+    fn gather(&mut self, unknown: &[Card]) -> Vec<TableMove> {
+        let shrank = |pile: &PileChange| pile.change < 0 && unknown.iter().any(|card| pile.cards.contains(card));
+        let candidates: Vec<usize> = (0..self.0.len()).filter(|index| shrank(&self.0[*index])).collect();
+        let gains_names = |index: &usize| !is_hand(self.0[*index].place);
+        let largest = candidates.iter().copied().filter(gains_names).min_by_key(|index| self.0[*index].change);
+        let Some(largest) = largest.filter(|_| unknown.len() > 1) else { return Vec::new() };
+        let (to, mut moves) = (self.0[largest].place, Vec::new());
+        for index in candidates.into_iter().filter(|index| *index != largest) {
+            let change = std::mem::take(&mut self.0[index].change);
+            self.0[largest].change += change;
+            let (from, count) = (self.0[index].place, change.unsigned_abs());
+            moves.push(TableMove::Unseen { count, from, to, face_up: false });
+        }
+        moves
     }
 
     /// Records that a card moved from a pile to `to`. Chooses the likeliest pile that can have held it. A pile that did
