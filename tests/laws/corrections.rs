@@ -175,6 +175,8 @@ struct Model {
     counts: Vec<(Place, isize)>,
     known: Vec<(Place, Card)>,
     coins: Vec<(Place, isize)>,
+    /// The known cards that no longer lie in their places after the moves.
+    leaving: Vec<(Place, Card)>,
     /// Number of cards that the player must search for in face-down piles.
     searched: isize,
 }
@@ -184,7 +186,7 @@ impl Model {
         let zones = session.game().zones();
         let counts = session.audit().iter().map(|pile| (pile.place, pile.count as isize)).collect();
         let coins = zones.coins.iter().map(|(place, count)| (*place, *count as isize)).collect();
-        Model { counts, known: zones.slots, coins, searched: 0 }
+        Model { counts, known: zones.slots, coins, leaving: Vec::new(), searched: 0 }
     }
 
     /// Makes the moves on the table. `audited` returns the place as it is counted.
@@ -216,10 +218,12 @@ impl Model {
     }
 
     fn take(&mut self, card: Card, audited: &dyn Fn(Place) -> Place) {
-        match self.known.iter().position(|(_, other)| *other == card) {
+        match self.leaving.iter().position(|(_, other)| *other == card) {
             Some(index) => {
-                let place = self.known.remove(index).0;
-                self.change(audited(place), -1);
+                let left = self.leaving.remove(index);
+                let known = self.known.iter().position(|known| *known == left);
+                self.known.remove(known.expect("the card was known"));
+                self.change(audited(left.0), -1);
             }
             None => self.searched += 1,
         }
@@ -246,6 +250,12 @@ fn take_back(library: &Library, request: &SetupRequest, seed: u64) -> usize {
         let typed: Vec<String> = session.entries().iter().flat_map(|entry| entry.played.clone()).collect();
         session.line(&format!("undo {steps}")).unwrap();
         let after = Model::of(&session);
+        model.leaving.clone_from(&model.known);
+        for seen in &after.known {
+            if let Some(index) = model.leaving.iter().position(|other| other == seen) {
+                model.leaving.remove(index);
+            }
+        }
         let (hidden, after_piles) = ([hidden, session.game().hidden()].concat(), session.audit());
         let audited = |place: Place| {
             let is_counted = |place: Place| before.iter().chain(&after_piles).any(|pile| pile.place == place);

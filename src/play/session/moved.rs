@@ -51,27 +51,86 @@ pub enum TableMove {
 /// Finds the moves between any two states. `renamed` holds the mistyped card and the real card, which are one physical
 /// card.
 pub(super) fn find_moves_between(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>) -> Vec<TableMove> {
-    find_moves(from, to, renamed, Vec::new())
+    let mut steps = Steps::default();
+    find_steps(from, to, renamed, Vec::new(), &mut steps);
+    steps.into_moves().into_iter().chain(find_coin_moves(from, to)).collect()
 }
 
-/// Finds the moves that take back actions: `from` is the state after them, `to` the state before them. A card returns
-/// to the hand or pile from which the first of these actions showed it.
+/// Finds the moves that take back actions: `from` is the state after them, `to` the state before them. Takes back
+/// action by action, because face-down cards may have moved in both directions between two places.
 pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) -> Vec<TableMove> {
-    let (mut game, mut shown) = (to.clone(), Vec::new());
+    let mut game = to.clone();
+    let mut states = Vec::new();
     for action in actions {
         let before = game.clone();
         replay_action(&mut game, *action, &mut Events::ignored());
-        let hand = before.uncovered_from(action);
-        let pile = || match action {
-            Action::Reveal { card, .. } => find_source(&before, &game, *card),
-            Action::Decision(_) => None,
-        };
-        let is_uncovered = hand.is_some();
-        if let Some(place) = hand.or_else(pile) {
-            shown.extend(action.cards().map(|card| ShownCard { place, card, is_uncovered }));
-        }
+        states.push((before, game.clone(), action));
     }
-    find_moves(from, to, None, shown)
+    let mut steps = Steps::default();
+    for (before, after, action) in states.iter().rev() {
+        find_steps(after, before, None, find_shown(before, after, action), &mut steps);
+    }
+    steps.into_moves().into_iter().chain(find_coin_moves(from, to)).collect()
+}
+
+/// Finds the cards that an action shows, with the hand or pile to which they return if it is taken back.
+fn find_shown(before: &AnyGame, after: &AnyGame, action: &Action) -> Vec<ShownCard> {
+    let hand = before.uncovered_from(action);
+    let pile = || match action {
+        Action::Reveal { card, .. } => find_source(before, after, *card),
+        Action::Decision(_) => None,
+    };
+    let place = hand.or_else(pile);
+    let show = |place| action.cards().map(move |card| ShownCard { place, card, is_uncovered: hand.is_some() });
+    place.into_iter().flat_map(show).collect()
+}
+
+/// The moves of named cards and other moves, in order.
+#[derive(Default)]
+struct Steps(Vec<Step>);
+
+enum Step {
+    /// A named card moves; `from` is `None` if it comes from a face-down pile or hand.
+    Named {
+        card: Card,
+        from: Option<Place>,
+        to: Place,
+        face_down: bool,
+    },
+    Other(TableMove),
+}
+
+impl Steps {
+    /// Adds the move of a named card. If an earlier step put the card where this move begins, one move remains.
+    fn move_named(&mut self, card: Card, from: Option<Place>, to: Place, face_down: bool) {
+        let leads_here = |step: &Step| {
+            matches!(step, Step::Named { card: other, to: stop, face_down, .. }
+                if *other == card && if *face_down { from.is_none() } else { from == Some(*stop) })
+        };
+        let earlier = self.0.iter().rposition(leads_here).map(|index| self.0.remove(index));
+        let from = match earlier {
+            Some(Step::Named { from, .. }) => from,
+            _ => from,
+        };
+        self.0.push(Step::Named { card, from, to, face_down });
+    }
+
+    /// Returns the moves. A card that ends where it began did not move. In a numbered place a card that is now face
+    /// down must be turned over.
+    fn into_moves(self) -> Vec<TableMove> {
+        let mut moves = Vec::new();
+        for step in self.0 {
+            match step {
+                Step::Named { from, to, face_down, .. } if from == Some(to) && !(face_down && to.number > 0) => {}
+                Step::Named { card, to, face_down: true, .. } => {
+                    join(&mut moves, TableMove::FaceDown { cards: vec![card], on: to });
+                }
+                Step::Named { card, to, .. } => join(&mut moves, TableMove::Put { cards: vec![card], at: to }),
+                Step::Other(table_move) => join(&mut moves, table_move),
+            }
+        }
+        moves
+    }
 }
 
 /// A card that an action showed.
@@ -91,7 +150,7 @@ fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
     piles.filter(|pile| !is_hand(pile.place)).min_by_key(grew).map(|pile| pile.place)
 }
 
-fn find_moves(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown: Vec<ShownCard>) -> Vec<TableMove> {
+fn find_steps(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown: Vec<ShownCard>, steps: &mut Steps) {
     let real_card = |card: Card| renamed.filter(|(old, _)| *old == card).map_or(card, |(_, new)| new);
     let (mut before, mut after) = (from.zones().slots, to.zones().slots);
     let is_in_sight = |card| before.iter().chain(&after).any(|(_, other)| *other == card);
@@ -110,54 +169,53 @@ fn find_moves(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown
             unknown.remove(index);
         }
     }
-    let mut moves = piles.gather(&unknown);
+    steps.0.extend(piles.gather(&unknown).into_iter().map(Step::Other));
     let mut on_piles = Vec::new();
     let hidden = to.hidden();
     for (at, card) in after {
-        match before.iter().position(|(_, other)| *other == card) {
-            Some(place) => drop(before.remove(place)),
-            None => piles.record_departure(card, at),
+        let index = before.iter().position(|(_, other)| *other == card);
+        let start = index.map(|index| before.remove(index).0);
+        if start.is_none() {
+            piles.record_departure(card, at);
         }
-        let is_on_pile = hidden.iter().any(|pile| pile.known == Some(at.zone) && pile.zone != at.zone);
-        join(if is_on_pile { &mut on_piles } else { &mut moves }, TableMove::Put { cards: vec![card], at });
+        if hidden.iter().any(|pile| pile.known == Some(at.zone) && pile.zone != at.zone) {
+            on_piles.push((card, start, at));
+        } else {
+            steps.move_named(card, start, at, false);
+        }
     }
     let mut turned_down = Vec::new();
     for (ShownCard { place, card, is_uncovered }, is_out_of_sight) in shown.into_iter().zip(out_of_sight) {
         match before.iter().position(|(_, other)| *other == card) {
             Some(index) if piles.record_arrival(place, card) => {
-                // A card that is now face down in the same place did not move.
-                if before.remove(index).0 != place {
-                    let list = if is_uncovered { &mut moves } else { &mut turned_down };
-                    join(list, TableMove::FaceDown { cards: vec![card], on: place });
+                let start = Some(before.remove(index).0);
+                if is_uncovered {
+                    steps.move_named(card, start, place, true);
+                } else {
+                    turned_down.push((card, start, place));
                 }
             }
             None if is_uncovered && is_out_of_sight && piles.record_arrival(place, card) => {
                 piles.record_departure(card, place);
-                join(&mut moves, TableMove::FaceDown { cards: vec![card], on: place });
+                steps.move_named(card, None, place, true);
             }
             _ => {}
         }
     }
     for (place, card) in before {
-        // A card that is now face down in the same place did not move. In a numbered place it must be turned over.
         // Two cards had the corrected name. Nobody knows the real name of this one, so it can come from any pile.
         let is_misnamed = renamed.is_some_and(|(_, new)| new == card);
-        if let Some(on) = piles.find_receiver(card, place, is_misnamed).filter(|on| *on != place || on.number > 0) {
-            join(&mut turned_down, TableMove::FaceDown { cards: vec![card], on });
-        }
+        turned_down.extend(piles.find_receiver(card, place, is_misnamed).map(|on| (card, Some(place), on)));
     }
     // The turned card left its pile first, so it goes back last, on top of the unseen cards.
-    moves.extend(piles.remaining_moves());
-    // The card that came up first is the top card.
-    for turned in turned_down.into_iter().rev() {
-        let TableMove::FaceDown { mut cards, on } = turned else { continue };
-        cards.reverse();
-        join(&mut moves, TableMove::FaceDown { cards, on });
+    steps.0.extend(piles.remaining_moves().into_iter().map(Step::Other));
+    for (card, start, on) in turned_down {
+        steps.move_named(card, start, on, true);
     }
     // Known cards lie on the other cards of their pile.
-    moves.extend(on_piles);
-    moves.extend(find_coin_moves(from, to));
-    moves
+    for (card, start, at) in on_piles {
+        steps.move_named(card, start, at, false);
+    }
 }
 
 fn find_coin_moves(from: &AnyGame, to: &AnyGame) -> impl Iterator<Item = TableMove> {
@@ -187,6 +245,12 @@ fn join(moves: &mut Vec<TableMove>, next: TableMove) {
         }
         (Some(TableMove::FaceDown { cards, on }), TableMove::FaceDown { cards: more, on: there }) if *on == there => {
             cards.extend(more);
+        }
+        (
+            Some(TableMove::Unseen { count, from, to, .. }),
+            TableMove::Unseen { count: more, from: there, to: here, .. },
+        ) if (*from, *to) == (there, here) => {
+            *count += more;
         }
         (_, next) => moves.push(next),
     }
