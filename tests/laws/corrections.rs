@@ -3,7 +3,7 @@
 use super::tables;
 use deckwarden::card::Card;
 use deckwarden::coach;
-use deckwarden::game::{Action, AnyGame, Deals, Game, IDS, Place, View};
+use deckwarden::game::{Action, AnyGame, Deals, Game, Hidden, IDS, Place, View};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, SetupRequest, TableMove};
 use rand::{RngExt, SeedableRng};
@@ -262,7 +262,7 @@ fn take_back(library: &Library, request: &SetupRequest, seed: u64) -> usize {
             let place = if place.zone == "slot" { Place::new("room") } else { place };
             let piles = hidden.iter().filter(|pile| pile.known == Some(place.zone) || pile.zone == place.zone);
             let known = piles.clone().filter_map(|pile| pile.known.map(Place::new));
-            let places = [place].into_iter().chain(known).chain(piles.map(|pile| pile.place()));
+            let places = [place].into_iter().chain(known).chain(piles.map(Hidden::place));
             places.chain([Place::new("deck")]).find(|place| is_counted(*place)).unwrap_or(place)
         };
         let moves = session.table_moves().to_vec();

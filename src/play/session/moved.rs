@@ -3,7 +3,7 @@
 use super::audit::{DECK, FaceDown, HAND, face_down, whole_piles};
 use super::overrule::replay_action;
 use crate::model::action::Action;
-use crate::model::card::Card;
+use crate::model::card::{Card, CardSet};
 use crate::rules::game::{Deals, Event, Events, Game, Place, View};
 use crate::rules::games::AnyGame;
 
@@ -101,11 +101,12 @@ enum Step {
 }
 
 impl Steps {
-    /// Adds the move of a named card. If an earlier step put the card where this move begins, one move remains.
-    fn move_named(&mut self, card: Card, from: Option<Place>, to: Place, face_down: bool) {
+    /// Adds the move of a named card. If an earlier step put the card where this move begins, one move remains. If
+    /// `from` is `None`, the player searches for the card in `pile`.
+    fn move_named(&mut self, card: Card, from: Option<Place>, pile: Option<Place>, to: Place, face_down: bool) {
         let leads_here = |step: &Step| {
             matches!(step, Step::Named { card: other, to: stop, face_down, .. }
-                if *other == card && if *face_down { from.is_none() } else { from == Some(*stop) })
+                if *other == card && Some(*stop) == if *face_down { pile } else { from })
         };
         let earlier = self.0.iter().rposition(leads_here).map(|index| self.0.remove(index));
         let from = match earlier {
@@ -142,12 +143,15 @@ struct ShownCard {
     is_uncovered: bool,
 }
 
-/// Finds the pile from which a card came up. The pile shrank, except if the players then shuffled cards into it.
+/// Finds the pile from which a card came up: one with the cards that could come up. The pile shrank, except if the
+/// players then shuffled cards into it.
 fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
     let left = face_down(after);
     let grew = |pile: &FaceDown| left.iter().any(|other| other.place == pile.place && other.count >= pile.count);
     let piles = face_down(before).into_iter().filter(|pile| pile.count > 0 && pile.cards.contains(&card));
-    piles.filter(|pile| !is_hand(pile.place)).min_by_key(grew).map(|pile| pile.place)
+    let possible = before.possible();
+    let differs = |pile: &FaceDown| pile.cards.iter().copied().collect::<CardSet>() != possible;
+    piles.filter(|pile| !is_hand(pile.place)).min_by_key(|pile| (differs(pile), grew(pile))).map(|pile| pile.place)
 }
 
 fn find_steps(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown: Vec<ShownCard>, steps: &mut Steps) {
@@ -175,13 +179,11 @@ fn find_steps(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown
     for (at, card) in after {
         let index = before.iter().position(|(_, other)| *other == card);
         let start = index.map(|index| before.remove(index).0);
-        if start.is_none() {
-            piles.record_departure(card, at);
-        }
+        let pile = if start.is_none() { piles.record_departure(card, at) } else { None };
         if hidden.iter().any(|pile| pile.known == Some(at.zone) && pile.zone != at.zone) {
-            on_piles.push((card, start, at));
+            on_piles.push((card, start, pile, at));
         } else {
-            steps.move_named(card, start, at, false);
+            steps.move_named(card, start, pile, at, false);
         }
     }
     let mut turned_down = Vec::new();
@@ -190,14 +192,14 @@ fn find_steps(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown
             Some(index) if piles.record_arrival(place, card) => {
                 let start = Some(before.remove(index).0);
                 if is_uncovered {
-                    steps.move_named(card, start, place, true);
+                    steps.move_named(card, start, None, place, true);
                 } else {
                     turned_down.push((card, start, place));
                 }
             }
             None if is_uncovered && is_out_of_sight && piles.record_arrival(place, card) => {
-                piles.record_departure(card, place);
-                steps.move_named(card, None, place, true);
+                let pile = piles.record_departure(card, place);
+                steps.move_named(card, None, pile, place, true);
             }
             _ => {}
         }
@@ -210,11 +212,11 @@ fn find_steps(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown
     // The turned card left its pile first, so it goes back last, on top of the unseen cards.
     steps.0.extend(piles.remaining_moves().into_iter().map(Step::Other));
     for (card, start, on) in turned_down {
-        steps.move_named(card, start, on, true);
+        steps.move_named(card, start, None, on, true);
     }
     // Known cards lie on the other cards of their pile.
-    for (card, start, at) in on_piles {
-        steps.move_named(card, start, at, false);
+    for (card, start, pile, at) in on_piles {
+        steps.move_named(card, start, pile, at, false);
     }
 }
 
@@ -312,16 +314,18 @@ impl Piles {
         Piles(piles)
     }
 
-    /// Moves the cards of all piles that can contain a card to search for onto the largest of these piles. Without a
-    /// shuffle, only one pile can contain the cards.
+    /// Moves the cards of all piles that can contain a card to search for onto the largest of these piles. After a
+    /// shuffle, players may have drawn the cards from there.
     fn gather(&mut self, unknown: &[Card]) -> Vec<TableMove> {
         let shrank = |pile: &PileChange| pile.change < 0 && unknown.iter().any(|card| pile.cards.contains(card));
         let candidates: Vec<usize> = (0..self.0.len()).filter(|index| shrank(&self.0[*index])).collect();
-        let gains_names = |index: &usize| !is_hand(self.0[*index].place);
-        let largest = candidates.iter().copied().filter(gains_names).min_by_key(|index| self.0[*index].change);
+        let hands = |index: &usize| is_hand(self.0[*index].place);
+        let piles = candidates.iter().copied().filter(|index| !hands(index));
+        let largest = piles.min_by_key(|index| self.0[*index].change);
         let Some(largest) = largest.filter(|_| unknown.len() > 1) else { return Vec::new() };
         let (to, mut moves) = (self.0[largest].place, Vec::new());
-        for index in candidates.into_iter().filter(|index| *index != largest) {
+        let drawn = candidates.iter().filter(|index| **index != largest && (to.zone == DECK || !hands(index)));
+        for index in drawn.copied().collect::<Vec<_>>() {
             let change = std::mem::take(&mut self.0[index].change);
             self.0[largest].change += change;
             let (from, count) = (self.0[index].place, change.unsigned_abs());
@@ -331,15 +335,16 @@ impl Piles {
     }
 
     /// Records that a card moved from a pile to `to`. Chooses the likeliest pile that can have held it. A pile that did
-    /// not shrink can have held it only if it received other cards.
-    fn record_departure(&mut self, card: Card, to: Place) {
+    /// not shrink can have held it only if it received other cards. Returns the pile.
+    fn record_departure(&mut self, card: Card, to: Place) -> Option<Place> {
         // A hand that has just received the card did not hold it before.
         let can_have_held = |pile: &&mut PileChange| !pile.received.contains(&card) && pile.cards.contains(&card);
         let source =
             self.0.iter_mut().filter(can_have_held).min_by_key(|pile| (pile.change >= 0, distance(pile.place, to)));
-        if let Some(pile) = source {
+        source.map(|pile| {
             pile.change += 1;
-        }
+            pile.place
+        })
     }
 
     /// Records that a known card was moved to this place. Returns whether the place is one of the piles.
