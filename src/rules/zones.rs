@@ -20,10 +20,14 @@ use crate::rules::game::{Hidden, Place};
 pub struct Zones {
     /// Every card whose place is known, in the order in which the zones were added.
     pub seen: Vec<(Place, Card)>,
+    /// The same cards, with the numbered slot of the room in which a card is drawn as its place.
+    pub slots: Vec<(Place, Card)>,
     /// The face-down cards, pile by pile.
     pub hidden: Vec<Hidden>,
     /// The places on the table where face-down cards of a pile lie, with the number of cards at each place.
     pub spread: Vec<(Place, usize)>,
+    /// The number of coins at each place where coins lie on the table.
+    pub coins: Vec<(Place, usize)>,
     /// The zones as drawn, band by band.
     pub layout: Layout,
 }
@@ -31,6 +35,8 @@ pub struct Zones {
 impl Zones {
     /// Adds a zone, and returns its drawing for a band of the layout.
     pub fn add(&mut self, contents: Contents) -> Zone {
+        let drawn_place = |place| contents.slot.unwrap_or(place);
+        self.slots.extend(contents.seen.iter().map(|(place, card)| (drawn_place(*place), *card)));
         self.seen.extend(contents.seen);
         self.hidden.extend(contents.hidden);
         self.spread.extend(contents.spread);
@@ -45,6 +51,11 @@ impl Zones {
     /// Adds a face-down pile without its own zone, because it is drawn as a number or its cards lie in several zones.
     pub fn add_pile(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
         self.hidden.push(Hidden::pile(name, count, cards));
+    }
+
+    /// Adds coins that players put on the table as counters.
+    pub fn add_coins(&mut self, place: &'static str, count: u8) {
+        self.coins.push((Place::new(place), count.into()));
     }
 
     /// Adds the face-down cards of a pile whose other cards are face up in the drawn zone `known_zone`.
@@ -83,6 +94,8 @@ impl Zones {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contents {
     place: Place,
+    /// The numbered place as which the zone is drawn, if it differs.
+    slot: Option<Place>,
     zone: Zone,
     seen: Vec<(Place, Card)>,
     hidden: Vec<Hidden>,
@@ -93,12 +106,13 @@ impl Contents {
     /// Makes an empty zone that is drawn with the name, number and owner of the place.
     pub fn new(place: Place) -> Contents {
         let zone = Zone { owner: place.owner, ..Zone::new(place.zone, Vec::new()).numbered(place.number) };
-        Contents { place, zone, seen: Vec::new(), hidden: Vec::new(), spread: Vec::new() }
+        Contents { place, slot: None, zone, seen: Vec::new(), hidden: Vec::new(), spread: Vec::new() }
     }
 
     /// Sets the name and the number with which the zone is drawn.
     #[must_use]
-    pub fn drawn_as(mut self, label: &str, number: u8) -> Contents {
+    pub fn drawn_as(mut self, label: &'static str, number: u8) -> Contents {
+        self.slot = (number > 0).then(|| Place::numbered(label, number));
         label.clone_into(&mut self.zone.label);
         self.zone.number = number;
         self

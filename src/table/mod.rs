@@ -277,7 +277,7 @@ impl<'l> Table<'l> {
             let sentence = messages.event(event).into_iter().flat_map(|sentence| self.text(&sentence));
             sentence.chain(self.moves(&[TableMove::Event(event.clone())])).collect::<Vec<_>>()
         };
-        let mut lines: Vec<String> = change.events.iter().flat_map(of_event).collect();
+        let event_lines: Vec<String> = change.events.iter().flat_map(of_event).collect();
         let mut sentences: Vec<String> = Vec::new();
         let listed = |entries: &[Entry]| entries.iter().flat_map(played).collect::<Vec<_>>().join(", ");
         match command {
@@ -310,7 +310,12 @@ impl<'l> Table<'l> {
                 }
             }
         }
-        lines.extend(sentences.iter().flat_map(|sentence| self.text(sentence)));
+        let sentences = sentences.iter().flat_map(|sentence| self.text(sentence));
+        // Redo repeats the events of the entries that it names. No other command has both events and entries.
+        let mut lines: Vec<String> = match command {
+            LineCommand::Redo => sentences.chain(event_lines).collect(),
+            _ => event_lines.into_iter().chain(sentences).collect(),
+        };
         lines.extend(self.moves(self.session().table_moves().get(change.events.len()..).unwrap_or_default()));
         if let Some(outcome) = self.session().game().outcome() {
             lines.extend(self.text(&messages.outcome(&outcome)));

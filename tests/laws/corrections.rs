@@ -3,9 +3,9 @@
 use super::tables;
 use deckwarden::card::Card;
 use deckwarden::coach;
-use deckwarden::game::{Action, AnyGame, Deals, Game, IDS, Place, View};
+use deckwarden::game::{Action, AnyGame, Deals, Game, Hidden, IDS, Place, View};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Session, Setup, SetupRequest};
+use deckwarden::session::{Session, Setup, SetupRequest, TableMove};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
@@ -168,4 +168,136 @@ fn a_fix_follows_the_card_played_before_an_equal_card() {
     assert_eq!(session.entries()[2].played, ["place 9D 1", "place 10C 1", "place 4H 1"]);
     assert_eq!(session.entries()[7].played, ["place JK 2"]);
     assert_eq!(session.table_moves(), [], "both cards lie where they lay");
+}
+
+/// Counts of the places on a table, and the known cards of the places.
+struct Model {
+    counts: Vec<(Place, isize)>,
+    known: Vec<(Place, Card)>,
+    coins: Vec<(Place, isize)>,
+    /// The known cards that no longer lie in their places after the moves.
+    leaving: Vec<(Place, Card)>,
+    /// Number of cards that the player must search for in face-down piles.
+    searched: isize,
+}
+
+impl Model {
+    fn of(session: &Session) -> Model {
+        let zones = session.game().zones();
+        let counts = session.audit().iter().map(|pile| (pile.place, pile.count as isize)).collect();
+        let coins = zones.coins.iter().map(|(place, count)| (*place, *count as isize)).collect();
+        Model { counts, known: zones.slots, coins, leaving: Vec::new(), searched: 0 }
+    }
+
+    /// Makes the moves on the table. `audited` returns the place as it is counted.
+    fn apply(&mut self, moves: &[TableMove], audited: &dyn Fn(Place) -> Place) {
+        for table_move in moves {
+            match table_move {
+                TableMove::Put { cards, at } => cards.iter().for_each(|card| {
+                    self.take(*card, audited);
+                    self.known.push((*at, *card));
+                    self.change(audited(*at), 1);
+                }),
+                TableMove::FaceDown { cards, on } => cards.iter().for_each(|card| {
+                    self.take(*card, audited);
+                    self.change(audited(*on), 1);
+                }),
+                TableMove::Unseen { count, from, to, .. } => {
+                    self.change(audited(*from), -(*count as isize));
+                    self.change(audited(*to), *count as isize);
+                }
+                TableMove::Coins { count, at, added } => {
+                    let sign = if *added { 1 } else { -1 };
+                    self.coins.iter_mut().filter(|(place, _)| place == at).for_each(|coins| {
+                        coins.1 += sign * *count as isize;
+                    });
+                }
+                TableMove::Event(_) => {}
+            }
+        }
+    }
+
+    fn take(&mut self, card: Card, audited: &dyn Fn(Place) -> Place) {
+        match self.leaving.iter().position(|(_, other)| *other == card) {
+            Some(index) => {
+                let left = self.leaving.remove(index);
+                let known = self.known.iter().position(|known| *known == left);
+                self.known.remove(known.expect("the card was known"));
+                self.change(audited(left.0), -1);
+            }
+            None => self.searched += 1,
+        }
+    }
+
+    fn change(&mut self, at: Place, change: isize) {
+        match self.counts.iter_mut().find(|(place, _)| *place == at) {
+            Some(count) => count.1 += change,
+            None => self.counts.push((at, change)),
+        }
+    }
+}
+
+/// Plays a random game and takes back some lines again and again. Returns the number of undo lines.
+fn take_back(library: &Library, request: &SetupRequest, seed: u64) -> usize {
+    let Ok(setup) = Setup::new(library, request, None) else { return 0 };
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let (mut session, _) = random_game(setup, &mut rng);
+    let mut all = 0;
+    while !session.entries().is_empty() {
+        let (hidden, before) = (session.game().hidden(), session.audit());
+        let mut model = Model::of(&session);
+        let steps = rng.random_range(1..=3).min(session.entries().len());
+        let typed: Vec<String> = session.entries().iter().flat_map(|entry| entry.played.clone()).collect();
+        session.line(&format!("undo {steps}")).unwrap();
+        let after = Model::of(&session);
+        model.leaving.clone_from(&model.known);
+        for seen in &after.known {
+            if let Some(index) = model.leaving.iter().position(|other| other == seen) {
+                model.leaving.remove(index);
+            }
+        }
+        let (hidden, after_piles) = ([hidden, session.game().hidden()].concat(), session.audit());
+        let audited = |place: Place| {
+            let is_counted = |place: Place| before.iter().chain(&after_piles).any(|pile| pile.place == place);
+            let place = if place.zone == "slot" { Place::new("room") } else { place };
+            let piles = hidden.iter().filter(|pile| pile.known == Some(place.zone) || pile.zone == place.zone);
+            let known = piles.clone().filter_map(|pile| pile.known.map(Place::new));
+            let places = [place].into_iter().chain(known).chain(piles.map(Hidden::place));
+            places.chain([Place::new("deck")]).find(|place| is_counted(*place)).unwrap_or(place)
+        };
+        let moves = session.table_moves().to_vec();
+        model.apply(&moves, &audited);
+        let context = || format!("{request:?} seed {seed}\n{}\nundo {steps}\n{moves:#?}", typed.join("\n"));
+        let mut surplus = 0;
+        for (place, count) in &after.counts {
+            model.change(*place, -count);
+        }
+        for (place, left) in &model.counts {
+            assert!(*left >= 0, "{} cards missing: {place:?}\n{}", -left, context());
+            surplus += left;
+        }
+        assert_eq!(surplus, model.searched, "{:?}\n{}", model.counts, context());
+        for seen in &after.known {
+            assert!(model.known.contains(seen), "{seen:?}\n{}", context());
+        }
+        assert_eq!(model.coins, after.coins, "{}", context());
+        all += 1;
+    }
+    all
+}
+
+#[test]
+fn undo_restores_the_cards_and_coins_of_every_place() {
+    let library = Library::built_in().unwrap();
+    let take_back_all = |id: &str| -> usize {
+        let tables = tables(library.find(id).unwrap());
+        let stride = tables.len().div_ceil(GAMES) | 1;
+        let games = tables.iter().cycle().step_by(stride).take(GAMES).enumerate();
+        games.map(|(seed, request)| take_back(&library, request, seed as u64)).sum()
+    };
+    std::thread::scope(|scope| {
+        let games: Vec<_> = IDS.iter().map(|id| (id, scope.spawn(|| take_back_all(id)))).collect();
+        let found: Vec<_> = games.into_iter().map(|(id, game)| (id, game.join().ok())).collect();
+        assert!(found.iter().all(|(_, count)| count.is_some_and(|count| count > 0)), "{found:?}");
+    });
 }

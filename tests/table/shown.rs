@@ -392,3 +392,17 @@ fn a_tip_is_still_true_after_the_whole_line() {
         assert!(!printed.contains("K♣ needs"), "{printed}");
     }
 }
+
+#[test]
+fn undo_takes_a_weapon_back_off_a_monster() {
+    let printed = answer("mythic", &["6d ks ac 3h", "e 6d, a ks 6d"], "undo");
+    let moves: Vec<&str> = printed.lines().filter(|line| line.starts_with('→')).collect();
+    assert_eq!(moves, ["→ Put 6♦ in slot 1"], "{printed}");
+}
+
+#[test]
+fn redo_repeats_what_happened() {
+    let printed = answer("mythic", &["2s ks ac 3h", "p 2s", "undo"], "redo");
+    assert!(printed.contains("Put back: provoke 2♠.\n2♠ strikes with 2"), "{printed}");
+    assert!(printed.contains("2♠ goes into the bag: 1 monster so far."), "{printed}");
+}

@@ -88,6 +88,11 @@ impl Messages<'_> {
                 let template = if *face_up { &sentences.hands_face_up } else { &sentences.hands_face_down };
                 Some(self.table_sentence(template, &no_facts.with("count", *count), &words))
             }
+            TableMove::Coins { count, at, added } => {
+                let template = if *added { &sentences.hands_coins_added } else { &sentences.hands_coins_taken };
+                let words = [("place", self.place(*at))];
+                Some(self.table_sentence(template, &no_facts.with("count", *count), &words))
+            }
         }
     }
 

@@ -260,6 +260,8 @@ mod tests {
             TableMove::FaceDown { cards: vec![card], on: Place::new("damage") },
             TableMove::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: false },
             TableMove::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: true },
+            TableMove::Coins { count: 2, at: Place::new("damage"), added: true },
+            TableMove::Coins { count: 2, at: Place::new("damage"), added: false },
         ]));
         texts
     }

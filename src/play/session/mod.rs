@@ -28,9 +28,9 @@ use crate::play::commands::{OVERRULE, REDO, UNDO};
 use crate::play::messages::{CardLocation, Messages};
 use crate::play::notation::{Line, ParsedAction};
 use crate::play::setup::Setup;
-use crate::rules::game::{Awaits, Event, Events, Game, Rules};
+use crate::rules::game::{Awaits, Event, Game, Rules};
 use crate::rules::games::AnyGame;
-use overrule::{replay, replay_action};
+use overrule::replay;
 use std::borrow::Cow;
 use std::sync::Arc;
 use trial::Trial;
@@ -344,36 +344,24 @@ impl Session {
         Ok(self.replace_entries(format!("{UNDO} {steps}"), game, &entries, StepChange::Undo(steps), moves))
     }
 
-    /// Finds the moves that take back all entries after `kept_entries`: action by action, or directly to the earlier
-    /// state if a correction changed the kept entries.
+    /// Finds the moves that take back all entries after `kept_entries`. If a correction changed the kept entries, finds
+    /// the moves without the history of the cards.
     fn moves_back(&self, kept_entries: &[Entry], earlier: &AnyGame) -> Vec<TableMove> {
         if !self.entries.starts_with(kept_entries) {
             return moved::find_moves_between(&self.game, earlier, find_renamed_card(&self.entries, kept_entries));
         }
-        let actions = self.entries[kept_entries.len()..].iter().flat_map(|entry| &entry.actions);
-        let mut game = earlier.clone();
-        let mut states = Vec::new();
-        for action in actions {
-            let before = game.clone();
-            replay_action(&mut game, *action, &mut Events::ignored());
-            states.push((before, game.clone(), action));
-        }
-        let mut moved_back = Vec::new();
-        for (before, after, action) in states.iter().rev() {
-            for step in moved::find_moves_back(after, before, action) {
-                moved::join(&mut moved_back, step);
-            }
-        }
-        moved::keep_final_moves(moved_back, &self.game, earlier)
+        let entries = &self.entries[kept_entries.len()..];
+        let actions: Vec<Action> = entries.iter().flat_map(|entry| entry.actions.iter().copied()).collect();
+        moved::find_moves_back(&self.game, earlier, &actions)
     }
 
     fn consider_redo(&self) -> Result<Change, Refusal> {
         let step = self.undone.last().ok_or(Refusal::illegal(RuleId::REDO))?;
         if step.kept_count == self.entries.len() {
             let mut game = AnyGame::clone(&self.game);
-            let moves = replay(&mut game, &step.entries).into_iter().map(TableMove::Event).collect();
-            let change = self.replace_entries(REDO.to_owned(), game, &self.entries, StepChange::Redo, moves);
-            return Ok(Change { put_back: step.entries.clone(), ..change });
+            let events = replay(&mut game, &step.entries);
+            let change = self.replace_entries(REDO.to_owned(), game, &self.entries, StepChange::Redo, Vec::new());
+            return Ok(Change { events, put_back: step.entries.clone(), ..change });
         }
         let mut entries = self.entries.clone();
         step.clone().apply(&mut entries);

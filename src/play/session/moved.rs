@@ -1,9 +1,10 @@
 //! Finds the moves that make the real table match the state of the session.
 
-use super::audit::{DECK, HAND, face_down, whole_piles};
+use super::audit::{DECK, FaceDown, HAND, face_down, whole_piles};
+use super::overrule::replay_action;
 use crate::model::action::Action;
-use crate::model::card::Card;
-use crate::rules::game::{Deals, Event, Game, Place};
+use crate::model::card::{Card, CardSet};
+use crate::rules::game::{Deals, Event, Events, Game, Place, View};
 use crate::rules::games::AnyGame;
 
 /// A move on the real table.
@@ -36,29 +37,128 @@ pub enum TableMove {
         /// Whether the cards lie face up after the move.
         face_up: bool,
     },
-}
-
-/// Finds the moves that take back an action: `from` is the state after it, `to` the state before it. Cards from a
-/// hidden hand return to that hand.
-pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, action: &Action) -> Vec<TableMove> {
-    let hand = to.uncovered_from(action).filter(|place| is_hand(*place));
-    find_moves(from, to, None, hand.map(|hand| (hand, action.cards().collect())))
+    /// Add coins to a place, or take coins away.
+    Coins {
+        /// The number of coins.
+        count: usize,
+        /// The place of the coins.
+        at: Place,
+        /// Whether the coins are added.
+        added: bool,
+    },
 }
 
 /// Finds the moves between any two states. `renamed` holds the mistyped card and the real card, which are one physical
 /// card.
 pub(super) fn find_moves_between(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>) -> Vec<TableMove> {
-    find_moves(from, to, renamed, None)
+    let mut steps = Steps::default();
+    find_steps(from, to, renamed, Vec::new(), &mut steps);
+    steps.into_moves().into_iter().chain(find_coin_moves(from, to)).collect()
 }
 
-fn find_moves(
-    from: &AnyGame,
-    to: &AnyGame,
-    renamed: Option<(Card, Card)>,
-    returned: Option<(Place, Vec<Card>)>,
-) -> Vec<TableMove> {
+/// Finds the moves that take back actions: `from` is the state after them, `to` the state before them. Takes back
+/// action by action, because face-down cards may have moved in both directions between two places.
+pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) -> Vec<TableMove> {
+    let mut game = to.clone();
+    let mut states = Vec::new();
+    for action in actions {
+        let before = game.clone();
+        replay_action(&mut game, *action, &mut Events::ignored());
+        states.push((before, game.clone(), action));
+    }
+    let mut steps = Steps::default();
+    for (before, after, action) in states.iter().rev() {
+        find_steps(after, before, None, find_shown(before, after, action), &mut steps);
+    }
+    steps.into_moves().into_iter().chain(find_coin_moves(from, to)).collect()
+}
+
+/// Finds the cards that an action shows, with the hand or pile to which they return if it is taken back.
+fn find_shown(before: &AnyGame, after: &AnyGame, action: &Action) -> Vec<ShownCard> {
+    let hand = before.uncovered_from(action);
+    let pile = || match action {
+        Action::Reveal { card, .. } => find_source(before, after, *card),
+        Action::Decision(_) => None,
+    };
+    let place = hand.or_else(pile);
+    let show = |place| action.cards().map(move |card| ShownCard { place, card, is_uncovered: hand.is_some() });
+    place.into_iter().flat_map(show).collect()
+}
+
+/// The moves of named cards and other moves, in order.
+#[derive(Default)]
+struct Steps(Vec<Step>);
+
+enum Step {
+    /// A named card moves; `from` is `None` if it comes from a face-down pile or hand.
+    Named {
+        card: Card,
+        from: Option<Place>,
+        to: Place,
+        face_down: bool,
+    },
+    Other(TableMove),
+}
+
+impl Steps {
+    /// Adds the move of a named card. If an earlier step put the card where this move begins, one move remains. If
+    /// `from` is `None`, the player searches for the card in `pile`.
+    fn move_named(&mut self, card: Card, from: Option<Place>, pile: Option<Place>, to: Place, face_down: bool) {
+        let leads_here = |step: &Step| {
+            matches!(step, Step::Named { card: other, to: stop, face_down, .. }
+                if *other == card && Some(*stop) == if *face_down { pile } else { from })
+        };
+        let earlier = self.0.iter().rposition(leads_here).map(|index| self.0.remove(index));
+        let from = match earlier {
+            Some(Step::Named { from, .. }) => from,
+            _ => from,
+        };
+        self.0.push(Step::Named { card, from, to, face_down });
+    }
+
+    /// Returns the moves. A card that ends where it began did not move. In a numbered place a card that is now face
+    /// down must be turned over.
+    fn into_moves(self) -> Vec<TableMove> {
+        let mut moves = Vec::new();
+        for step in self.0 {
+            match step {
+                Step::Named { from, to, face_down, .. } if from == Some(to) && !(face_down && to.number > 0) => {}
+                Step::Named { card, to, face_down: true, .. } => {
+                    join(&mut moves, TableMove::FaceDown { cards: vec![card], on: to });
+                }
+                Step::Named { card, to, .. } => join(&mut moves, TableMove::Put { cards: vec![card], at: to }),
+                Step::Other(table_move) => join(&mut moves, table_move),
+            }
+        }
+        moves
+    }
+}
+
+/// A card that an action showed.
+struct ShownCard {
+    /// The place where it lay face down.
+    place: Place,
+    card: Card,
+    /// Whether a player held the card, or it lay face down in front of a player.
+    is_uncovered: bool,
+}
+
+/// Finds the pile from which a card came up: one with the cards that could come up. The pile shrank, except if the
+/// players then shuffled cards into it.
+fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
+    let left = face_down(after);
+    let grew = |pile: &FaceDown| left.iter().any(|other| other.place == pile.place && other.count >= pile.count);
+    let piles = face_down(before).into_iter().filter(|pile| pile.count > 0 && pile.cards.contains(&card));
+    let possible = before.possible();
+    let differs = |pile: &FaceDown| pile.cards.iter().copied().collect::<CardSet>() != possible;
+    piles.filter(|pile| !is_hand(pile.place)).min_by_key(|pile| (differs(pile), grew(pile))).map(|pile| pile.place)
+}
+
+fn find_steps(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown: Vec<ShownCard>, steps: &mut Steps) {
     let real_card = |card: Card| renamed.filter(|(old, _)| *old == card).map_or(card, |(_, new)| new);
-    let (mut before, mut after) = (super::fix::cards_in_sight(from), super::fix::cards_in_sight(to));
+    let (mut before, mut after) = (from.zones().slots, to.zones().slots);
+    let is_in_sight = |card| before.iter().chain(&after).any(|(_, other)| *other == card);
+    let out_of_sight: Vec<bool> = shown.iter().map(|shown| !is_in_sight(shown.card)).collect();
     remove_common(&mut before, &mut after);
     // A card equal to the mistyped one that still lies in its place keeps its name. The mistyped card is one of the
     // remaining cards.
@@ -67,44 +167,65 @@ fn find_moves(
     }
     remove_common(&mut before, &mut after);
     let mut piles = Piles::from_states(from, to);
-    let (mut moves, mut on_piles) = (Vec::new(), Vec::new());
+    let mut unknown: Vec<Card> = after.iter().map(|(_, card)| *card).collect();
+    for (_, card) in &before {
+        if let Some(index) = unknown.iter().position(|other| other == card) {
+            unknown.remove(index);
+        }
+    }
+    steps.0.extend(piles.gather(&unknown).into_iter().map(Step::Other));
+    let mut on_piles = Vec::new();
     let hidden = to.hidden();
     for (at, card) in after {
-        match before.iter().position(|(_, other)| *other == card) {
-            Some(place) => drop(before.remove(place)),
-            None => piles.record_departure(card, at),
-        }
-        let is_on_pile = hidden.iter().any(|pile| pile.known == Some(at.zone) && pile.zone != at.zone);
-        join(if is_on_pile { &mut on_piles } else { &mut moves }, TableMove::Put { cards: vec![card], at });
-    }
-    // A card that is in sight in the hand is already among the moves.
-    let is_out_of_sight = |hand, card| !super::fix::cards_in_sight(to).contains(&(hand, card));
-    for (hand, card) in returned.into_iter().flat_map(|(hand, cards)| cards.into_iter().map(move |card| (hand, card))) {
-        if is_out_of_sight(hand, card) && piles.record_arrival(hand, card) {
-            match before.iter().position(|(_, other)| *other == card) {
-                Some(place) => drop(before.remove(place)),
-                None => piles.record_departure(card, hand),
-            }
-            join(&mut moves, TableMove::FaceDown { cards: vec![card], on: hand });
+        let index = before.iter().position(|(_, other)| *other == card);
+        let start = index.map(|index| before.remove(index).0);
+        let pile = if start.is_none() { piles.record_departure(card, at) } else { None };
+        if hidden.iter().any(|pile| pile.known == Some(at.zone) && pile.zone != at.zone) {
+            on_piles.push((card, start, pile, at));
+        } else {
+            steps.move_named(card, start, pile, at, false);
         }
     }
     let mut turned_down = Vec::new();
-    for (place, card) in before {
-        // A card that is now face down in the same place did not move. In a numbered place it must be turned over.
-        // Two cards had the corrected name. Nobody knows the real name of this one, so it can come from any pile.
-        let is_misnamed = renamed.is_some_and(|(_, new)| new == card);
-        if let Some(on) = piles.find_receiver(card, place, is_misnamed).filter(|on| *on != place || on.number > 0) {
-            join(&mut turned_down, TableMove::FaceDown { cards: vec![card], on });
+    for (ShownCard { place, card, is_uncovered }, is_out_of_sight) in shown.into_iter().zip(out_of_sight) {
+        match before.iter().position(|(_, other)| *other == card) {
+            Some(index) if piles.record_arrival(place, card) => {
+                let start = Some(before.remove(index).0);
+                if is_uncovered {
+                    steps.move_named(card, start, None, place, true);
+                } else {
+                    turned_down.push((card, start, place));
+                }
+            }
+            None if is_uncovered && is_out_of_sight && piles.record_arrival(place, card) => {
+                let pile = piles.record_departure(card, place);
+                steps.move_named(card, None, pile, place, true);
+            }
+            _ => {}
         }
     }
+    for (place, card) in before {
+        // Two cards had the corrected name. Nobody knows the real name of this one, so it can come from any pile.
+        let is_misnamed = renamed.is_some_and(|(_, new)| new == card);
+        turned_down.extend(piles.find_receiver(card, place, is_misnamed).map(|on| (card, Some(place), on)));
+    }
     // The turned card left its pile first, so it goes back last, on top of the unseen cards.
-    moves.extend(piles.remaining_moves());
-    for back in turned_down {
-        join(&mut moves, back);
+    steps.0.extend(piles.remaining_moves().into_iter().map(Step::Other));
+    for (card, start, on) in turned_down {
+        steps.move_named(card, start, None, on, true);
     }
     // Known cards lie on the other cards of their pile.
-    moves.extend(on_piles);
-    moves
+    for (card, start, pile, at) in on_piles {
+        steps.move_named(card, start, pile, at, false);
+    }
+}
+
+fn find_coin_moves(from: &AnyGame, to: &AnyGame) -> impl Iterator<Item = TableMove> {
+    let (before, after) = (from.zones().coins, to.zones().coins);
+    after.into_iter().filter_map(move |(at, count)| {
+        let start = before.iter().find(|(place, _)| *place == at).map_or(0, |(_, count)| *count);
+        (start != count).then(|| TableMove::Coins { count: start.abs_diff(count), at, added: count > start })
+    })
 }
 
 /// Removes the cards that lie in the same place in both lists.
@@ -118,20 +239,8 @@ fn remove_common(before: &mut Vec<(Place, Card)>, after: &mut Vec<(Place, Card)>
     });
 }
 
-/// Adds a move. Consecutive cards with the same destination form one move. If a card is put somewhere and then turned
-/// down elsewhere, only the second move remains. If the card is turned down in the same place, neither move remains.
-pub(super) fn join(moves: &mut Vec<TableMove>, next: TableMove) {
-    let next = match next {
-        TableMove::FaceDown { cards, on } => {
-            let mut stays = |card: &Card| remove_earlier_put(moves, *card) == Some(on);
-            let cards: Vec<Card> = cards.into_iter().filter(|card| !stays(card)).collect();
-            if cards.is_empty() {
-                return;
-            }
-            TableMove::FaceDown { cards, on }
-        }
-        next => next,
-    };
+/// Adds a move. Consecutive cards with the same destination form one move.
+fn join(moves: &mut Vec<TableMove>, next: TableMove) {
     match (moves.last_mut(), next) {
         (Some(TableMove::Put { cards, at }), TableMove::Put { cards: more, at: there }) if *at == there => {
             cards.extend(more);
@@ -147,32 +256,6 @@ pub(super) fn join(moves: &mut Vec<TableMove>, next: TableMove) {
         }
         (_, next) => moves.push(next),
     }
-}
-
-/// Keeps only the moves that bring a card to its place in the state `to`, and drops moves to places where the card only
-/// stops on its way.
-pub(super) fn keep_final_moves(mut moved: Vec<TableMove>, from: &AnyGame, to: &AnyGame) -> Vec<TableMove> {
-    let (start, mut missing) = (super::fix::cards_in_sight(from), super::fix::cards_in_sight(to));
-    for seen in start {
-        if let Some(at) = missing.iter().position(|other| *other == seen) {
-            missing.remove(at);
-        }
-    }
-    for change in moved.iter_mut().rev() {
-        if let TableMove::Put { cards, at } = change {
-            // If a card is moved to the same place twice, the last move counts.
-            let mut kept_cards: Vec<Card> = Vec::new();
-            for card in cards.drain(..).rev() {
-                if let Some(found) = missing.iter().position(|other| *other == (*at, card)) {
-                    missing.remove(found);
-                    kept_cards.insert(0, card);
-                }
-            }
-            *cards = kept_cards;
-        }
-    }
-    moved.retain(|change| !matches!(change, TableMove::Put { cards, .. } if cards.is_empty()));
-    moved
 }
 
 /// Returns how unlikely it is that an unseen card came from `from`; smaller is likelier. If the card went to the deck,
@@ -192,20 +275,6 @@ fn distance(from: Place, to: Place) -> u8 {
 
 fn is_hand(place: Place) -> bool {
     place.zone == HAND && place.owner.is_some()
-}
-
-/// Removes an earlier move that puts the card somewhere, and returns that place.
-fn remove_earlier_put(moves: &mut Vec<TableMove>, card: Card) -> Option<Place> {
-    let index = moves
-        .iter()
-        .rposition(|table_move| matches!(table_move, TableMove::Put { cards, .. } if cards.contains(&card)))?;
-    let TableMove::Put { cards, at } = &mut moves[index] else { return None };
-    let (first, place) = (cards.iter().position(|other| *other == card)?, *at);
-    cards.remove(first);
-    if cards.is_empty() {
-        moves.remove(index);
-    }
-    Some(place)
 }
 
 /// How each face-down pile changed.
@@ -245,16 +314,37 @@ impl Piles {
         Piles(piles)
     }
 
+    /// Moves the cards of all piles that can contain a card to search for onto the largest of these piles. After a
+    /// shuffle, players may have drawn the cards from there.
+    fn gather(&mut self, unknown: &[Card]) -> Vec<TableMove> {
+        let shrank = |pile: &PileChange| pile.change < 0 && unknown.iter().any(|card| pile.cards.contains(card));
+        let candidates: Vec<usize> = (0..self.0.len()).filter(|index| shrank(&self.0[*index])).collect();
+        let hands = |index: &usize| is_hand(self.0[*index].place);
+        let piles = candidates.iter().copied().filter(|index| !hands(index));
+        let largest = piles.min_by_key(|index| self.0[*index].change);
+        let Some(largest) = largest.filter(|_| unknown.len() > 1) else { return Vec::new() };
+        let (to, mut moves) = (self.0[largest].place, Vec::new());
+        let drawn = candidates.iter().filter(|index| **index != largest && (to.zone == DECK || !hands(index)));
+        for index in drawn.copied().collect::<Vec<_>>() {
+            let change = std::mem::take(&mut self.0[index].change);
+            self.0[largest].change += change;
+            let (from, count) = (self.0[index].place, change.unsigned_abs());
+            moves.push(TableMove::Unseen { count, from, to, face_up: false });
+        }
+        moves
+    }
+
     /// Records that a card moved from a pile to `to`. Chooses the likeliest pile that can have held it. A pile that did
-    /// not shrink can have held it only if it received other cards.
-    fn record_departure(&mut self, card: Card, to: Place) {
+    /// not shrink can have held it only if it received other cards. Returns the pile.
+    fn record_departure(&mut self, card: Card, to: Place) -> Option<Place> {
         // A hand that has just received the card did not hold it before.
         let can_have_held = |pile: &&mut PileChange| !pile.received.contains(&card) && pile.cards.contains(&card);
         let source =
             self.0.iter_mut().filter(can_have_held).min_by_key(|pile| (pile.change >= 0, distance(pile.place, to)));
-        if let Some(pile) = source {
+        source.map(|pile| {
             pile.change += 1;
-        }
+            pile.place
+        })
     }
 
     /// Records that a known card was moved to this place. Returns whether the place is one of the piles.

@@ -117,6 +117,10 @@ sentences! {
     hands_face_down ["count", "from", "place"],
     /// Tells you to move unseen cards to a face-up pile.
     hands_face_up ["count", "from", "place"],
+    /// Add coins to a place.
+    hands_coins_added ["count", "place"],
+    /// Take coins away from a place.
+    hands_coins_taken ["count", "place"],
 }
 
 impl CommonRules {

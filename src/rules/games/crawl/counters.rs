@@ -38,15 +38,21 @@ impl Counters {
     }
 
     /// Draws up to `count` cards, one by one, and adds them face down. Stops when no cards are left.
+    /// The caller announces the cards that lie in the pool. This method announces the cards after a shuffle.
     pub(super) fn add_cards(&mut self, count: u8, cards: &mut Cards, events: &mut Events) {
         if self.cards.is_empty() {
             self.possible_cards = PossibleCards::NONE;
         }
+        let (before, laid) = (self.count, cards.count_before_shuffle(count));
         for _ in 0..count {
             let Some(card) = cards.draw_face_down(events) else { break };
             self.possible_cards.add(cards.unseen.kinds());
             self.cards.put_under_unseen(card);
             self.count += 1;
+        }
+        let more = (self.count - before).saturating_sub(laid);
+        if more > 0 {
+            events.emit("laid-more", |facts| facts.with("cards", more));
         }
     }
 

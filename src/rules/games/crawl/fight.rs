@@ -100,7 +100,9 @@ impl Crawl {
         self.monster = Some(card);
         let hp = self.numbers.values.of_card(card);
         let counters = self.numbers.counters();
-        events.emit("monster", |facts| facts.with("card", card).with("hp", hp).with(counters, hp));
+        let laid = if self.numbers.tokens { hp } else { self.cards.count_before_shuffle(hp) };
+        let laid = Some(laid).filter(|laid| *laid > 0);
+        events.emit("monster", |facts| facts.with("card", card).with("hp", hp).with(counters, laid));
         self.monster_hp.fill(hp, self.numbers.tokens, &mut self.cards, events);
         self.phase = CrawlPhase::MonsterInitiative;
     }
@@ -194,10 +196,13 @@ impl Crawl {
         self.score -= self.numbers.mana_price;
         let missing = self.mana.full - self.mana.count;
         let count = if self.numbers.by_card { missing.min(1) } else { missing };
-        self.mana.add_cards(count, &mut self.cards, events);
+        let bought = (self.cards.pool.len() + self.cards.discarded()).min(count.into());
+        let mana = usize::from(self.mana.count) + bought;
+        let laid = Some(self.cards.count_before_shuffle(count)).filter(|laid| *laid > 0);
         events.emit("regenerated", |facts| {
-            facts.with("cards", count).with("mana", self.mana.count).with("score", self.score)
+            facts.with("cards", bought).with("mana", mana).with("score", self.score).with("laid", laid)
         });
+        self.mana.add_cards(count, &mut self.cards, events);
     }
 
     /// Returns the damage that the warrior's shield absorbs from each hit; 0 without a shield.

@@ -80,6 +80,11 @@ impl Cards {
         self.pool.draw_unseen()
     }
 
+    /// Returns how many of `count` cards come from the pool before it must be shuffled.
+    pub(super) fn count_before_shuffle(&self, count: u8) -> u8 {
+        self.pool.len().min(count.into()) as u8
+    }
+
     /// Shuffles the discard pile into a new pool if the pool is empty.
     pub(super) fn refill(&mut self, events: &mut Events) {
         if !self.pool.is_empty() || self.discarded() == 0 {
