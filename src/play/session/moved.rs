@@ -143,15 +143,18 @@ struct ShownCard {
     is_uncovered: bool,
 }
 
-/// Finds the pile from which a card came up: one with the cards that could come up. The pile shrank, except if the
-/// players then shuffled cards into it.
+/// Finds the pile from which a card came up: one with the cards that could come up, and rather not the face-down part
+/// of a discard pile. The pile shrank, except if the players then shuffled cards into it.
 fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
     let left = face_down(after);
     let grew = |pile: &FaceDown| left.iter().any(|other| other.place == pile.place && other.count >= pile.count);
     let piles = face_down(before).into_iter().filter(|pile| pile.count > 0 && pile.cards.contains(&card));
     let possible = before.possible();
     let differs = |pile: &FaceDown| pile.cards.iter().copied().collect::<CardSet>() != possible;
-    piles.filter(|pile| !is_hand(pile.place)).min_by_key(|pile| (differs(pile), grew(pile))).map(|pile| pile.place)
+    piles
+        .filter(|pile| !is_hand(pile.place))
+        .min_by_key(|pile| (differs(pile), pile.known.is_some(), grew(pile)))
+        .map(|pile| pile.place)
 }
 
 fn find_steps(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown: Vec<ShownCard>, steps: &mut Steps) {
