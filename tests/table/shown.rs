@@ -403,6 +403,6 @@ fn undo_takes_a_weapon_back_off_a_monster() {
 #[test]
 fn redo_repeats_what_happened() {
     let printed = answer("mythic", &["2s ks ac 3h", "p 2s", "undo"], "redo");
-    assert!(printed.contains("Put back: provoke 2♠.\n2♠ strikes with 2"), "{printed}");
+    assert!(printed.contains("Played again: provoke 2♠.\n2♠ strikes with 2"), "{printed}");
     assert!(printed.contains("2♠ goes into the bag: 1 monster so far."), "{printed}");
 }
