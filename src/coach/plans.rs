@@ -299,7 +299,9 @@ mod tests {
         let library = Library::built_in().unwrap();
         let request = SetupRequest { game: game.into(), ..SetupRequest::default() };
         let mut session = Session::new(Setup::new(&library, &request, None).unwrap());
-        given.iter().for_each(|line| drop(session.line(line).unwrap()));
+        for line in given {
+            session.line(line).unwrap();
+        }
         let before = session.game().clone();
         session.line(line).unwrap();
         let decision = |action: &Action| match action {
