@@ -13,6 +13,9 @@ pub(super) const MAX_PLANS: usize = 32;
 /// Maximum number of positions from which plans continue. When this number is reached, each unfinished plan ends at its
 /// current position.
 const MAX_POSITIONS: usize = 256;
+/// Maximum number of positions in which a path to a known position is searched. It is greater than [`MAX_POSITIONS`],
+/// because this search does not follow the likeliest decisions first.
+const MAX_SEARCHED: usize = 16 * MAX_POSITIONS;
 
 /// A plan, and the ends of the playouts that have started after it.
 #[derive(Clone, Debug)]
@@ -121,7 +124,7 @@ impl<G: Game> PlanSearch<'_, '_, G> {
 }
 
 /// Finds decisions that lead from a position to a position with the [`future_key`] `target`, without a card in between.
-/// The search is limited. Returns `None` if it finds no such decisions.
+/// Returns `None` if it finds no such decisions in [`MAX_SEARCHED`] positions.
 pub(super) fn path_to<G: Game>(game: &G, target: u64) -> Option<Vec<G::Decision>> {
     if future_key(game) == target {
         return Some(Vec::new());
@@ -130,7 +133,7 @@ pub(super) fn path_to<G: Game>(game: &G, target: u64) -> Option<Vec<G::Decision>
     let mut queue = VecDeque::from([(Vec::new(), game.clone())]);
     let mut legal = Vec::new();
     while let Some((decisions, game)) = queue.pop_front() {
-        if !awaits_decision(&game) || visited.len() > 16 * MAX_POSITIONS {
+        if !awaits_decision(&game) || visited.len() > MAX_SEARCHED {
             continue;
         }
         game.legal(&mut legal);
@@ -161,8 +164,8 @@ pub(super) struct Orders<D> {
     pub(super) has_all: bool,
 }
 
-/// Tries all orders of these decisions. `target` is the [`future_key`] after them. Finds no other order of more than
-/// [`MAX_REORDERED`] decisions.
+/// Tries all orders of these decisions. `target` is the [`future_key`] after them. With more than [`MAX_REORDERED`]
+/// decisions it tries none: then `firsts` is empty and `has_all` is false.
 pub(super) fn orders<G: Game>(game: &G, decisions: &[G::Decision], target: u64) -> Orders<G::Decision> {
     /// Returns the number of orders of `rest` that lead from the game to the target.
     fn count<G: Game>(game: &G, rest: &[G::Decision], target: u64) -> usize {

@@ -8,7 +8,7 @@ use crate::text::prose::Look;
 #[cfg(unix)]
 const SETTLING: std::time::Duration = std::time::Duration::from_millis(100);
 
-/// Runs `wait`. Calls `on_resize` whenever the width of text for the terminal changes meanwhile.
+/// Runs `wait` and returns its result. While it runs, calls `on_resize` each time the width of text changes.
 #[cfg(unix)]
 pub(crate) fn watch_width<T>(mut on_resize: impl FnMut(Look) + Send, wait: impl FnOnce() -> T) -> T {
     // Without the signal, the next drawing has the new width.
@@ -32,7 +32,7 @@ pub(crate) fn watch_width<T>(mut on_resize: impl FnMut(Look) + Send, wait: impl 
     })
 }
 
-/// Runs `wait`. The next drawing has the new width, because other systems send no signal.
+/// Runs `wait` and returns its result. Other systems send no signal, so only the next drawing has the new width.
 #[cfg(not(unix))]
 pub(crate) fn watch_width<T>(_: impl FnMut(Look) + Send, wait: impl FnOnce() -> T) -> T {
     wait()

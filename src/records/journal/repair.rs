@@ -42,7 +42,7 @@ pub enum Repaired {
 pub struct Mended {
     /// Number of lines of play in the repaired file.
     pub kept: usize,
-    /// The lines that were corrected with the proof of a checksum, with their numbers and their damaged texts.
+    /// The corrected lines, each proven by a checksum: its number and its damaged text.
     pub restored: Vec<(usize, String)>,
     /// The lines that are not in the repaired game, with their numbers.
     pub lost: Vec<(usize, String)>,
