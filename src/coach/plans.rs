@@ -197,7 +197,7 @@ pub(super) fn orders<G: Game>(game: &G, decisions: &[G::Decision], target: u64) 
 mod tests {
     use super::*;
     use crate::coach::weights::Weights;
-    use crate::model::action::{Action, Decision};
+    use crate::model::action::Decision;
     use crate::play::session::Session;
     use crate::play::setup::{Setup, SetupRequest};
     use crate::rules::game::Rules;
@@ -307,11 +307,8 @@ mod tests {
         }
         let before = session.game().clone();
         session.line(line).unwrap();
-        let decision = |action: &Action| match action {
-            Action::Decision(decision) => Some(*decision),
-            Action::Reveal { .. } => None,
-        };
-        let decisions: Vec<Decision> = session.entries().last().unwrap().actions.iter().filter_map(decision).collect();
+        let decisions: Vec<Decision> =
+            session.entries().last().unwrap().actions.iter().filter_map(|action| action.decision()).collect();
         let Orders { firsts, has_all } = orders(&before, &decisions, future_key(session.game()));
         let typed = |first: &Decision| session.setup().vocabulary.canonical_decision(first, None);
         (firsts.iter().map(typed).collect(), has_all)

@@ -10,7 +10,7 @@ use super::policy::{LearnedPolicy, Style};
 use super::position::key;
 use super::simulate::{Simulation, SimulationResult};
 use super::values::numbered_actions;
-use crate::model::action::{Action, Decision};
+use crate::model::action::Action;
 use crate::model::estimate::Estimate;
 use crate::play::session::Session;
 use crate::rules::decision::Notated;
@@ -293,13 +293,6 @@ fn turns(actions: &[(usize, Action)]) -> Vec<Range<usize>> {
     turns
 }
 
-fn decision_of((_, action): &(usize, Action)) -> Option<Decision> {
-    match action {
-        Action::Decision(decision) => Some(*decision),
-        Action::Reveal { .. } => None,
-    }
-}
-
 /// Returns the variance of the mean value of the games.
 fn variance(tally: &SimulationResult) -> f64 {
     let values = tally.values.iter().map(|value| *value as f64);
@@ -350,10 +343,7 @@ impl Reviewer<'_> {
         }
         // The played plan leaves out decisions that are not part of a game's rules, such as giving up. It still ends at
         // the position after them.
-        let decision_at = |index: usize| match actions[index].1 {
-            Action::Decision(decision) => G::Decision::from_typed(decision),
-            Action::Reveal { .. } => None,
-        };
+        let decision_at = |index: usize| actions[index].1.decision().and_then(G::Decision::from_typed);
         let decisions = |turn: Range<usize>| turn.filter_map(decision_at).collect::<Vec<_>>();
         let played = (!turn.is_empty()).then(|| Candidate::new(decisions(turn.clone()), end.clone()));
         let mut options = plans(game, &HashSet::new(), &mut LearnedPolicy::new(&expertise.weights));
@@ -385,7 +375,7 @@ impl Reviewer<'_> {
         let Some((decided, path)) = reached else { return judged };
         let before = &positions[decided];
         let played = TriedPlan {
-            decisions: actions[decided..turn.end].iter().filter_map(decision_of).collect(),
+            decisions: actions[decided..turn.end].iter().filter_map(|(_, action)| action.decision()).collect(),
             events: caused_events(before, &decisions(decided..turn.end)),
             ..plan.clone()
         };

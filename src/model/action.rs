@@ -210,6 +210,16 @@ pub enum Action<D = Decision, S = Spot> {
     Decision(D),
 }
 
+impl<D, S> Action<D, S> {
+    /// Returns the decision, or `None` if a card came up.
+    pub fn decision(self) -> Option<D> {
+        match self {
+            Action::Decision(decision) => Some(decision),
+            Action::Reveal { .. } => None,
+        }
+    }
+}
+
 impl Action {
     /// Returns the cards of the action, in the order in which players type them.
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {

@@ -363,7 +363,6 @@ fn has_number(sentence: &str) -> bool {
 mod tests {
     use super::*;
     use crate::coach::SimulationResult;
-    use crate::model::action::Action;
     use crate::model::card::{Card, CardSet};
     use crate::model::facts::Facts;
     use crate::play::session::Session;
@@ -379,11 +378,8 @@ mod tests {
         for line in lines.iter().chain([&line]) {
             session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
         }
-        let decision = |action: &Action| match action {
-            Action::Decision(decision) => Some(*decision),
-            Action::Reveal { .. } => None,
-        };
-        let decisions = session.entries().last().unwrap().actions.iter().filter_map(decision).collect();
+        let decisions =
+            session.entries().last().unwrap().actions.iter().filter_map(|action| action.decision()).collect();
         let (events, hand, needs) = (Vec::new(), CardSet::default(), Vec::new());
         let best =
             TriedPlan { decisions, events, hand, needs, end: None, tally: SimulationResult::default(), value: 0.0 };

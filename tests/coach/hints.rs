@@ -1,8 +1,8 @@
 //! Hints are always legal, correct where the best move is certain, and recorded before they are shown.
 
-use super::{classic, expertise, nearly_lost, random_position, table, tables};
+use super::{classic, expertise, late_mythic, nearly_lost, random_position, table, tables};
 use deckwarden::coach::{self, AdviceBudget, Comparison, Expertise, NoHint, OtherPlan, Style, TriedPlan};
-use deckwarden::game::{Awaits, Events, Game, Outcome, Rules, Verdict, Vocabulary};
+use deckwarden::game::{Awaits, Events, Game, Outcome, Rules, Verdict, View, Vocabulary};
 use deckwarden::internals::{Look, NoProgress, ReplyKind, Table};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{LogError, Recorder, Session, SessionLog};
@@ -95,6 +95,29 @@ fn a_hint_finds_an_exact_kill_that_the_search_dropped() {
     let unvalued = Expertise { worth: BTreeMap::new(), ..known };
     let advice = coach::advise(session.game(), &[], &unvalued, AdviceBudget::default()).expect("a hint");
     assert_ne!(plan_text(&session, &advice.best), "play 6H");
+}
+
+/// Two plans lead to the same table, but one of them loses a monster as loot.
+#[test]
+fn no_plan_with_less_loot_seems_as_good() {
+    let session = late_mythic();
+    let advice =
+        coach::advise(session.game(), &[], &expertise(session.setup()), AdviceBudget::default()).expect("a hint");
+    // Returns the table after a plan without its loot and discard pile, and the loot.
+    let reached = |plan: &TriedPlan| {
+        let mut after = session.game().clone();
+        plan.decisions.iter().for_each(|decision| after.decide(*decision, &mut Events::ignored()));
+        let mut table = after.table(&session.setup().vocabulary);
+        table["discard"].take();
+        let loot = table["bag"]["loot"].take();
+        (table, loot.as_u64())
+    };
+    let plans: Vec<_> = advice.others.iter().map(|other| &other.plan).chain([&advice.best]).map(reached).collect();
+    let has_less_loot = |(table, loot): &(_, _)| plans.iter().any(|(other, more)| other == table && more > loot);
+    let worse: Vec<&OtherPlan> =
+        advice.others.iter().zip(&plans).filter(|(_, plan)| has_less_loot(plan)).map(|(other, _)| other).collect();
+    assert!(worse.len() > 1 && worse.iter().all(|other| other.is_beaten), "{worse:?}");
+    assert!(worse.iter().any(|other| !other.comparison.is_clear), "the best plan alone does not show it: {worse:?}");
 }
 
 /// Writes a plan as you type it.

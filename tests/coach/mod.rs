@@ -63,6 +63,18 @@ fn classic(lines: &[&str]) -> Session {
     session
 }
 
+/// Plays a game of Mythic until eight cards are left in the pile.
+fn late_mythic() -> Session {
+    let library = Library::built_in().expect("the rulebooks");
+    let request =
+        SetupRequest { game: "mythic".into(), preset: Some("normal-dragon".into()), ..SetupRequest::default() };
+    let mut session = Session::new(Setup::new(&library, &request, None).expect("a table"));
+    for line in include_str!("late-mythic.txt").lines() {
+        session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+    }
+    session
+}
+
 /// Makes a game of Classic in which one card of the hand can be placed and one discard is left.
 fn nearly_lost() -> Session {
     let script = include_str!("../../examples/classic-lost-damage.txt");

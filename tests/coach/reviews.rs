@@ -1,6 +1,6 @@
 //! Reviews: luck and skill add up, the order of moves within a turn does not change them, and mistakes are found.
 
-use super::{classic, expertise, nearly_lost};
+use super::{classic, expertise, late_mythic, nearly_lost};
 use deckwarden::coach::{self, Plan, ReviewBudget, ReviewProgress, Style, TriedPlan, ValueBudget};
 use deckwarden::game::{Action, Awaits, Deals, Events, Rules, Seat, View};
 use deckwarden::rulebook::Library;
@@ -44,6 +44,16 @@ fn luck_and_skill_add_up_to_result_minus_start() {
     assert!((review.luck.mean + review.skill.mean - (review.result() - review.start())).abs() < 1e-9);
     assert!((review.result() - 1.0).abs() < 1e-9, "the game was won");
     assert!(review.steps.iter().any(|step| step.is_luck() && (step.before - step.after).abs() > 1e-9));
+}
+
+/// In this game the search misses better plans of the player.
+#[test]
+fn a_plan_better_than_the_search_counts_as_the_best() {
+    let session = late_mythic();
+    let known = expertise(session.setup());
+    let budget = ReviewBudget::new(ReviewBudget::DEFAULT);
+    let review = coach::review(&session, &known, &budget, TO_THE_END);
+    assert!(review.skill.interval().0 <= 0.0, "0 is best: {:?}", review.skill);
 }
 
 /// Two cards placed in the other order lead to the same table, so the other order is not a better plan.

@@ -30,12 +30,8 @@ impl Blunder {
     pub fn from_moment(moment: &WrittenMoment, played: &Session, plain: bool) -> Option<Blunder> {
         let vocabulary = &played.setup().vocabulary;
         let actions = &played.entries().get(moment.entry.checked_sub(1)?)?.actions;
-        let mistake = actions.iter().find_map(|action| match action {
-            Action::Decision(decision) => {
-                (vocabulary.canonical_decision(decision, None) == moment.played).then_some(*decision)
-            }
-            Action::Reveal { .. } => None,
-        })?;
+        let is_mistake = |decision: &Decision| vocabulary.canonical_decision(decision, None) == moment.played;
+        let mistake = actions.iter().filter_map(|action| action.decision()).find(is_mistake)?;
         let before = replay_to(played, moment.entry, mistake)?;
         let legal = playable_decisions(&before);
         let find = |line: &String| {

@@ -157,6 +157,8 @@ fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
         .map(|pile| pile.place)
 }
 
+/// Adds the steps from one state to another. `renamed` is that of [`find_moves_between`]. `shown` are the cards that
+/// the undone action showed: they return to their hands and piles.
 fn find_steps(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown: Vec<ShownCard>, steps: &mut Steps) {
     let real_card = |card: Card| renamed.filter(|(old, _)| *old == card).map_or(card, |(_, new)| new);
     let (mut before, mut after) = (from.zones().slots, to.zones().slots);
