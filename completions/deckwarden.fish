@@ -26,7 +26,7 @@ end
 
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -66,7 +66,7 @@ off\t'Explain nothing, even if the configuration says otherwise'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l script -d 'Read the lines from a file (`-` for standard input), and stop at the first refused line' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l brief -d 'With a script: show only its first lines and its end'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l keep -d 'Save this game in the journal even if its lines come from a script or a pipe'
@@ -81,7 +81,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -s v -l verb
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -95,7 +95,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l set -d '
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l preset -d 'Use a named set of options for these rules' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l sheet -d 'Print a one-page summary for the table: set-up, turn, notation, end'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l markdown -d 'Print the rulebook or the summary as Markdown'
@@ -111,7 +111,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand watch" -s n -l ste
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand watch" -l seed -d 'Use this seed; the same seed turns up the same cards' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand watch" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand watch" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand watch" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand watch" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -125,7 +125,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l knowing 
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l player -d 'The player whose progress is saved [env: DECKWARDEN_PLAYER]' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l list -d 'List the lessons and your progress'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l json -d 'Print JSON for programs instead of text'
@@ -142,7 +142,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l seed -d 
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l player -d 'The player whose answers are saved [env: DECKWARDEN_PLAYER]' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l mistakes -d 'Ask about your own mistakes: first turns of your last games in which another decision was better, then rules that refused your lines, the most frequent first'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l results -d 'Show your results instead of asking questions'
@@ -156,7 +156,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -s v -l ver
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -168,7 +168,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -s v -l ver
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -209,7 +209,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l page -d 'Show this page; a terminal shows one page at a time' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l all -d 'Show everything at once'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l trash -d 'List the deleted sessions instead'
@@ -225,7 +225,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l html -d 'Write a page with the replay of the game to this file' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l qr -d 'Show a QR code that adds the game to the BG Stats app on a telephone'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l force -d 'Overwrite an existing file'
@@ -239,7 +239,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l all -d 'Show everything at once; otherwise the program waits for Enter after each line'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l json -d 'Print JSON for programs instead of text'
@@ -252,7 +252,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -264,7 +264,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -276,7 +276,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l strict -d 'Fail if a session has entries without checks'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l json -d 'Print JSON for programs instead of text'
@@ -289,7 +289,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -321,7 +321,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -s o -l output -d 'Write to this file instead of standard output' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l unfinished -d 'With `bgsplay`: include unfinished sessions; the statistics of BG Stats ignore them'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l force -d 'Overwrite an existing file'
@@ -335,7 +335,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -347,7 +347,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -s y -l yes -d 'Delete without asking for confirmation'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l json -d 'Print JSON for programs instead of text'
@@ -360,7 +360,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -372,7 +372,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -398,7 +398,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l budget -d 'How long the coach thinks about the whole review, in thousands of steps' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l missing -d 'Review every finished game that has no review yet, newest first'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l json -d 'Print JSON for programs instead of text'
@@ -419,7 +419,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l position
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l seed -d 'Use this seed; the same seed shuffles the same deals' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -441,7 +441,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l svg -d 
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l html -d 'Write a page in HTML with results, charts, the games and their replays' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l pool -d 'Count games with different options together'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l clean -d 'Leave out games with undo or hints'
@@ -464,7 +464,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l games
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l policy -d 'How to decide: at random (`random`) or, in solo games, with trained weights (`learned`), by trying plans in simulated games (`expert`), or by following every hint (`hints`) [default: `expert`, or `random` for several players]' -r -f -a "random\t'Makes every legal decision with the same probability'
 learned\t'Decides at random, but trained weights make good decisions likelier'
 expert\t'Compares plans in games that `learned` plays to the end'
-hints\t'Follows every hint'"
+hints\t'Plays the first decision of every hint'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l deal -d 'Use the deal in this file; decisions are then random' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l budget -d 'How long the coach thinks about each decision of `expert`, in thousands of steps [default: 480]' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l jobs -d 'Number of threads [default: all]; the results do not depend on it' -r -f
@@ -472,7 +472,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l seed 
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l vary -d 'Play the same deals under several values of an option and compare the results: a range such as `damage-limit=5..7`, a list such as `jokers=0,2`, a key alone for all its values, or `preset`' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -487,7 +487,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l preset
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l player -d 'Name a player; repeat the option for each player, in the order of play' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -499,7 +499,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -s v -l v
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -517,7 +517,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not 
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -529,7 +529,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fi
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from show" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from show" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from show" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from show" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -541,7 +541,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fi
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from check" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from check" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from check" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from check" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -554,7 +554,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fi
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -l skeleton -d 'Instead, print the skeleton of a rulebook for a new game (for developers)' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -566,7 +566,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fi
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -584,7 +584,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fi
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -602,7 +602,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -614,7 +614,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from show" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from show" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from show" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from show" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -626,7 +626,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from get" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from get" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from get" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from get" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -638,7 +638,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from get" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from set" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from set" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from set" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from set" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -650,7 +650,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from set" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from edit" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from edit" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from edit" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from edit" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -673,7 +673,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l preset -
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l player -d 'Name a player; repeat the option for each player, in the order of play' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -685,7 +685,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -s v -l ver
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn calibrate win-rates help" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -706,7 +706,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -s o -l output -d 'The file to write; by default `coach/ID.yaml` in the configuration directory' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -723,7 +723,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -s o -l output -d 'The file to write; by default `coach/ID.yaml` in the configuration directory' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from calibrate" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -740,7 +740,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l data -d 'Merge the win rates into this file and print the whole file; the pages of rules show the win rates of `rulebooks/coach/win-rates.json`' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l continue -d 'Keep the win rates that the same command wrote to FILE before you stopped it'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l json -d 'Print JSON for programs instead of text'
@@ -757,7 +757,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
@@ -769,7 +769,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -s v 
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
-never\t'Never'"
+never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'

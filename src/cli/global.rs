@@ -21,7 +21,7 @@ pub(crate) enum ColourWhen {
     Auto,
     /// Always, in files and pipes too
     Always,
-    /// Never
+    /// Never, not even at a terminal
     Never,
 }
 

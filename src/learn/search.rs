@@ -1,4 +1,4 @@
-//! Searches rule pages.
+//! Finds the rule pages that best match the words of a question.
 
 use super::pages::{PageKind, Pages, RulePage};
 use crate::text::prose::Block;

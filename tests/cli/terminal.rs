@@ -181,7 +181,7 @@ fn a_game_is_set_up_played_left_and_resumed() {
     screen.press("\u{1b}[B\r").see("Turn up the top card of column 1 and type it.").see("1> ");
     screen.line("kh qs jc jd", "Draw 3 cards").see("2> ");
     screen.line("7c 3d jk", "You can: place CARD COLUMN, discard CARD (x), done (d).").see("3> ");
-    screen.line("7c 1, 3d 1", "7♣ + 3♦ = 10, but K♥ needs 13.").see("That was action 2");
+    screen.line("7c 1, 3d 1", "7♣ + 3♦ = 10, but K♥ needs 13.").see("Action 2 was refused");
     screen.line("why", "Rule `attack.power`");
     screen.line("7c 1", "You place 7♣ on K♥.").see("4> ");
     screen.press("7c 9").see("4> 7c 9").press("\u{3}").see_last("4>");

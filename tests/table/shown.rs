@@ -400,6 +400,42 @@ fn undo_takes_a_weapon_back_off_a_monster() {
     assert_eq!(moves, ["→ Put 6♦ in slot 1"], "{printed}");
 }
 
+/// In this fight the pool became empty while the counters of Q♥ were laid.
+#[test]
+fn undo_puts_a_card_back_on_the_pool_that_was_shuffled() {
+    let library = Library::built_in().expect("the rulebooks");
+    let mut session = table(&library, "crawl", &[("class", "warrior")]);
+    for line in include_str!("crawl-shuffle.txt").lines() {
+        session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+    }
+    let mut at_table = Table::new(&library, session, Look { width: 0, plain: false, styled: false });
+    let mut print = |line: &str| at_table.handle_line(line, &NoProgress).lines;
+    let undone = print("undo");
+    assert!(undone.contains(&"→ Put Q♥ face down on the battle pool".to_owned()), "{undone:?}");
+    let redone = print("redo");
+    assert_eq!(
+        redone[2..],
+        [
+            "→ Lay 2 cards from the battle pool face down as its hit points",
+            "The battle pool is empty. Shuffle the discard pile (39 cards): it is the new battle pool.",
+            "Then lay 10 more cards face down from the new battle pool."
+        ]
+    );
+}
+
+#[test]
+fn a_refusal_names_the_action_that_it_means() {
+    let given = ["kh qs jc jd 7c 3d jk"];
+    let refused = answer("classic", &given, "7c 1, 3d 1");
+    assert!(
+        refused.ends_with("Play 6 or more. Action 2 was refused, so nothing on this line was played."),
+        "{refused}"
+    );
+    let refused = answer("classic", &given, "9c 1, 7c 1");
+    assert!(refused.ends_with(" Nothing on this line was played."), "{refused}");
+    assert!(!answer("classic", &given, "9c 1").contains("on this line"));
+}
+
 #[test]
 fn redo_repeats_what_happened() {
     let printed = answer("mythic", &["2s ks ac 3h", "p 2s", "undo"], "redo");

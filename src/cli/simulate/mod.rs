@@ -59,7 +59,7 @@ enum PolicyName {
     Learned,
     /// Compares plans in games that `learned` plays to the end
     Expert,
-    /// Follows every hint
+    /// Plays the first decision of every hint
     Hints,
 }
 
