@@ -1,7 +1,7 @@
 //! `journal repair`: replaces damaged session files with repaired copies.
 
 use super::super::{Global, documents};
-use crate::records::journal::{FaultKind, JournalError, Mended, Repaired};
+use crate::records::journal::{FaultKind, JournalError, Repair, Repaired};
 use crate::table::{is_interactive, survey};
 use crate::terminal::{Failure, Status, output};
 use crate::text::prose::counted;
@@ -101,7 +101,7 @@ enum RepairResult {
 impl RepairResult {
     fn status(&self) -> Status {
         match self {
-            RepairResult::Repaired(Repaired::Hopeless { .. }) => Status::Negative,
+            RepairResult::Repaired(Repaired::Unrepairable { .. }) => Status::Negative,
             RepairResult::Repaired(_) => Status::Done,
             RepairResult::Fault(..) => Status::Journal,
         }
@@ -109,9 +109,9 @@ impl RepairResult {
 
     fn word(&self) -> &'static str {
         match self {
-            RepairResult::Repaired(Repaired::Sound) => "sound",
-            RepairResult::Repaired(Repaired::Mended(_)) => "mended",
-            RepairResult::Repaired(Repaired::Hopeless { .. }) => "hopeless",
+            RepairResult::Repaired(Repaired::Intact) => "intact",
+            RepairResult::Repaired(Repaired::Replaced(_)) => "repaired",
+            RepairResult::Repaired(Repaired::Unrepairable { .. }) => "unrepairable",
             RepairResult::Fault(kind, _) => kind.word(),
         }
     }
@@ -122,46 +122,58 @@ impl RepairResult {
         };
         let repaired = RepairedSession { name, state: self.word(), ..RepairedSession::default() };
         match self {
-            RepairResult::Repaired(Repaired::Sound) => repaired,
-            RepairResult::Repaired(Repaired::Hopeless { problem }) | RepairResult::Fault(_, problem) => {
+            RepairResult::Repaired(Repaired::Intact) => repaired,
+            RepairResult::Repaired(Repaired::Unrepairable { problem }) | RepairResult::Fault(_, problem) => {
                 RepairedSession { problem: Some(problem), ..repaired }
             }
-            RepairResult::Repaired(Repaired::Mended(Mended { kept, restored, lost, altered, branches, original })) => {
-                RepairedSession {
-                    kept: Some(*kept),
-                    restored: lines(restored),
-                    lost: lines(lost),
-                    altered: lines(altered),
-                    branches: Some(branches),
-                    original: Some(documents::path_text(original)),
-                    ..repaired
-                }
-            }
+            RepairResult::Repaired(Repaired::Replaced(Repair {
+                kept,
+                restored,
+                lost,
+                altered,
+                branches,
+                original,
+            })) => RepairedSession {
+                kept: Some(*kept),
+                restored: lines(restored),
+                lost: lines(lost),
+                altered: lines(altered),
+                branches: Some(branches),
+                original: Some(documents::path_text(original)),
+                ..repaired
+            },
         }
     }
 
     fn lines(&self, name: &str) -> Vec<String> {
         match self {
-            RepairResult::Repaired(Repaired::Sound) => vec![format!("{name}: sound, nothing to repair.")],
-            RepairResult::Repaired(Repaired::Hopeless { problem }) => {
+            RepairResult::Repaired(Repaired::Intact) => vec![format!("{name}: intact, nothing to repair.")],
+            RepairResult::Repaired(Repaired::Unrepairable { problem }) => {
                 let stop = if problem.ends_with('.') { "" } else { "." };
                 let todo = format!("Fix it in an editor, or delete it with `deckwarden journal delete {name}`.");
                 vec![format!("{name} cannot be repaired: {problem}{stop} The file is unchanged. {todo}")]
             }
             RepairResult::Fault(_, problem) => vec![format!("{name}: {problem}.")],
-            RepairResult::Repaired(Repaired::Mended(Mended { kept, restored, lost, altered, branches, original })) => {
+            RepairResult::Repaired(Repaired::Replaced(Repair {
+                kept,
+                restored,
+                lost,
+                altered,
+                branches,
+                original,
+            })) => {
                 let line =
                     |(number, text): &(usize, String)| format!("  line {number}: {}", text.trim_end_matches('\0'));
                 let (kept_lines, lost_lines) = (counted(*kept, "line"), counted(lost.len(), "line"));
                 let mut lines = vec![format!("{name}: {kept_lines} of play kept. Lost: {lost_lines}.")];
                 lines.extend(lost.iter().map(line));
                 if !restored.is_empty() {
-                    let text = "  Repair corrected these lines with the help of their checks. They used to read:";
+                    let text = "  Repair corrected these lines with the help of their checksums. They used to read:";
                     lines.push(text.to_owned());
                     lines.extend(restored.iter().map(line));
                 }
                 if !altered.is_empty() {
-                    let text = "  These lines do not match their checks, but the game is legal with them, so repair kept them:";
+                    let text = "  These lines do not match their checksums, but the game is legal with them, so repair kept them:";
                     lines.push(text.to_owned());
                     lines.extend(altered.iter().map(line));
                 }
@@ -190,21 +202,21 @@ pub(in crate::cli) struct Repairs<'d> {
 #[derive(Default, serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct RepairedSession<'d> {
     name: &'d str,
-    /// `sound`, `mended`, `hopeless`, or the kind of problem: `unplayable`, `newer`, `busy`, `unreadable`, `unwritable`.
+    /// `intact`, `repaired`, `unrepairable`, or the kind of problem: `unplayable`, `newer`, `busy`, `unreadable`, `unwritable`.
     state: &'d str,
-    /// The reason why the file was not repaired; left out if it was repaired or is sound.
+    /// The reason why the file was not repaired; left out if it was repaired or is intact.
     #[serde(skip_serializing_if = "Option::is_none")]
     problem: Option<&'d str>,
     /// Number of lines of play in the repaired file; left out if the file was not repaired.
     #[serde(skip_serializing_if = "Option::is_none")]
     kept: Option<usize>,
-    /// The lines that `repair` corrected with the help of their checks, as they were before the repair.
+    /// The lines that `repair` corrected with the help of their checksums, as they were before the repair.
     #[serde(skip_serializing_if = "Option::is_none")]
     restored: Option<Vec<FileLine<'d>>>,
     /// The lines that `repair` could not keep; left out if the file was not repaired.
     #[serde(skip_serializing_if = "Option::is_none")]
     lost: Option<Vec<FileLine<'d>>>,
-    /// The lines that do not match their checks but were kept.
+    /// The lines that do not match their checksums but were kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     altered: Option<Vec<FileLine<'d>>>,
     /// Names of new sessions, each with another continuation of this session. A merge can leave them in a file.

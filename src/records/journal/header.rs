@@ -12,11 +12,11 @@ use std::collections::BTreeMap;
 pub const FORMAT: u64 = 1;
 
 /// The keys of the header.
-pub(super) const HEAD_KEYS: [&str; 6] = ["deckwarden", "game", "rulebook", "players", "options", "started"];
+pub(super) const HEADER_KEYS: [&str; 6] = ["deckwarden", "game", "rulebook", "players", "options", "started"];
 
 /// A key of the header that is missing or whose value has the wrong form.
 #[derive(Debug)]
-pub(super) struct HeadFault {
+pub(super) struct HeaderFault {
     pub(super) key: &'static str,
     pub(super) problem: String,
 }
@@ -55,11 +55,11 @@ impl Header {
     ///
     /// # Errors
     /// A key is missing, or its value has the wrong form.
-    pub(super) fn read(values: &BTreeMap<String, Value>) -> Result<Header, HeadFault> {
-        let missing = |key| HeadFault { key, problem: format!("the key `{key}` is missing or unreadable") };
+    pub(super) fn read(values: &BTreeMap<String, Value>) -> Result<Header, HeaderFault> {
+        let missing = |key| HeaderFault { key, problem: format!("the key `{key}` is missing or unreadable") };
         let value = |key| values.get(key).ok_or_else(|| missing(key));
-        HEAD_KEYS.into_iter().try_for_each(|key| value(key).map(drop))?;
-        let invalid = |key| move |problem: String| HeadFault { key, problem: format!("`{key}` {problem}") };
+        HEADER_KEYS.into_iter().try_for_each(|key| value(key).map(drop))?;
+        let invalid = |key| move |problem: String| HeaderFault { key, problem: format!("`{key}` {problem}") };
         let text = |key| value(key).and_then(|value| word(value).map_err(invalid(key)));
         let rule = |field: &str| {
             let value = value("rulebook")?.get(field).ok_or(format!("needs `{field}`"));

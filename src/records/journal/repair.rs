@@ -3,7 +3,7 @@
 
 use super::entry_comment::EntryComment;
 use super::error::{FaultKind, JournalError};
-use super::header::{FORMAT, HEAD_KEYS, Header};
+use super::header::{FORMAT, HEADER_KEYS, Header};
 use super::lock::Lock;
 use super::page::{LISTS, PageLine};
 use super::record::{ItemKind, Record, RecordItem, RecordReader, Section};
@@ -27,11 +27,11 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Repaired {
     /// The file is not damaged; nothing was changed.
-    Sound,
+    Intact,
     /// A repaired file has replaced the damaged one.
-    Mended(Mended),
+    Replaced(Repair),
     /// Nothing can be saved; the file is unchanged.
-    Hopeless {
+    Unrepairable {
         /// Why nothing can be saved.
         problem: String,
     },
@@ -39,7 +39,7 @@ pub enum Repaired {
 
 /// What a repair kept, restored and lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mended {
+pub struct Repair {
     /// Number of lines of play in the repaired file.
     pub kept: usize,
     /// The corrected lines, each proven by a checksum: its number and its damaged text.
@@ -57,7 +57,7 @@ pub struct Mended {
 
 /// A callback that asks the player for the value of a lost key of the header. It returns the value in the form that a
 /// session file has, or `None` if the player does not know the value.
-pub type AskHead<'a> = &'a mut dyn FnMut(&str) -> Option<String>;
+pub type AskHeader<'a> = &'a mut dyn FnMut(&str) -> Option<String>;
 
 impl Journal {
     /// Repairs a damaged file in place, and keeps a copy of the damaged file in the same folder.
@@ -70,33 +70,33 @@ impl Journal {
     /// # Errors
     /// Another process has the session open. The file is unreadable or has a newer format. Its rulebook or an option is
     /// missing. The folder cannot be written.
-    pub fn repair(&self, name: &str, library: &Library, ask: AskHead<'_>) -> Result<Repaired, JournalError> {
+    pub fn repair(&self, name: &str, library: &Library, ask: AskHeader<'_>) -> Result<Repaired, JournalError> {
         let _lock = Lock::take(&self.locks(), name)?;
         let path = self.path_of(name);
         let bytes = self.bytes(name)?;
         let mut replayer = Replayer::new(library);
-        let fault = match is_whole(name, &path, &bytes, &mut replayer) {
-            Ok(true) => return Ok(Repaired::Sound),
+        let fault = match is_intact(name, &path, &bytes, &mut replayer) {
+            Ok(true) => return Ok(Repaired::Intact),
             whole => whole.err().filter(|error| error.kind() != FaultKind::Damaged),
         };
         // A damaged header may name a rulebook or an option that does not exist.
         let is_altered = || Record::read(&path, &bytes).is_ok_and(|record| !record.altered.is_empty());
         match fault {
             Some(error) if error.kind() != FaultKind::Unplayable || !is_altered() => Err(error),
-            fault => match self.mend(name, &bytes, &mut replayer, ask)? {
-                Repaired::Hopeless { problem } => fault.map_or(Ok(Repaired::Hopeless { problem }), Err),
+            fault => match self.repair_damaged(name, &bytes, &mut replayer, ask)? {
+                Repaired::Unrepairable { problem } => fault.map_or(Ok(Repaired::Unrepairable { problem }), Err),
                 repaired => Ok(repaired),
             },
         }
     }
 
     /// Repairs a file that is known to be damaged or incomplete.
-    fn mend(
+    fn repair_damaged(
         &self,
         name: &str,
         bytes: &[u8],
         replayer: &mut Replayer<'_>,
-        ask: AskHead<'_>,
+        ask: AskHeader<'_>,
     ) -> Result<Repaired, JournalError> {
         let path = &self.path_of(name);
         let text = String::from_utf8_lossy(bytes);
@@ -108,7 +108,7 @@ impl Journal {
             }
             _ => match find_entries(path, &scan, replayer, ask) {
                 Ok(search) => (search.header, search.branches, Vec::new(), search.status),
-                Err(problem) => return Ok(Repaired::Hopeless { problem }),
+                Err(problem) => return Ok(Repaired::Unrepairable { problem }),
             },
         };
         let mut record = Record::new(header.clone(), branches.remove(0), extra);
@@ -117,7 +117,7 @@ impl Journal {
             let common = items.iter().zip(&record.items).take_while(|(own, other)| own == other).count();
             let branch = Record::new(header.clone(), items, Vec::new());
             let text = canonical::write(&branch, &BTreeMap::new(), Vec::new());
-            match is_whole("", path, text.as_bytes(), replayer) {
+            match is_intact("", path, text.as_bytes(), replayer) {
                 Ok(true) => texts.push(text),
                 _ => status.extend(branch.items[common..].iter().map(|item| (item.line, LineStatus::Lost))),
             }
@@ -127,33 +127,35 @@ impl Journal {
         comments.extend(play(path, &mut record, &mut status, &scan.keys, replayer)?);
         let kept = record.items.iter().filter(|item| matches!(item.what, ItemKind::Line(_))).count();
         if kept == 0 && status.values().filter(|status| **status == LineStatus::Lost).count() > 1 {
-            return Ok(Repaired::Hopeless { problem: "not a single line of the file can be played".to_owned() });
+            return Ok(Repaired::Unrepairable { problem: "not a single line of the file can be played".to_owned() });
         }
         comments.sort_by_key(|comment| comment.line);
-        let mut mended = canonical::write(&record, &scan.keys, comments.clone());
-        if mended.len() > MAX_BYTES {
+        let mut repaired = canonical::write(&record, &scan.keys, comments.clone());
+        if repaired.len() > MAX_BYTES {
             comments.retain(|comment| !comment.text.starts_with(NOT_READ));
-            mended = canonical::write(&record, &scan.keys, comments);
+            repaired = canonical::write(&record, &scan.keys, comments);
         }
-        match is_whole(name, path, mended.as_bytes(), replayer) {
+        match is_intact(name, path, repaired.as_bytes(), replayer) {
             Ok(true) => {}
             whole => {
                 let problem = "the readable lines do not make a complete file".to_owned();
-                return Ok(Repaired::Hopeless { problem: whole.map_or_else(|error| error.to_string(), |_| problem) });
+                return Ok(Repaired::Unrepairable {
+                    problem: whole.map_or_else(|error| error.to_string(), |_| problem),
+                });
             }
         }
         let branches = texts.iter().map(|text| self.write_branch(name, text)).collect::<Result<_, _>>()?;
-        let original = self.replace(name, bytes, &mended)?;
+        let original = self.replace(name, bytes, &repaired)?;
         let with_status = |wanted: LineStatus| -> Vec<(usize, String)> {
             let lines = (1..).zip(text.lines()).filter(|(number, _)| status.get(number) == Some(&wanted));
             lines.map(|(number, line)| (number, line.to_owned())).collect()
         };
         let mut restored = with_status(LineStatus::Restored);
         // Lines are corrected in groups, so a line in a corrected group may be unchanged.
-        let repaired: HashSet<&str> = mended.lines().collect();
-        restored.retain(|(_, line)| !repaired.contains(line.trim()));
+        let lines: HashSet<&str> = repaired.lines().collect();
+        restored.retain(|(_, line)| !lines.contains(line.trim()));
         let (lost, altered) = (with_status(LineStatus::Lost), with_status(LineStatus::Altered));
-        Ok(Repaired::Mended(Mended { kept, restored, lost, altered, branches, original }))
+        Ok(Repaired::Replaced(Repair { kept, restored, lost, altered, branches, original }))
     }
 
     /// Writes another continuation of a session as a new session, unless an earlier repair has written it. Returns the
@@ -191,7 +193,7 @@ fn numbered(name: String) -> impl Iterator<Item = String> {
 
 /// Returns whether a file is complete to its last byte, and has the outcome if the game has ended. Fails if the file is
 /// damaged or cannot be replayed.
-fn is_whole(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) -> Result<bool, JournalError> {
+fn is_intact(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) -> Result<bool, JournalError> {
     let record = Record::read(path, bytes)?;
     summarise(name, path, &record, replayer)?;
     Ok(!record.is_torn() && record.half_ended().is_none())
@@ -220,7 +222,7 @@ fn keep_unread(
     let mut spelt = vec!["deckwarden: 1", "moves:", "notes:", "amended:"];
     spelt.retain(|line| written.lines().any(|new| new == *line) && !text.lines().any(|old| old.trim() == *line));
     let torn = if text.ends_with('\n') { 0 } else { text.lines().count() };
-    let is_known = |key: &str| HEAD_KEYS.iter().chain(LISTS).chain(&["ended", "outcome"]).any(|known| *known == key);
+    let is_known = |key: &str| HEADER_KEYS.iter().chain(LISTS).chain(&["ended", "outcome"]).any(|known| *known == key);
     let mut extra = Vec::new();
     let is_spelt = |entry: &str| {
         entry.len() < 20 && spelt.iter().any(|new| entry.contains(new) || strsim::osa_distance(entry, new) <= 1)
@@ -232,7 +234,7 @@ fn keep_unread(
             _ if is_spelt(entry) => drop(status.remove(&line.number)),
             // A merge may have left an unknown key twice; keep only the first.
             Some(PageLine::Key(key, value))
-                if scan.keys.get(&key) == Some(&line.number) && comment.check.is_none() && !is_known(&key) =>
+                if scan.keys.get(&key) == Some(&line.number) && comment.checksum.is_none() && !is_known(&key) =>
             {
                 extra.push((key, value));
                 status.remove(&line.number);
@@ -252,19 +254,19 @@ fn find_entries(
     path: &Path,
     scan: &Scan<'_>,
     replayer: &mut Replayer<'_>,
-    ask: AskHead<'_>,
+    ask: AskHeader<'_>,
 ) -> Result<EntrySearch, String> {
     let mut can_set_up =
         |header: &Header| replayer.table(path, &Record::new(header.clone(), Vec::new(), Vec::new())).map(drop);
-    let head = Header::read(&scan.head).map_err(|fault| fault.problem);
-    let head = head.and_then(|header| can_set_up(&header).map(|()| header).map_err(|error| error.to_string()));
-    let as_is = head.map(|header| EntrySearch::new(header, scan, BUDGET));
+    let header = Header::read(&scan.header).map_err(|fault| fault.problem);
+    let header = header.and_then(|header| can_set_up(&header).map(|()| header).map_err(|error| error.to_string()));
+    let as_is = header.map(|header| EntrySearch::new(header, scan, BUDGET));
     let mut budget = match &as_is {
         Ok(search) if !search.is_first_altered() => return as_is,
         Ok(search) => search.budget,
         Err(_) => BUDGET,
     };
-    if let Some((header, lines)) = scan.correct_header(&mut budget).filter(|(head, _)| can_set_up(head).is_ok()) {
+    if let Some((header, lines)) = scan.correct_header(&mut budget).filter(|(header, _)| can_set_up(header).is_ok()) {
         let mut search = EntrySearch::new(header, scan, budget);
         search.status.extend(lines.into_iter().map(|line| (line, LineStatus::Restored)));
         return Ok(search);
@@ -277,8 +279,8 @@ fn find_entries(
 
 /// Returns the header with values for its lost keys. The values come from the file's name, the rulebook and the answers
 /// of `ask`. Returns `None` unless a checksum proves this header.
-fn complete_header(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead<'_>) -> Option<Header> {
-    let lost = HEAD_KEYS.into_iter().filter(|key| !scan.head.contains_key(*key));
+fn complete_header(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHeader<'_>) -> Option<Header> {
+    let lost = HEADER_KEYS.into_iter().filter(|key| !scan.header.contains_key(*key));
     let line = |key: &'static str| {
         let value = match key {
             // A file without a format number may have a newer format. But if at most one line is unreadable, the file
@@ -299,7 +301,7 @@ fn complete_header(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead
     };
     let lines: Vec<String> = lost.map(line).collect::<Option<_>>()?;
     let mut header = scan.header_with(&lines.join("\n"))?;
-    if !scan.head.contains_key("rulebook") {
+    if !scan.header.contains_key("rulebook") {
         let setup = Setup::new(library, &header.wanted(), None).ok()?;
         (header.hash, header.version) = (setup.fingerprint(), setup.book.version.clone());
     }
@@ -352,7 +354,7 @@ fn play(
             let mut lines = status.range(before..item.line.max(before + 1));
             before = item.line;
             let is_altered = status.get(&item.line) == Some(&LineStatus::Altered);
-            (item.comment.check.is_none() || is_altered) && lines.any(|(_, status)| *status == LineStatus::Lost)
+            (item.comment.checksum.is_none() || is_altered) && lines.any(|(_, status)| *status == LineStatus::Lost)
         };
         played = replay(items.iter().position(is_unproven).unwrap_or(items.len()))?;
     }
