@@ -2,7 +2,7 @@
 
 use super::{Fixture, at, play, table, without_checksums};
 use deckwarden::game::Verdict;
-use deckwarden::journal::{Journal, JournalError, Repair, Repaired, SessionNotice, SessionResult};
+use deckwarden::journal::{Journal, JournalError, Repair, SessionNotice, SessionResult};
 
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
 
@@ -114,7 +114,7 @@ fn repair_keeps_replayable_lines_and_the_damaged_file() {
     assert_eq!(std::fs::read(&original).unwrap(), damaged);
     assert!(original.display().to_string().ends_with(".yaml.damaged"));
     assert_eq!(table(&journal.open(&name, &fixture.library).unwrap().session), table(&session));
-    assert_eq!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), Repaired::Intact);
+    assert_eq!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), None);
     assert_eq!(journal.names().unwrap().len(), 2, "the saved damaged file is not a session");
 }
 
@@ -150,7 +150,8 @@ fn a_file_with_an_unreadable_header_stays_unchanged() {
     let fixture = Fixture::new();
     let (journal, name) = changed(&fixture, |text| without_checksums(&text.replace("game: ", "gone: ")));
     let before = std::fs::read(journal.path_of(&name)).unwrap();
-    assert!(matches!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), Repaired::Unrepairable { .. }));
+    let repaired = journal.repair(&name, &fixture.library, &mut |_| None);
+    assert!(matches!(repaired, Err(JournalError::Unrepairable { .. })), "{repaired:?}");
     assert_eq!(std::fs::read(journal.path_of(&name)).unwrap(), before);
 }
 
@@ -422,7 +423,7 @@ fn repair_keeps_the_value_of_a_misspelt_key() {
         let repaired = std::fs::read_to_string(&path).unwrap();
         assert!(repaired.contains(saved), "{key}: {repaired}");
         assert_eq!(journal.survey_of(&name, &fixture.library).faults, [], "{repaired}");
-        assert_eq!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), Repaired::Intact, "{repaired}");
+        assert_eq!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), None, "{repaired}");
     }
 }
 
@@ -459,7 +460,7 @@ fn a_last_entry_without_its_line_feed_is_kept_or_reported() {
             if change.is_empty() {
                 assert_eq!(fixture.journal().record(&name).unwrap().items.len(), 4, "{repaired:?}");
             } else {
-                let Repaired::Replaced(Repair { kept, lost, .. }) = repaired else { panic!("{repaired:?}") };
+                let Repair { kept, lost, .. } = repaired.unwrap();
                 assert_eq!((kept, lost.len()), (3, 1));
                 assert!(after.ends_with("# not played: place 9H 2\n"), "{after}");
             }
@@ -477,13 +478,13 @@ fn files_full_of_damage_are_repaired_in_bounded_time() {
     let checks = "# 00beef 20:15:03\n   # 00beef\n".repeat(500);
     std::fs::write(&path, format!("{header}moves:\n{checks}outcome: {{}}\n")).unwrap();
     let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap();
-    assert!(matches!(&repaired, Repaired::Replaced(Repair { kept: 0, lost, .. }) if lost.len() == 1), "{repaired:?}");
+    assert!(matches!(&repaired, Some(Repair { kept: 0, lost, .. }) if lost.len() == 1), "{repaired:?}");
     let damaged = "- place 7X 1   # 00beef 20:15:03\n".repeat(100);
     std::fs::write(&path, format!("{header}moves:\n{damaged}")).unwrap();
     let before = std::fs::read(&path).unwrap();
     assert!(matches!(
         fixture.journal().repair(&name, &fixture.library, &mut |_| None),
-        Ok(Repaired::Unrepairable { .. })
+        Err(JournalError::Unrepairable { .. })
     ));
     assert_eq!(std::fs::read(&path).unwrap(), before);
 }
@@ -552,7 +553,7 @@ fn repair_writes_a_missing_outcome() {
     assert_eq!((kept, lost), (5, vec![]));
     let repaired = std::fs::read_to_string(&path).unwrap();
     assert_eq!(without_checksums(&repaired), without_checksums(&complete));
-    assert_eq!(fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap(), Repaired::Intact);
+    assert_eq!(fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap(), None);
 }
 
 #[test]
@@ -622,7 +623,7 @@ fn repair_keeps_an_unreadable_line_as_a_comment() {
     assert!(text.contains("\n# not read: : \\u{1b}[ 7\n#\\u{1}\n"), "{text}");
     assert!(text.contains("\nmood: so\n") && text.contains("\n# not read: mood: or so\n"), "{text}");
     assert_eq!(fixture.survey().faults, []);
-    assert_eq!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), Repaired::Intact);
+    assert_eq!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), None);
 }
 
 #[test]
@@ -698,7 +699,7 @@ fn repair_invents_no_header_without_proof() {
     for change in unproven {
         let (journal, name) = changed(&fixture, change);
         let before = std::fs::read(journal.path_of(&name)).unwrap();
-        let Repaired::Unrepairable { problem } = journal.repair(&name, &fixture.library, &mut |_| None).unwrap() else {
+        let Err(JournalError::Unrepairable { problem }) = journal.repair(&name, &fixture.library, &mut |_| None) else {
             panic!()
         };
         assert!(problem.starts_with("the key `") && problem.ends_with("is missing or unreadable"), "{problem}");

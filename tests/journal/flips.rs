@@ -3,7 +3,7 @@
 
 use super::synthetic::HastyDisk;
 use super::{Fixture, at, play};
-use deckwarden::journal::{FaultKind, Journal, Repair, Repaired};
+use deckwarden::journal::{FaultKind, Journal, Repair};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -60,7 +60,7 @@ fn flip(fixture: &Fixture, name: &str, step: usize) -> Figures {
         }
         figures.damaged += 1;
         let repaired = journal.repair(name, &fixture.library, &mut |_| None);
-        let Ok(Repaired::Replaced(Repair { altered, original, .. })) = &repaired else {
+        let Ok(Some(Repair { altered, original, .. })) = &repaired else {
             figures.unrepairable += 1;
             println!("{place}: {repaired:?}");
             continue;

@@ -2,7 +2,7 @@
 
 use super::edited::EDITS;
 use super::{Fixture, without_checksums};
-use deckwarden::journal::{Repair, Repaired};
+use deckwarden::journal::{JournalError, Repair};
 
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
 
@@ -73,8 +73,8 @@ fn inline_entries_that_are_not_yaml_stay_unchanged() {
     let path = fixture.journal().path_of(&name);
     let damaged = put_entries_on_one_line(&std::fs::read_to_string(&path).unwrap()) + "\u{1}\n";
     std::fs::write(&path, &damaged).unwrap();
-    let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap();
-    assert!(matches!(repaired, Repaired::Unrepairable { .. }), "{repaired:?}");
+    let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| None);
+    assert!(matches!(repaired, Err(JournalError::Unrepairable { .. })), "{repaired:?}");
     assert_eq!(std::fs::read_to_string(&path).unwrap(), damaged);
 }
 

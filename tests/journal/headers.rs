@@ -2,7 +2,7 @@
 
 use super::{Fixture, at, play_when};
 use chrono::FixedOffset;
-use deckwarden::journal::{ItemKind, Repair, Repaired};
+use deckwarden::journal::{ItemKind, JournalError, Repair};
 
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
 
@@ -47,15 +47,17 @@ fn repair_asks_for_a_lost_key_and_a_checksum_proves_it() {
             questions.push(key.to_owned());
             Some(value(&text, key))
         });
-        let Repaired::Replaced(repaired) = repaired.unwrap() else { panic!("{key}") };
+        let repaired = repaired.unwrap().unwrap();
         assert_eq!((repaired.kept, repaired.lost, repaired.altered), (5, Vec::new(), Vec::new()), "{key}");
         assert_eq!(questions == [key], is_asked, "{key}: {questions:?}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "{key}");
         if is_asked {
             for answer in [None, Some("[Bob]".to_owned()), Some("2026-11-20T20:15:04+01:00".to_owned())] {
                 std::fs::write(&path, &damaged).unwrap();
-                let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| answer.clone()).unwrap();
-                let Repaired::Unrepairable { problem } = repaired else { panic!("{key} {answer:?}: {repaired:?}") };
+                let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| answer.clone());
+                let Err(JournalError::Unrepairable { problem }) = repaired else {
+                    panic!("{key} {answer:?}: {repaired:?}")
+                };
                 assert_eq!(problem, format!("the key `{key}` is missing or unreadable"));
                 assert_eq!(std::fs::read_to_string(&path).unwrap(), damaged, "{key}");
             }
@@ -70,8 +72,7 @@ fn repair_finds_the_header_by_the_first_entry_alone() {
     let edited = remove_line(&text, "options: ").replacen(" 20:19:03", " 20:28:03", 1);
     std::fs::write(fixture.journal().path_of(&name), edited).unwrap();
     let mut ask = |key: &str| Some(value(&text, key));
-    let repaired = fixture.journal().repair(&name, &fixture.library, &mut ask).unwrap();
-    let Repaired::Replaced(repaired) = repaired else { panic!("{repaired:?}") };
+    let repaired = fixture.journal().repair(&name, &fixture.library, &mut ask).unwrap().unwrap();
     assert_eq!(
         (repaired.kept, repaired.altered.len()),
         (5, 1),

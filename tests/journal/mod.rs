@@ -25,7 +25,7 @@ mod year;
 
 use chrono::{DateTime, FixedOffset};
 use deckwarden::game::{Rules, View};
-use deckwarden::journal::{Journal, Log, Repair, Repaired, Survey};
+use deckwarden::journal::{Journal, Log, Repair, Survey};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{LineCommand, Session, Setup, SetupRequest};
 
@@ -58,10 +58,7 @@ impl Fixture {
 
     /// Repairs a damaged session. Answers no question about its header.
     pub(crate) fn repair(&self, name: &str) -> Repair {
-        match self.journal().repair(name, &self.library, &mut |_| None).unwrap() {
-            Repaired::Replaced(repaired) => repaired,
-            other => panic!("{name}: {other:?}"),
-        }
+        self.journal().repair(name, &self.library, &mut |_| None).unwrap().expect(name)
     }
 
     pub(crate) fn survey(&self) -> Survey {

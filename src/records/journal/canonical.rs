@@ -7,7 +7,7 @@ use super::error::JournalError;
 use super::log::Addition;
 use super::page::{self, PageLine};
 use super::record::{Record, Section};
-use super::scalar::{self, Context};
+use super::scalar::{self, FLOW};
 use crate::text::yaml::{self, Comment};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -64,7 +64,7 @@ pub(super) fn write(record: &Record, lines: &BTreeMap<String, usize>, comments: 
         header.lines().map(|line| key(line.split(':').next().unwrap_or_default(), format!("{line}\n"))).collect();
     let moves = pieces.pop();
     let extra = |(name, value): &(String, Value)| {
-        key(name, format!("{}: {}\n", scalar::write(name, Context::Flow), scalar::write_value(value)))
+        key(name, format!("{}: {}\n", scalar::write(name, FLOW), scalar::write_value(value)))
     };
     pieces.extend(record.extra.iter().map(extra).chain(moves));
     let mut written = Addition::new(Section::Moves, Checksum::of_header(&record.header));

@@ -6,7 +6,7 @@ use super::error::JournalError;
 use super::header::{stamp, whole_second};
 use super::lock::Lock;
 use super::record::{ItemKind, Record, Section};
-use super::scalar::{self, Context};
+use super::scalar::{self, BLOCK};
 use super::{Journal, canonical};
 use crate::model::outcome::Outcome;
 use crate::model::vocabulary::Vocabulary;
@@ -79,7 +79,7 @@ impl Addition {
                 if self.section == Section::Ended { parts.join("\n") } else { format!("- {{{}}}", parts.join(", ")) }
             }
             ItemKind::Note(note) if self.section == Section::Notes => {
-                format!("- {}", scalar::write(note, Context::Block))
+                format!("- {}", scalar::write(note, BLOCK))
             }
             what => format!("- {}", item_text(what)),
         };
@@ -319,5 +319,5 @@ impl Log {
 }
 
 pub(super) fn item_text(what: &ItemKind) -> String {
-    scalar::write(&what.text().unwrap_or_default(), Context::Block)
+    scalar::write(&what.text().unwrap_or_default(), BLOCK)
 }

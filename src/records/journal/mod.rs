@@ -41,7 +41,7 @@ pub use log::Log;
 pub use period::{Period, PeriodError};
 pub use record::{ItemKind, Record, RecordItem};
 pub use recording::ClockedLog;
-pub use repair::{AskHeader, Repair, Repaired};
+pub use repair::{AskHeader, Repair};
 pub use replay::{Playback, ReplayStep, Replayed, Replayer, Stuck};
 pub use result::SessionResult;
 pub use reviews::{KeptReviews, LuckAndSkill, ReviewFindings};

@@ -4,7 +4,7 @@ use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
 use super::error::{JournalError, SessionNotice};
 use super::format;
-use super::header::{HEADER_KEYS, Header, HeaderFault, format_number, parse_time, stamp, word};
+use super::header::{HEADER_KEYS, Header, format_number, parse_time, stamp, word};
 use super::page::{self, PageLine};
 use chrono::{DateTime, FixedOffset, NaiveTime};
 use serde_json::Value;
@@ -185,7 +185,7 @@ impl Record {
         if let Some(format) = header.get("deckwarden").and_then(format_number) {
             format::check_number(path, format)?;
         }
-        let header = Header::read(&header).map_err(|HeaderFault { key, problem }| match keys.get(key) {
+        let header = Header::read(&header).map_err(|(key, problem)| match keys.get(key) {
             None if section.is_none() => cut_before(key),
             line => damaged(line.copied().unwrap_or(lines.len()), problem),
         })?;

@@ -45,12 +45,11 @@ pub(super) fn join(lines: &[ScannedLine<'_>]) -> Vec<u8> {
 /// its own checksum, or `None` if their checksums do not follow from `checksum` or the last entry has no checksum.
 pub(super) fn prove(checksum: Checksum, lines: &[ScannedLine<'_>], text: &str) -> Option<Vec<RecordItem>> {
     [Section::Amended, Section::Notes].into_iter().find_map(|section| {
-        let mut reader = RecordReader::for_section(section);
+        let (mut reader, mut checksum) = (RecordReader::for_section(section), checksum);
         // A changed text may have one line more than the file.
-        let mut lines = lines.iter().chain(lines.last().into_iter().cycle());
-        let is_read = text.split('\n').all(|text| lines.next().is_some_and(|line| reader.add_line(line.number, text)));
+        let mut numbers = lines.iter().chain(lines.last().into_iter().cycle()).map(|line| line.number);
+        let is_read = text.split('\n').all(|text| numbers.next().is_some_and(|number| reader.add_line(number, text)));
         reader.items.last().filter(|_| is_read)?.comment.checksum?;
-        let mut checksum = checksum;
         let next = |mut item: RecordItem| {
             checksum = checksum.next(&item.what, item.clock());
             item.comment.checksum.replace(checksum).is_none_or(|written| written == checksum).then_some(item)

@@ -6,6 +6,8 @@ use super::entry_comment::EntryComment;
 use super::header::{HEADER_KEYS, Header};
 use super::page::{LISTS, PageLine};
 use super::salvage::{ScannedLine, join, prove};
+use crate::text::visible::visible;
+use crate::text::yaml::Comment;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -18,6 +20,8 @@ pub(super) struct Scan<'f> {
     pub(super) keys: BTreeMap<String, usize>,
     pub(super) lines: Vec<ScannedLine<'f>>,
     header_lines: Vec<ScannedLine<'f>>,
+    /// The comments that fill a line. A comment after an entry may be what the damage has left of the program's own.
+    pub(super) comments: Vec<Comment>,
 }
 
 impl<'f> Scan<'f> {
@@ -26,7 +30,11 @@ impl<'f> Scan<'f> {
         let mut scan = Scan::default();
         for ((bytes, text), number) in bytes.split(|byte| *byte == b'\n').zip(text.split('\n')).zip(1..) {
             let (line, bare) = (ScannedLine { number, bytes, text }, text.trim());
-            let marks = ["---", "...", "<<<<<<<", "|||||||", "=======", ">>>>>>>", "#"];
+            if let Some(comment) = bare.strip_prefix('#') {
+                scan.comments.push(Comment { line: number, text: visible(comment).into_owned() });
+                continue;
+            }
+            let marks = ["---", "...", "<<<<<<<", "|||||||", "=======", ">>>>>>>"];
             if bare.is_empty() || marks.iter().any(|mark| bare.starts_with(mark)) {
                 continue;
             }
