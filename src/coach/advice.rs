@@ -70,15 +70,6 @@ pub struct TriedPlan {
     pub value: f64,
 }
 
-impl TriedPlan {
-    /// Returns whether another plan has the same decisions in any order. The order can matter: a second potion heals
-    /// nothing.
-    pub fn reorders(&self, other: &TriedPlan) -> bool {
-        self.decisions.len() == other.decisions.len()
-            && self.decisions.iter().all(|decision| other.decisions.contains(decision))
-    }
-}
-
 /// A plan other than the best plan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OtherPlan {
@@ -101,7 +92,8 @@ pub struct Advice {
     pub firsts: Vec<Decision>,
     /// Whether the decisions of the best plan lead to the same position in any order.
     pub any_order: bool,
-    /// The other plans from which games were played, the best first.
+    /// The other plans from which games were played, the best first. If several plans have the same decisions in another
+    /// order, only the best of them is in the advice.
     pub others: Vec<OtherPlan>,
     /// Whether the values are forecasts of good play. Otherwise they are the results of the simulated games.
     pub is_forecast: bool,
@@ -109,21 +101,17 @@ pub struct Advice {
     pub options: usize,
     /// Whether all these plans lose the game at once.
     pub all_lose: bool,
+    /// Whether the game can still succeed: see [`Deals::can_succeed`](crate::rules::game::Deals::can_succeed).
+    pub can_succeed: bool,
 }
 
 impl Advice {
-    /// Returns the best plan that is clearly worse than [`Advice::best`], or `None` if there is no such plan.
+    /// Returns the best plan that is clearly worse than [`Advice::best`], or `None` if there is no such plan. A plan that
+    /// loses at once counts only if all other plans do: otherwise it shows nothing about the best plan.
     pub fn clearly_worse(&self) -> Option<&OtherPlan> {
-        self.others.iter().find(|other| other.comparison.is_clear)
-    }
-
-    /// Lists the other plans, without those that only swap the order of a plan before them.
-    pub fn distinct_others(&self) -> impl Iterator<Item = &OtherPlan> {
-        self.others.iter().enumerate().filter_map(|(index, other)| {
-            let mut earlier = self.others[..index].iter().map(|other| &other.plan).chain([&self.best]);
-            (!earlier.any(|earlier| earlier.reorders(&other.plan) && earlier.tally == other.plan.tally))
-                .then_some(other)
-        })
+        let loses = |other: &OtherPlan| other.plan.end.as_ref().is_some_and(|end| end.result == Verdict::Lost);
+        let all_lose = self.others.iter().all(loses);
+        self.others.iter().find(|other| other.comparison.is_clear && (all_lose || !loses(other)))
     }
 }
 
@@ -203,6 +191,8 @@ pub(super) struct BestPlans<'e, G: Game> {
     plans: Vec<ComparedPlan<G>>,
     options: usize,
     all_lose: bool,
+    /// Whether the player has played one of the plans.
+    has_played: bool,
     rng: Pcg64Mcg,
     effort: u64,
 }
@@ -240,7 +230,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     ) -> BestPlans<'e, G> {
         let mut rng = Pcg64Mcg::seed_from_u64(key(game));
         let mut policy = LearnedPolicy::new(&expertise.weights);
-        let count = options.len();
+        let (count, has_played) = (options.len(), played.is_some());
         let loses = |plan: &Candidate<G>| plan.after.outcome().is_some_and(|end| end.result == Verdict::Lost);
         let all_lose = options.iter().all(loses);
         let ranked = successive_halving(options, &expertise.goal, &mut policy, budget.search_steps, &mut rng, &mut 0);
@@ -252,7 +242,17 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
             let events = caused_events(game, &candidate.decisions);
             ComparedPlan { candidate, events, games: Vec::new(), tally: SimulationResult::default() }
         });
-        BestPlans { game, expertise, budget, plans: plans.collect(), options: count, all_lose, rng, effort: 0 }
+        BestPlans {
+            game,
+            expertise,
+            budget,
+            plans: plans.collect(),
+            options: count,
+            all_lose,
+            has_played,
+            rng,
+            effort: 0,
+        }
     }
 
     /// Returns the number of games from each plan so far.
@@ -293,17 +293,27 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         }
     }
 
-    /// Returns the indices of the plans, the plan with the highest value so far first.
+    /// Returns the indices of the plans, the plan with the highest value so far first. Of the plans that have the same
+    /// decisions in different orders, only the one whose games end best is listed: the chance of success shows too
+    /// little about such small differences. A played plan is always listed.
     fn order(&self) -> Vec<usize> {
         let values: Vec<f64> = self.plans.iter().map(|plan| self.value(plan)).collect();
         let ends: Vec<Vec<Grade>> =
             self.plans.iter().map(|plan| plan.games.iter().map(|game| game.end).collect()).collect();
         let ends: Vec<&[Grade]> = ends.iter().map(Vec::as_slice).collect();
         let sums = self.expertise.goal.sums(&ends);
-        let mut order: Vec<usize> = (0..self.plans.len()).collect();
-        // Plans of equal value are sorted by the ends of their games. If the ends are equally good, the plans keep the
-        // order of the search.
-        order.sort_by(|a, b| values[*b].total_cmp(&values[*a]).then(sums[*b].cmp(&sums[*a])));
+        let decisions = |at: usize| &self.plans[at].candidate.decisions;
+        let mut by_ends: Vec<usize> = (0..self.plans.len()).collect();
+        // If the ends are equally good, the shortest plan comes first, and then the order of the search decides.
+        by_ends.sort_by_key(|at| (Reverse(sums[*at]), decisions(*at).len()));
+        let mut order: Vec<usize> = Vec::new();
+        for at in by_ends {
+            let is_reordered = |better: &usize| is_permutation(decisions(*better), decisions(at));
+            if self.has_played || !order.iter().any(is_reordered) {
+                order.push(at);
+            }
+        }
+        order.sort_by(|a, b| values[*b].total_cmp(&values[*a]));
         order
     }
 
@@ -328,6 +338,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
             is_forecast: self.expertise.forecast.is_some(),
             options: self.options,
             all_lose: self.all_lose,
+            can_succeed: self.game.can_succeed(),
         }
     }
 
@@ -349,7 +360,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     }
 
     fn value(&self, plan: &ComparedPlan<G>) -> f64 {
-        self.expertise.value(&plan.tally)
+        self.expertise.value_at(&plan.candidate.after, &plan.tally)
     }
 
     fn comparison(&self, best: usize, other: usize) -> Comparison {
@@ -378,6 +389,11 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let variance = differences.map_or(0.0, |differences| differences.variance());
         (self.value(best), self.value(played), variance)
     }
+}
+
+/// Returns whether two plans have the same decisions in any order. A plan has no decision twice.
+fn is_permutation<D: PartialEq>(plan: &[D], other: &[D]) -> bool {
+    plan.len() == other.len() && plan.iter().all(|decision| other.contains(decision))
 }
 
 /// Returns the first `max_plans` candidates. If the candidate whose events are worth most is not among them, it takes

@@ -252,6 +252,7 @@ mod tests {
         texts.extend(messages.whereabouts(card, Vec::new(), &power, true));
         texts.extend(messages.whereabouts(card, Vec::new(), &[], true));
         texts.extend(messages.regret(&Regret::Success));
+        texts.push(messages.no_chance());
         let copy = CardCopy { place: Place::new("damage"), since: None };
         texts.extend(messages.whereabouts(card, vec![copy], &power, true));
         texts.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));
