@@ -119,7 +119,8 @@ impl Journal {
             comments.retain(|comment| !comment.text.starts_with(NOT_READ));
             repaired = canonical::write(&record, &scan.keys, comments);
         }
-        if !is_intact(name, path, repaired.as_bytes(), replayer).map_err(unrepairable)? {
+        let intact = is_intact(name, path, repaired.as_bytes(), replayer);
+        if !intact.map_err(|error| unrepairable(error.to_string()))? {
             return Err(unrepairable("the readable lines do not make a complete file"));
         }
         let branches = texts.iter().map(|text| self.write_branch(name, text)).collect::<Result<_, _>>()?;
@@ -176,14 +177,12 @@ fn is_intact(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>)
     Ok(!record.is_torn() && record.half_ended().is_none())
 }
 
-fn unrepairable(problem: impl ToString) -> JournalError {
-    JournalError::Unrepairable { problem: problem.to_string() }
+fn unrepairable(problem: impl Into<String>) -> JournalError {
+    JournalError::Unrepairable { problem: problem.into() }
 }
 
 /// The beginning of a comment that keeps an unreadable line.
 const NOT_READ: &str = " not read: ";
-/// The beginning of a comment that keeps an entry which cannot be replayed.
-const NOT_PLAYED: &str = " not played: ";
 
 /// Returns the comments that a person wrote and those that keep unreadable lines. Adds the unknown keys to the record.
 /// Removes the status of a line that needs no comment.
@@ -344,7 +343,7 @@ fn play(
         status.insert(*outcome.unwrap_or(&item.line), LineStatus::Lost);
         if legal.is_none() {
             status.insert(item.line, LineStatus::Lost);
-            let text = item.what.text().map(|text| format!("{NOT_PLAYED}{}", text.escape_debug()));
+            let text = item.what.text().map(|text| format!(" not played: {}", text.escape_debug()));
             comments.extend(text.map(|text| Comment { line: item.line, text }));
         }
     }

@@ -40,7 +40,7 @@ pub(super) fn read(text: &str) -> Option<Value> {
     }
     // The same value in JSON: with quotes around each word.
     let mut json = String::new();
-    while !rest.is_empty() && !(rest.starts_with('#') && json.ends_with(' ')) {
+    while !(rest.is_empty() || rest.starts_with('#') && json.ends_with(' ')) {
         let mut strings = serde_json::Deserializer::from_str(rest).into_iter::<String>();
         let (token, after) = if rest.starts_with('"') {
             strings.next()?.ok()?;
