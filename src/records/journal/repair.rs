@@ -235,8 +235,8 @@ fn find_entries(
     ask: AskHeader<'_>,
 ) -> Result<EntrySearch, String> {
     let mut set_up = |header: Header| {
-        let record = Record::new(header, Vec::new(), Vec::new());
-        replayer.table(path, &record).map(|_| record.header).map_err(|error| error.to_string())
+        let change = replayer.rule_change(path, &header);
+        change.map(|_| header).map_err(|error| error.to_string())
     };
     let header = Header::read(&scan.header).map_err(|(_, problem)| problem).and_then(&mut set_up);
     let as_is = header.map(|header| EntrySearch::new(header, scan, BUDGET));
@@ -296,7 +296,7 @@ fn play(
     keys: &BTreeMap<String, usize>,
     replayer: &mut Replayer<'_>,
 ) -> Result<Vec<Comment>, JournalError> {
-    if replayer.rule_change(path, record)?.is_some() {
+    if replayer.rule_change(path, &record.header)?.is_some() {
         // The rules have changed since the game was played, so an illegal move does not mean that its line is damaged.
         return Ok(Vec::new());
     }

@@ -177,7 +177,7 @@ impl<'l> Replayer<'l> {
     /// # Errors
     /// The table cannot be set up: the rulebook, an option or a value in the file is unknown.
     pub fn replay(&mut self, path: &Path, record: &Record) -> Result<Replayed, JournalError> {
-        let table = self.prepare_table(path, record)?;
+        let table = self.prepare_table(path, &record.header)?;
         let (changed, terms) = (table.rule_change(&record.header), table.terms(&record.header));
         let mut playback = Playback { session: Session::new(table.setup.clone()), items: record.items.iter() };
         let stuck = playback.find_map(Result::err);
@@ -189,19 +189,11 @@ impl<'l> Replayer<'l> {
     /// # Errors
     /// The same errors as [`Replayer::replay`].
     pub fn playback<'r>(&mut self, path: &Path, record: &'r Record) -> Result<Playback<'r>, JournalError> {
-        Ok(Playback { session: self.table(path, record)?, items: record.items.iter() })
+        let session = Session::new(self.prepare_table(path, &record.header)?.setup.clone());
+        Ok(Playback { session, items: record.items.iter() })
     }
 
-    /// Returns the session of a record before its first line.
-    ///
-    /// # Errors
-    /// The same errors as [`Replayer::replay`].
-    pub fn table(&mut self, path: &Path, record: &Record) -> Result<Session, JournalError> {
-        self.prepare_table(path, record).map(|table| Session::new(table.setup.clone()))
-    }
-
-    fn prepare_table(&mut self, path: &Path, record: &Record) -> Result<&mut PreparedTable, JournalError> {
-        let header = &record.header;
+    fn prepare_table(&mut self, path: &Path, header: &Header) -> Result<&mut PreparedTable, JournalError> {
         let table = match self.tables.entry(format!("{}\n{:?}\n{:?}", header.game, header.options, header.players)) {
             Entry::Occupied(entry) => entry.into_mut(),
             Entry::Vacant(entry) => {
@@ -217,10 +209,10 @@ impl<'l> Replayer<'l> {
         Ok(table)
     }
 
-    /// Returns a warning if the rules have changed since a record was written, or `None` if they have not. Fails like
+    /// Returns a warning if the rules have changed since a header was written, or `None` if they have not. Fails like
     /// [`Replayer::replay`].
-    pub(super) fn rule_change(&mut self, path: &Path, record: &Record) -> Result<Option<SessionNotice>, JournalError> {
-        self.prepare_table(path, record).map(|table| table.rule_change(&record.header))
+    pub(super) fn rule_change(&mut self, path: &Path, header: &Header) -> Result<Option<SessionNotice>, JournalError> {
+        self.prepare_table(path, header).map(|table| table.rule_change(header))
     }
 
     /// Returns a stored copy of an outcome, so that equal outcomes share memory.
