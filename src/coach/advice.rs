@@ -37,7 +37,7 @@ const HAND: &str = "hand";
 pub struct AdviceBudget {
     /// The work of the search for the best plans, in steps.
     pub search_steps: u64,
-    /// Maximum number of games that start from each of the best plans, at least 1.
+    /// Number of games from each of the best plans, at least 1, after which no new round starts.
     pub games: usize,
     /// The work of these games, in steps. When they have used it, no new round starts.
     pub game_steps: u64,
@@ -60,7 +60,7 @@ pub struct TriedPlan {
     pub events: Vec<Event>,
     /// The cards in the hand after the decisions, in a game for one player.
     pub hand: CardSet,
-    /// What the table asks for after the decisions but not before them, such as a card that fells a monster.
+    /// What the table asks for after the decisions but not before them, such as a card that defeats a monster.
     pub needs: Vec<Need>,
     /// The end of the game, if the decisions end it.
     pub end: Option<Outcome>,
@@ -98,7 +98,7 @@ pub struct Advice {
     /// Whether the values are forecasts of good play. Otherwise they are the results of the simulated games.
     pub is_forecast: bool,
     /// The number of plans that the search compared.
-    pub options: usize,
+    pub plan_count: usize,
     /// Whether all these plans lose the game at once.
     pub all_lose: bool,
     /// Whether the game can still succeed: see [`Deals::can_succeed`](crate::rules::game::Deals::can_succeed).
@@ -189,10 +189,10 @@ pub(super) struct BestPlans<'e, G: Game> {
     expertise: &'e Expertise,
     budget: AdviceBudget,
     plans: Vec<ComparedPlan<G>>,
-    options: usize,
+    plan_count: usize,
     all_lose: bool,
-    /// Whether the player has played one of the plans.
-    has_played: bool,
+    /// Whether the plan that the player played is one of the plans.
+    includes_played: bool,
     rng: Pcg64Mcg,
     effort: u64,
 }
@@ -230,7 +230,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     ) -> BestPlans<'e, G> {
         let mut rng = Pcg64Mcg::seed_from_u64(key(game));
         let mut policy = LearnedPolicy::new(&expertise.weights);
-        let (count, has_played) = (options.len(), played.is_some());
+        let (count, includes_played) = (options.len(), played.is_some());
         let loses = |plan: &Candidate<G>| plan.after.outcome().is_some_and(|end| end.result == Verdict::Lost);
         let all_lose = options.iter().all(loses);
         let ranked = successive_halving(options, &expertise.goal, &mut policy, budget.search_steps, &mut rng, &mut 0);
@@ -247,9 +247,9 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
             expertise,
             budget,
             plans: plans.collect(),
-            options: count,
+            plan_count: count,
             all_lose,
-            has_played,
+            includes_played,
             rng,
             effort: 0,
         }
@@ -295,7 +295,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
 
     /// Returns the indices of the plans, the plan with the highest value so far first. Of the plans that have the same
     /// decisions in different orders, only the one whose games end best is listed: the chance of success shows too
-    /// little about such small differences. A played plan is always listed.
+    /// little about such small differences. If one of the plans was played, all are listed.
     fn order(&self) -> Vec<usize> {
         let values: Vec<f64> = self.plans.iter().map(|plan| self.value(plan)).collect();
         let ends: Vec<Vec<Grade>> =
@@ -309,7 +309,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let mut order: Vec<usize> = Vec::new();
         for at in by_ends {
             let is_reordered = |better: &usize| is_permutation(decisions(*better), decisions(at));
-            if self.has_played || !order.iter().any(is_reordered) {
+            if self.includes_played || !order.iter().any(is_reordered) {
                 order.push(at);
             }
         }
@@ -336,7 +336,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
             any_order: has_all,
             others: others.iter().map(other).collect(),
             is_forecast: self.expertise.forecast.is_some(),
-            options: self.options,
+            plan_count: self.plan_count,
             all_lose: self.all_lose,
             can_succeed: self.game.can_succeed(),
         }
@@ -379,7 +379,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
 
     /// Returns the value of the plan that the search ranked first, the value of the played plan, and the variance of
     /// their difference. If both are the same plan, the values are equal and the variance is 0.
-    pub(super) fn loss(&self) -> (f64, f64, f64) {
+    pub(super) fn values_and_variance(&self) -> (f64, f64, f64) {
         let [best, played] = &self.plans[..] else {
             let value = self.plans.first().map_or(0.0, |plan| self.value(plan));
             return (value, value, 0.0);
