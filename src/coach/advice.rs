@@ -191,8 +191,8 @@ pub(super) struct BestPlans<'e, G: Game> {
     plans: Vec<ComparedPlan<G>>,
     plan_count: usize,
     all_lose: bool,
-    /// Whether the plan that the player played is one of the plans.
-    includes_played: bool,
+    /// Whether plans with the same decisions in different orders are all listed, because the player played one of them.
+    keeps_orders: bool,
     rng: Pcg64Mcg,
     effort: u64,
 }
@@ -230,7 +230,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     ) -> BestPlans<'e, G> {
         let mut rng = Pcg64Mcg::seed_from_u64(key(game));
         let mut policy = LearnedPolicy::new(&expertise.weights);
-        let (count, includes_played) = (options.len(), played.is_some());
+        let (count, keeps_orders) = (options.len(), played.is_some());
         let loses = |plan: &Candidate<G>| plan.after.outcome().is_some_and(|end| end.result == Verdict::Lost);
         let all_lose = options.iter().all(loses);
         let ranked = successive_halving(options, &expertise.goal, &mut policy, budget.search_steps, &mut rng, &mut 0);
@@ -249,7 +249,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
             plans: plans.collect(),
             plan_count: count,
             all_lose,
-            includes_played,
+            keeps_orders,
             rng,
             effort: 0,
         }
@@ -287,7 +287,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     }
 
     /// Plays rounds until the budget is used up.
-    fn play_all_rounds(&mut self) {
+    pub(super) fn play_all_rounds(&mut self) {
         while self.can_play_round(1) {
             self.play_round();
         }
@@ -309,7 +309,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let mut order: Vec<usize> = Vec::new();
         for at in by_ends {
             let is_reordered = |better: &usize| is_permutation(decisions(*better), decisions(at));
-            if self.includes_played || !order.iter().any(is_reordered) {
+            if self.keeps_orders || !order.iter().any(is_reordered) {
                 order.push(at);
             }
         }
