@@ -277,6 +277,24 @@ fn an_unwinnable_deal_is_reported() {
     assert!(run.out.contains("This deal cannot be won. The solver tried every line: "), "{}{}", run.out, run.err);
 }
 
+/// The deal is lost with all its cards. Without the last ones, no search can prove that.
+#[test]
+fn an_incomplete_deal_is_never_lost() {
+    let setup = table("advanced", "standard");
+    let expertise = Expertise::load(&setup, None);
+    let seed = 16_696_205_546_092_608_887;
+    let mut deal = KnownDeal::unknown(&setup).complete(&setup, &mut Pcg64Mcg::seed_from_u64(seed));
+    let solve = |deal: &_| {
+        let dealt = setup.with_deal(deal).expect("a deal");
+        Solver::new(&expertise).solve(&dealt.game, SolverBudget::default()).solution
+    };
+    assert_eq!(solve(&deal), Solution::Lost);
+    for cards in deal.piles.values_mut().filter(|cards| cards.len() > 20) {
+        cards.truncate(cards.len() - 3);
+    }
+    assert_eq!(solve(&deal), Solution::Undecided);
+}
+
 #[test]
 fn the_last_chance_of_a_lost_game_is_shown() {
     let sandbox = Sandbox::new();
