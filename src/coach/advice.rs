@@ -6,7 +6,7 @@ use super::expertise::Expertise;
 use super::goal::Grade;
 use super::plans::{Candidate, Orders, orders, path_to, plans_avoiding};
 use super::policy::{LearnedPolicy, Policy, Style};
-use super::position::key;
+use super::position::{key, success_key};
 use super::simulate::SimulationResult;
 use crate::model::action::Decision;
 use crate::model::card::{Card, CardSet};
@@ -178,6 +178,8 @@ impl<G: Game + Send + Sync> Policy<G> for HintFollower<'_> {
 #[derive(Clone, Debug)]
 struct ComparedPlan<G: Game> {
     candidate: Candidate<G>,
+    /// The [`success_key`] of the game after the decisions.
+    success_key: u64,
     events: Vec<Event>,
     games: Vec<FinishedGame>,
     tally: SimulationResult,
@@ -240,7 +242,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         }
         let plans = best.into_iter().map(|candidate| {
             let events = caused_events(game, &candidate.decisions);
-            ComparedPlan { candidate, events, games: Vec::new(), tally: SimulationResult::default() }
+            let success_key = success_key(&candidate.after);
+            ComparedPlan { candidate, success_key, events, games: Vec::new(), tally: SimulationResult::default() }
         });
         BestPlans {
             game,
@@ -359,12 +362,18 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         }
     }
 
+    /// Returns the value of a plan. Plans with the same chance of success share the mean of their values, because a
+    /// difference between them is due to chance.
     fn value(&self, plan: &ComparedPlan<G>) -> f64 {
-        self.expertise.value_at(&plan.candidate.after, &plan.tally)
+        let equal = self.plans.iter().filter(|other| other.success_key == plan.success_key);
+        let value = |plan: &ComparedPlan<G>| self.expertise.value_at(&plan.candidate.after, &plan.tally);
+        let values: Vec<f64> = equal.map(value).collect();
+        values.iter().sum::<f64>() / values.len() as f64
     }
 
     fn comparison(&self, best: usize, other: usize) -> Comparison {
-        compare(&self.plans[best].games, &self.plans[other].games, &self.expertise.goal)
+        let [best, other] = [best, other].map(|at| &self.plans[at]);
+        compare(&best.games, &other.games, &self.expertise.goal, best.success_key == other.success_key)
     }
 
     /// Returns the plan that the search ranked first.
@@ -384,6 +393,9 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
             let value = self.plans.first().map_or(0.0, |plan| self.value(plan));
             return (value, value, 0.0);
         };
+        if best.success_key == played.success_key {
+            return (self.value(best), self.value(played), 0.0);
+        }
         let difference = |(best, played): (&FinishedGame, &FinishedGame)| (best.value - played.value) as f64;
         let differences = Estimate::from_samples(best.games.iter().zip(&played.games).map(difference));
         let variance = differences.map_or(0.0, |differences| differences.variance());
