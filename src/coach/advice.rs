@@ -237,6 +237,11 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let all_lose = options.iter().all(loses);
         let ranked = successive_halving(options, &expertise.goal, &mut policy, budget.search_steps, &mut rng, &mut 0);
         let mut best: Vec<Candidate<G>> = with_most_valuable(game, ranked, max_plans, expertise);
+        // The search follows the likeliest decisions first, so it may reach a position by a detour.
+        for plan in &mut best {
+            let shortest = path_to(game, plan.key).filter(|path| path.len() < plan.decisions.len());
+            plan.decisions = shortest.unwrap_or(std::mem::take(&mut plan.decisions));
+        }
         if let Some(played) = played.filter(|played| best.iter().all(|plan| plan.key != played.key)) {
             best.push(played);
         }

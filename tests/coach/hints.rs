@@ -135,6 +135,11 @@ fn no_plan_with_less_loot_seems_as_good() {
     let tables: Vec<_> = plans.iter().map(|plan| reached(plan)).collect();
     let has_less_loot = |at: usize| tables.iter().any(|(table, loot)| *table == tables[at].0 && *loot > tables[at].1);
     assert!(!has_less_loot(0), "{:?}", advice.best);
+    // No plan puts a diamond on the bag only to take it again.
+    for text in plans.iter().map(|plan| plan_text(&session, plan)) {
+        let stowed: Vec<&str> = text.split(", ").filter_map(|decision| decision.strip_prefix("stow ")).collect();
+        assert!(!stowed.iter().any(|card| text.contains(&format!("equip {card}"))), "{text}");
+    }
     let worse: Vec<&OtherPlan> =
         (1..plans.len()).filter(|at| has_less_loot(*at)).map(|at| &advice.others[at - 1]).collect();
     assert!(!worse.is_empty() && worse.iter().all(|other| other.is_beaten), "{worse:?}");
