@@ -5,6 +5,7 @@ use crate::model::card::Card;
 use crate::model::facts::Facts;
 use crate::model::refusal::{Problem, Refusal, RuleId};
 use crate::rules::game::Place;
+use crate::rules::rulebook::VerbHelp;
 use crate::text::suggest::one_of;
 
 /// Where a copy of a card is, and which entry put it there.
@@ -76,6 +77,9 @@ impl Messages<'_> {
             Refusal::Over => self.table_sentence(&sentences.over, &Facts::new(), &[]),
             Refusal::Syntax(error) => match &error.problem {
                 Problem::TooManyCards { limit: Some(limit), .. } => self.refusal(limit, location),
+                Problem::Expected { verb, .. } if error.word.is_empty() => {
+                    syntax::unfinished(error, self.marked, self.usage(verb))
+                }
                 _ => syntax::sentence(error, self.marked),
             },
             Refusal::Illegal { rule, facts } => self.illegal(*rule, facts),
@@ -92,6 +96,12 @@ impl Messages<'_> {
                 loss.into_iter().chain([message]).chain(remedy).collect::<Vec<_>>().join(" ")
             }
         }
+    }
+
+    /// Returns the usage of a verb, or `None` if the rulebook does not describe the verb.
+    fn usage(&self, verb: &str) -> Option<&str> {
+        let is_named = |help: &&VerbHelp| help.verb == verb || help.short.iter().any(|short| short == verb);
+        self.book.verbs.iter().find(is_named).map(|help| help.usage.as_str())
     }
 
     /// Says that an entry would come after the end of the game, which a correction can cause.
@@ -237,8 +247,9 @@ mod tests {
             messages.refusal(&later(3, 3, true), &no_place),
             messages.refusal(&impossible(Card::UNKNOWN, Facts::new()), &no_place),
             messages.refusal(&impossible(card, Facts::new().with("same-line", card)), &no_place),
-            messages.refused_on_line(&Refusal::Over, 0, "x."),
-            messages.refused_on_line(&Refusal::illegal(RuleId::UNDO), 1, "x."),
+            messages.refused_on_line(&Refusal::Over, &[], "x."),
+            messages.refused_on_line(&Refusal::illegal(RuleId::UNDO), &["done".to_owned()], "x."),
+            messages.refused_earlier(2, "x.".to_owned()),
             messages.refusal(&Refusal::Over, &no_place),
             messages.outcome(&conceded()),
         ];

@@ -54,8 +54,10 @@ sentences! {
     not_over [],
     /// The refusal of the first action of a line with several actions.
     refused_first ["refusal"],
-    /// The refusal of a later action, whose number is `number`.
-    refused_later ["number", "refusal"],
+    /// The refusal of a later action. `before` names the actions before it, which led to another table.
+    refused_later ["before", "refusal"],
+    /// Repeats the refusal of a line after another line was played.
+    refused_earlier ["entry", "refusal"],
     /// Introduces the refusal of a later entry that a correction would make illegal.
     later_entry ["entry"],
     /// Precedes `later_entry`: names the entry and the events that it would no longer cause (`lost`).
