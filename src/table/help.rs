@@ -76,9 +76,8 @@ impl Table<'_> {
             _ => false,
         };
         let players = if session.game().awaited().is_none() { vocabulary.players.as_slice() } else { &[] };
-        let is_legal = |word: &str| {
-            is_accepted(word) || players.iter().any(|player| is_accepted(&format!("{player}: {word}")))
-        };
+        let is_legal =
+            |word: &str| is_accepted(word) || players.iter().any(|player| is_accepted(&format!("{player}: {word}")));
         let verbs = session.setup().book.verbs.iter().map(|help| (help, of_verb(&help.verb)));
         verbs.filter(|(help, legal_words)| !legal_words.is_empty() || is_legal(&help.verb)).collect()
     }

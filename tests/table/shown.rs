@@ -201,7 +201,7 @@ fn effects_marks_unreadable_words_as_play_does() {
     for line in ["effects 7c 1 10d", "7c 1 10d"] {
         let lines = at_table.handle_line(line, &NoProgress).lines;
         assert_eq!(lines[..2], ["  7c 1 10d", "           ^"], "{line}");
-        assert!(lines[2].starts_with("✗ `place` still needs a number from 1 to 4."), "{lines:?}");
+        assert!(lines[2].starts_with("✗ `place` still needs a number from 1 to 4: `place CARD COLUMN`."), "{lines:?}");
     }
 }
 
@@ -380,7 +380,7 @@ fn undo_returns_every_card_that_a_play_has_moved() {
 #[test]
 fn discards_that_nobody_has_typed_lie_face_up() {
     let lines = ["jc", "5c", "ac 3s 6s", "2h"];
-    assert!(answer("regicide", &lines, "audit").contains("The discard pile: 1 card face up"));
+    assert!(answer("regicide", &lines, "audit").contains("Discards: 1 card face up"));
     assert_eq!(answer("regicide", &lines, "read discards"), "Discards: 1 face up");
     assert_eq!(answer("regicide", &lines, "where 3s"), "3♠ is in the Tavern or the discard pile.");
 }
@@ -417,7 +417,7 @@ fn a_hint_says_how_every_plan_ends_the_game() {
 #[test]
 fn an_audit_names_a_fight_without_its_verb() {
     let lines = ["kh 2c", "10c", "attack ana ks", "retreat", "p, x 3d", "attack ana qs"];
-    assert!(answer("dungeon", &lines, "audit").contains("The fight: 1 card: Q♠"));
+    assert!(answer("dungeon", &lines, "audit").contains("Fight: 1 card: Q♠"));
 }
 
 #[test]

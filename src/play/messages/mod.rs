@@ -231,6 +231,11 @@ impl<'a> Messages<'a> {
         )
     }
 
+    /// Refuses a decision because a card is awaited, in the words of the prompt.
+    pub(crate) fn not_yet(&self, prompt: &(&'static str, Facts)) -> String {
+        self.table_sentence(&self.common.sentences.not_yet, &Facts::new(), &[("prompt", self.prompt(prompt))])
+    }
+
     /// Says that a command works only after the end of the game.
     pub fn not_over(&self) -> String {
         self.table_sentence(&self.common.sentences.not_over, &Facts::new(), &[])

@@ -23,12 +23,13 @@ pub use regret::Regret;
 
 use crate::model::action::{Action, Decision};
 use crate::model::card::Card;
+use crate::model::facts::{Fact, Facts};
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
 use crate::play::commands::{OVERRULE, REDO, UNDO};
 use crate::play::messages::{CardLocation, Messages};
 use crate::play::notation::{Line, ParsedAction};
 use crate::play::setup::Setup;
-use crate::rules::game::{Awaits, Event, Game, Rules};
+use crate::rules::game::{Awaits, Event, Game, Rules, View};
 use crate::rules::games::AnyGame;
 use overrule::replay;
 use std::borrow::Cow;
@@ -93,23 +94,34 @@ pub struct LastRefusal {
     entry: usize,
     /// Whether no line was accepted since then.
     is_current: bool,
-    /// Whether the game was over.
-    is_over: bool,
-    location: CardLocation,
+    context: RefusalContext,
 }
 
 impl LastRefusal {
     /// Explains the refusal in sentences. If the game has gone on since then, the sentences name the entry.
     pub fn explain(&self, messages: Messages<'_>) -> String {
-        let text = sentence(&self.refusal, self.is_over, &self.location, messages);
+        let text = self.context.explain(&self.refusal, messages);
         if self.is_current { text } else { messages.refused_earlier(self.entry, text) }
     }
 }
 
-fn sentence(refusal: &Refusal, is_over: bool, location: &CardLocation, messages: Messages<'_>) -> String {
-    match refusal {
-        Refusal::Over if !is_over => messages.over_before(),
-        refusal => messages.refusal(refusal, location),
+/// What the sentence of a refusal needs from the position.
+#[derive(Clone, Debug)]
+struct RefusalContext {
+    is_over: bool,
+    /// What the entries show about a card that cannot come up.
+    location: CardLocation,
+    /// The question of the game, if the line was refused because a card is awaited.
+    prompt: Option<(&'static str, Facts)>,
+}
+
+impl RefusalContext {
+    fn explain(&self, refusal: &Refusal, messages: Messages<'_>) -> String {
+        match (refusal, &self.prompt) {
+            (Refusal::Over, _) if !self.is_over => messages.over_before(),
+            (_, Some(prompt)) => messages.not_yet(prompt),
+            _ => messages.refusal(refusal, &self.location),
+        }
     }
 }
 
@@ -337,9 +349,8 @@ impl Session {
 
     /// Remembers a refusal for `why`.
     pub fn refuse(&mut self, line: &str, refusal: Refusal) {
-        let (location, entry) = (self.location_of_refused(&refusal), self.entries.len() + 1);
-        let is_over = self.is_over();
-        self.refused = Some(LastRefusal { line: line.to_owned(), refusal, entry, is_current: true, is_over, location });
+        let (context, entry) = (self.context(&refusal), self.entries.len() + 1);
+        self.refused = Some(LastRefusal { line: line.to_owned(), refusal, entry, is_current: true, context });
         self.moved.clear();
     }
 
@@ -458,7 +469,24 @@ impl Session {
 
     /// Explains a refusal in the current position in sentences, with the place of an impossible card.
     pub fn explain(&self, refusal: &Refusal, messages: Messages<'_>) -> String {
-        sentence(refusal, self.is_over(), &self.location_of_refused(refusal), messages)
+        self.context(refusal).explain(refusal, messages)
+    }
+
+    fn context(&self, refusal: &Refusal) -> RefusalContext {
+        let awaited = match self.game.awaits() {
+            Awaits::Reveal { spot, .. } => Some(Fact::Spot(spot)),
+            _ => None,
+        };
+        let is_not_yet = match refusal {
+            Refusal::Illegal { rule: RuleId::REVEAL, facts } => {
+                awaited.is_some()
+                    && facts.get("spot") == awaited
+                    && ["after", "short", "typed"].iter().all(|name| facts.get(name).is_none())
+            }
+            _ => false,
+        };
+        let prompt = is_not_yet.then(|| self.game.prompt());
+        RefusalContext { is_over: self.is_over(), location: self.location_of_refused(refusal), prompt }
     }
 
     /// Returns what the entries show about the card of a refusal, if it refuses a card that cannot come up.

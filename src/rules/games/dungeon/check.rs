@@ -189,7 +189,9 @@ impl Rules for Dungeon {
             Stage::Discard if bare.player.is_none() && self.numbers.variant.hides_discards() => needs_verb("discard"),
             _ => match self.meaning_of(bare, by) {
                 Some(choice) => Meaning::Decision(Decision { by, choice }),
-                None => Meaning::Refused(self.refuse_order::<Refusal>(by).and(|facts| self.with_creature(bare, by, facts))),
+                None => {
+                    Meaning::Refused(self.refuse_order::<Refusal>(by).and(|facts| self.with_creature(bare, by, facts)))
+                }
             },
         }
     }

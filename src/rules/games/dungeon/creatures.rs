@@ -85,7 +85,10 @@ impl Dungeon {
         self.stage = Stage::Combat(combat);
         let (sum, power) = (self.defence_sum(&combat), self.numbers.values.of_rank(combat.rank));
         events.emit("fought", |facts| {
-            let facts = facts.with("player", combat.target).with("card", (copy, played.rank())).with("creature", combat.attacker());
+            let facts = facts
+                .with("player", combat.target)
+                .with("card", (copy, played.rank()))
+                .with("creature", combat.attacker());
             facts.with("sum", sum).with("power", power)
         });
         if self.is_defeated(&combat) {

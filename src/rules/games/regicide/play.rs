@@ -53,8 +53,8 @@ impl Regicide {
     /// Reports a draw. The number of cards left in the Tavern follows only the last draw of a play.
     fn emit_drawn(&self, seat: Seat, count: usize, known: CardSet, is_last: bool, events: &mut Events<'_>) {
         events.emit("drawn", |facts| {
-            let tavern = Some(self.tavern.len()).filter(|_| is_last);
-            let facts = facts.with("tavern", tavern).with("hand", self.hand(seat).len());
+            let facts = if is_last { facts.with("tavern", self.tavern.len()) } else { facts };
+            let facts = facts.with("hand", self.hand(seat).len());
             if self.is_alone() {
                 return facts;
             }
@@ -86,9 +86,7 @@ impl Regicide {
             return;
         }
         let value: u16 = cards.iter().map(|card| self.value(card)).sum();
-        self.emit_by_player("played", events, |facts| {
-            facts.with("cards", card_set).with("value", i64::from(value))
-        });
+        self.emit_by_player("played", events, |facts| facts.with("cards", card_set).with("value", i64::from(value)));
         let blocked_suit =
             self.immune_suit().filter(|blocked_suit| cards.iter().any(|card| card.suit() == Some(*blocked_suit)));
         if let Some(suit) = blocked_suit {
