@@ -354,7 +354,7 @@ impl Reviewer<'_> {
         while compared.can_play_round(1) {
             compared.play_round();
         }
-        let (mut best, played, mut variance) = compared.loss();
+        let (mut best, played, mut variance) = compared.values_and_variance();
         if played - best > CLEAR_ERRORS * variance.sqrt() {
             // The player found a better plan than the search, so this plan is the best that is known.
             (best, variance) = (played, 0.0);

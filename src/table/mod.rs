@@ -353,9 +353,10 @@ impl<'l> Table<'l> {
             .collect()
     }
 
-    /// Returns a warning about the last line of play, or no lines if the player has nothing to regret.
+    /// Returns a warning about the last line of play, or no lines if the player has nothing to regret or followed a hint.
     fn warning(&self) -> Vec<String> {
-        let warning = self.session().regret().and_then(|regret| self.messages().regret(&regret));
+        let regret = self.session().regret().filter(|_| !self.has_followed_hint());
+        let warning = regret.and_then(|regret| self.messages().regret(&regret));
         warning.map(|warning| self.look.paragraph("Careful: ", &warning)).unwrap_or_default()
     }
 

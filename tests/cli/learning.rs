@@ -8,7 +8,7 @@ fn a_rule_page_has_text_example_options_and_rulings() {
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     for part in [
         "The third card has the monster's suit (attack.trigger)",
-        "Example: 7C and 4D lie on JH. 9S does not have the suit of JH and is refused, but `2h 1` fells JH.",
+        "Example: 7C and 4D lie on JH. 9S does not have the suit of JH and is refused, but `2h 1` defeats JH.",
         "Question: Is the first or second card the trigger if it has the monster's suit? No.",
     ] {
         assert!(run.out.contains(part), "{part}: {}", run.out);
@@ -84,7 +84,7 @@ fn rules_are_found_by_family_section_and_words() {
     assert!(run.out.starts_with("Attack a monster\n") && run.out.contains("attack.power"), "{}", run.out);
     assert!(!run.out.contains("discard.hand"), "{}", run.out);
     let run = sandbox.run(&["rules", "classic", "suit", "of", "the", "third", "card"]);
-    assert!(run.out.starts_with("Fell a monster with the trigger\n"), "{}", run.out);
+    assert!(run.out.starts_with("Defeat a monster with the trigger\n"), "{}", run.out);
     assert!(run.out.contains("See also\n"), "{}", run.out);
 }
 

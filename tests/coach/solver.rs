@@ -225,6 +225,8 @@ fn won_games_could_always_succeed() {
         ("classic", "reserve", 20),
         ("advanced", "standard", 400),
         ("scoundrel", "standard", 40),
+        ("mythic", "normal", 20),
+        ("mythic", "normal-dragon", 20),
     ] {
         let setup = table(game, preset);
         let expertise = Expertise::load(&setup, None);

@@ -274,6 +274,7 @@ mod tests {
         let turned_up = CardCopy { place: Place::new("damage"), since: Some(2), turned_up: true };
         texts.extend(messages.whereabouts(card, vec![turned_up], &[], true));
         texts.extend(messages.regret(&Regret::Success));
+        texts.push(messages.no_chance());
         let copy = CardCopy { place: Place::new("damage"), since: None, turned_up: false };
         texts.extend(messages.whereabouts(card, vec![copy], &power, true));
         texts.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));

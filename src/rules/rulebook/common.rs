@@ -105,6 +105,8 @@ sentences! {
     another_lies ["card", "place"],
     /// Refuses a card that is not in the deck.
     no_such_card ["card"],
+    /// Says in a hint that the game can no longer succeed.
+    no_chance ["success"],
     /// Warns that the game can no longer be a success.
     lost_chance ["success"],
     /// Says how to take back the line that caused a warning.

@@ -166,12 +166,12 @@ impl Regicide {
 
     /// Adds the shield and the damage of a play. Defeats the enemy if the damage is enough.
     fn strike(&mut self, blow: PlayedBlow, events: &mut Events<'_>) {
+        self.shield += blow.shield();
         if blow.spades {
-            self.shield += blow.value;
             let attack = i64::from(self.attack().saturating_sub(self.shield));
             events.emit("shielded", |facts| facts.with("shield", i64::from(self.shield)).with("attack", attack));
         }
-        let damage = blow.value * if blow.doubled { 2 } else { 1 };
+        let damage = blow.damage();
         if blow.doubled {
             events.emit("doubled", |facts| facts.with("damage", i64::from(damage)));
         }
