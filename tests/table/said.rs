@@ -190,7 +190,7 @@ fn a_tip_comes_before_its_decision() {
     let (jesters, played) = (tips.find("you can take a new hand"), tips.find("You play 9♠"));
     assert!(jesters.is_some() && jesters < played, "{tips}");
     let tips = say("scoundrel", &[], &[], &["5d 3h 4h 8c", "3h"], true).0;
-    let (avoid, potion, drunk) = (tips.find("`avoid`"), tips.find("Only the first potion"), tips.find("You drink"));
+    let (avoid, potion, drunk) = (tips.find("`avoid`"), tips.find("Only the first potion"), tips.find("3♥ heals"));
     assert!(avoid.is_some() && avoid < drunk && potion.is_some(), "{tips}");
 }
 
