@@ -409,11 +409,11 @@ fn scoundrel_tips_come_before_they_matter() {
     let places = [
         "Room: Diamonds are weapons, hearts are potions",
         "4> 6h",
-        "Room: Face 3 cards from the room",
+        "If you do not like a room, type `avoid`",
         "5> 6d",
         "Weapon: You hold 6D. If you strike a monster with it, you take the monster's value minus the weapon's value as damage",
         "6> 10c",
-        "Weapon: 6D has struck 10C.",
+        "Only the first potion of a turn heals you",
     ]
     .map(|part| taught.out.find(part).unwrap_or_else(|| panic!("{part}: {}", taught.out)));
     assert!(places.is_sorted(), "{places:?}: {}", taught.out);

@@ -23,7 +23,7 @@ use crate::play::commands::AfterEnd;
 use crate::play::listing::{ListedPlace, changes};
 use crate::play::notation::Line;
 use crate::play::recorder::Recorder;
-use crate::play::session::Session;
+use crate::play::session::{LastRefusal, Session};
 use crate::play::setup::Setup;
 use crate::records::journal::{Journal, Opened};
 use crate::records::progress_store::Store;
@@ -479,9 +479,8 @@ impl<'l> Repl<'l> {
     /// next: the remedy, or another line that was typed instead of yes or no.
     fn ask_for_remedy(&mut self, line: &str) -> Result<Option<String>, Failure> {
         let session = self.table.session();
-        let Some((_, refusal)) = session.last_refusal().filter(|(refused, _)| refused.trim() == line.trim()) else {
-            return Ok(None);
-        };
+        let refused = session.last_refusal().filter(|refused| refused.line.trim() == line.trim());
+        let Some(LastRefusal { refusal, .. }) = refused else { return Ok(None) };
         if let Refusal::Syntax(error) = refusal {
             let text = line.to_owned();
             self.refused = Some(RefusedLine { text, start: error.column - 1 });
