@@ -65,11 +65,13 @@ impl FeaturePart {
             Fact::Number(number) => PartValue::Number(number),
             Fact::Flag(flag) => PartValue::Number(flag.into()),
             Fact::Card(card) => PartValue::Rank(card.rank()?.number()),
-            Fact::Rank(rank) => PartValue::Rank(rank.number()),
+            Fact::Played(_, rank) | Fact::Rank(rank) => PartValue::Rank(rank.number()),
             Fact::Word(word) => PartValue::Word(word),
             Fact::Suit(suit) => PartValue::Word(suit.word()),
             Fact::Nothing => PartValue::Word("none"),
-            Fact::Cards(_) | Fact::Ranks(_) | Fact::Spot(_) | Fact::Player(_) | Fact::Verbs(_) => return None,
+            Fact::Cards(_) | Fact::Row(_) | Fact::Ranks(_) | Fact::Spot(_) | Fact::Player(_) | Fact::Verbs(_) => {
+                return None;
+            }
         };
         Some(FeaturePart::new(name, "", value))
     }

@@ -38,9 +38,9 @@ impl<'a> AdviceText<'a> {
     pub(crate) fn reason(&self, advice: &Advice) -> String {
         let compared = advice.clearly_worse().or(advice.others.first()).map(|other| &other.plan);
         // An event with a worth is always a reason.
-        let is_known = |event: &&Event| self.event_worth(event) == 0;
-        let known: Vec<&Event> = compared.iter().flat_map(|other| &other.events).filter(is_known).collect();
-        let own_effects = self.effects(&advice.best, &known);
+        let has_no_worth = |event: &&Event| self.event_worth(event) == 0;
+        let shared: Vec<&Event> = compared.iter().flat_map(|other| &other.events).filter(has_no_worth).collect();
+        let own_effects = self.effects(&advice.best, &shared);
         let own_needs = self.needs(&advice.best, compared);
         let says_nothing = own_effects.is_empty() && own_needs.is_none();
         let effects = if own_effects.is_empty() { self.effects(&advice.best, &[]) } else { own_effects };
@@ -116,7 +116,7 @@ impl<'a> AdviceText<'a> {
     /// Returns a sentence for a best plan that ends the game, and says if every other plan loses at once, too.
     fn end(&self, advice: &Advice) -> Option<String> {
         let outcome = advice.best.end.as_ref()?;
-        let has_no_better = advice.all_lose && advice.options > 1;
+        let has_no_better = advice.all_lose && advice.plan_count > 1;
         let subject = if has_no_better { "Every plan that the program found loses now. This one" } else { "It" };
         Some(format!("{subject} ends the game: {}", self.messages.outcome(outcome)))
     }
@@ -129,7 +129,7 @@ impl<'a> AdviceText<'a> {
     }
 
     /// Compares the best plan with the best of the clearly worse plans, and names the plans that are equally good.
-    /// Plans with an event to which the rulebook gives a worth come first, each with this event.
+    /// Plans with an event of which the rulebook wants many, and to which it gives a worth, come first.
     pub(crate) fn comparison(&self, advice: &Advice) -> String {
         let Advice { best, others, .. } = advice;
         // A plan that ends the game is never as good as one that goes on, even if both win too rarely to compare them.
@@ -146,13 +146,13 @@ impl<'a> AdviceText<'a> {
             let known: Vec<&Event> = best.events.iter().collect();
             let describe = |other: &&OtherPlan| {
                 let kept_text = || self.kept_cards(&other.plan, best).map(|kept_text| format!(", which {kept_text}"));
-                let valued =
-                    other.plan.events.iter().any(|event| self.event_worth(event) > 0 && !known.contains(&event));
+                let valued = self.own_events(&other.plan, &known, |event| self.event_worth(event) > 0).pop();
+                let valued = valued.map(|(_, sentence)| in_brackets(&sentence));
                 let effect = || self.effects(&other.plan, &known).pop().map(|effect| in_brackets(&effect));
                 let average = |means: &ComparedMeans| self.advantage(means.name, means.other - means.best);
                 let average = || other.comparison.events.iter().find_map(average);
                 let average = || average().map(|average| in_brackets(&format!("on average {average}")));
-                let reason = if valued { effect() } else { kept_text().or_else(effect).or_else(average) };
+                let reason = valued.or_else(kept_text).or_else(effect).or_else(average);
                 self.plan(&other.plan) + &reason.unwrap_or_default()
             };
             let games = counted(best.tally.games() as usize, "game");
@@ -232,16 +232,20 @@ impl<'a> AdviceText<'a> {
     pub(super) fn figures(&self, advice: &Advice, is_kept: bool) -> Vec<String> {
         let marked = if is_kept { " The journal records that you asked." } else { "" };
         let method = format!(
-            "The program tried {} up to the next card, as `expert` does. It compared the best of them in {} with the same \
-             shuffles, by a quick player who never thinks ahead.{marked}",
-            counted(advice.options, "plan"),
+            "The program tried {} up to the next card, as `expert` does. From each of the best of them, a quick player who \
+             never thinks ahead played {}. All plans had the same shuffles.{marked}",
+            counted(advice.plan_count, "plan"),
             counted(advice.best.tally.games() as usize, "new game")
         );
         let player = if advice.is_forecast { "quick play " } else { "" };
-        let best = ("Best: ", format!("{}: {player}{}", self.plan(&advice.best), self.fared(&advice.best.tally)));
+        let best =
+            ("Best: ", format!("{}: {player}{}", self.plan(&advice.best), self.describe_results(&advice.best.tally)));
         let other = |other: &OtherPlan| {
             let clear = if other.comparison.is_clear { "" } else { "; the difference may be chance" };
-            ("Next: ", format!("{}: {player}{}{clear}", self.plan(&other.plan), self.fared(&other.plan.tally)))
+            (
+                "Next: ",
+                format!("{}: {player}{}{clear}", self.plan(&other.plan), self.describe_results(&other.plan.tally)),
+            )
         };
         let lines = std::iter::once(best).chain(advice.others.iter().map(other)).chain([("", method)]);
         lines.flat_map(|(label, text)| self.look.paragraph(label, &text)).collect()
@@ -262,7 +266,7 @@ impl<'a> AdviceText<'a> {
         }
     }
 
-    fn fared(&self, tally: &SimulationResult) -> String {
+    fn describe_results(&self, tally: &SimulationResult) -> String {
         let name = &self.setup.book.history.success.name;
         let score = Spread::from_numbers(&tally.scores)
             .map(|scores| format!(", score {:.1} on average in {}", scores.mean, counted(scores.count, "game")));
@@ -424,7 +428,7 @@ mod tests {
             any_order: false,
             others: Vec::new(),
             is_forecast: false,
-            options: 1,
+            plan_count: 1,
             all_lose: false,
             can_succeed: true,
         };

@@ -4,6 +4,7 @@ use super::advice::AdviceText;
 use super::figures::{figures, method};
 use super::{Reply, ReplyKind, Table};
 use crate::coach::{self, Advice, AdviceBudget, Chance, Expertise, NoHint, Odds, Style, TriedPlan};
+use crate::records::scores::Spread;
 use crate::rules::game::{Rules, View};
 use crate::table::reviews;
 use crate::text::prose::counted;
@@ -102,16 +103,22 @@ impl Table<'_> {
             terms.insert(0, ("Good play".to_owned(), self.advice_text().value(value, &odds.tally) + &rough));
         }
         terms.extend(self.next_card().map(|chances| ("Next card".to_owned(), chances)));
-        if let Some(advice @ Advice { best, options, .. }) = &odds.advice {
+        if let Some(advice @ Advice { best, plan_count, .. }) = &odds.advice {
             let text = self.advice_text();
-            let plans = std::iter::once(best).chain(advice.others.iter().map(|other| &other.plan));
-            let value = |plan: &TriedPlan| text.value(plan.value, &plan.tally);
-            let mut lines: Vec<String> = plans.map(|plan| format!("{} {}", text.plan(plan), value(plan))).collect();
+            let plans = || std::iter::once(best).chain(advice.others.iter().map(|other| &other.plan));
+            // If all games succeed, the plans differ only in their scores.
+            let all_succeed = plans().all(|plan| plan.tally.success.hits == plan.tally.success.tries);
+            let line = |plan: &TriedPlan| {
+                let score = Spread::from_numbers(&plan.tally.scores).filter(|_| all_succeed);
+                let score = score.map(|score| format!(", score {:.1}", score.mean)).unwrap_or_default();
+                format!("{} {}{score}", text.plan(plan), text.value(plan.value, &plan.tally))
+            };
+            let mut lines: Vec<String> = plans().map(line).collect();
             let listed = 1 + advice.others.len();
-            if *options > listed {
-                lines.push(format!("{} more looked worse", options - listed));
+            if *plan_count > listed {
+                lines.push(format!("{} more looked worse", plan_count - listed));
             }
-            if *options > 1 {
+            if *plan_count > 1 {
                 terms.push((format!("By plan, {} games each", best.tally.games()), lines.join("; ")));
             }
         }
@@ -271,10 +278,10 @@ mod tests {
         let library = Library::built_in().expect("the rulebooks");
         let mut table = table_with_hand(&library);
         let mut ask = |line: &str, watch: &dyn Watch| table.handle_line(line, watch).lines.join(" ");
-        assert!(ask("hint more", &NoProgress).contains(" in 304 new games"));
+        assert!(ask("hint more", &NoProgress).contains(" played 304 new games"));
         assert!(ask("odds", &Patient).contains("By plan, 608 games each"));
-        assert!(ask("hint more", &NoProgress).contains(" in 608 new games"));
+        assert!(ask("hint more", &NoProgress).contains(" played 608 new games"));
         assert!(ask("odds", &NoProgress).contains("By plan, 608 games each"));
-        assert!(ask("hint more", &NoProgress).contains(" in 608 new games"), "the larger number of games is kept");
+        assert!(ask("hint more", &NoProgress).contains(" played 608 new games"), "the larger number of games is kept");
     }
 }

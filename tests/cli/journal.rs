@@ -389,7 +389,7 @@ fn the_end_shows_the_rank_and_explains_a_zero_score() {
         run.out
     };
     let first = ended(0, &[]);
-    let output = "with 1 discard to spare. The power deck is empty, but\nyou still win. Score: 0 (power cards left).\n";
+    let output = "with damage 5 of 7. The power deck is empty, but you\nstill win. Score: 0 (power cards left).\n";
     assert!(first.contains(output) && !first.contains("0 s at the table"), "{first}");
     let best = ended(6, &[]);
     assert!(best.contains("Your best of 2: score 6. The best before was score 0, on 20"), "{best}");

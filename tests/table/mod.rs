@@ -3,6 +3,7 @@
 mod audit;
 mod needs;
 mod pages;
+mod said;
 mod shown;
 mod warnings;
 

@@ -101,7 +101,7 @@ fn needs_name_useless_cards_and_a_useful_reserve() {
         let can_place = |card: Card| session.legal().iter().any(|line| line.starts_with(&format!("place {card} ")));
         match need.name {
             "nowhere" => {
-                let Some(Fact::Cards(nowhere)) = need.facts.get("cards") else { panic!("{need:?}") };
+                let Some(Fact::Row(nowhere)) = need.facts.get("cards") else { panic!("{need:?}") };
                 for card in hand(session) {
                     assert_eq!(can_place(card), !nowhere.contains(card), "{card}: {need:?}\n{}", json(session));
                 }

@@ -81,12 +81,15 @@ impl Messages<'_> {
         match table_move {
             TableMove::Event(event) => self.hand_after(event),
             TableMove::Put { cards, at } => {
-                let words = [("cards", self.cards(cards)), ("location", self.location(*at))];
+                let words = [("cards", self.cards(cards.iter().copied())), ("location", self.location(*at))];
                 Some(self.table_sentence(&sentences.hands_put, &no_facts, &words))
             }
             TableMove::FaceDown { cards, on } => {
-                let words =
-                    [("cards", self.cards(cards)), ("place", self.place(*on)), ("location", self.location(*on))];
+                let words = [
+                    ("cards", self.cards(cards.iter().copied())),
+                    ("place", self.place(*on)),
+                    ("location", self.location(*on)),
+                ];
                 // A player holds these cards, so the sentence does not say that they lie face down.
                 let template = if on.owner.is_some() { &sentences.hands_put } else { &sentences.hands_turned_down };
                 Some(self.table_sentence(template, &no_facts, &words))
@@ -102,9 +105,5 @@ impl Messages<'_> {
                 Some(self.table_sentence(template, &no_facts.with("count", *count), &words))
             }
         }
-    }
-
-    fn cards(&self, cards: &[crate::model::card::Card]) -> String {
-        cards.iter().map(|card| self.card(*card)).collect::<Vec<_>>().join(", ")
     }
 }

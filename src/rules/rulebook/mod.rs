@@ -385,6 +385,11 @@ impl Players {
     pub fn counts(self) -> impl Iterator<Item = usize> {
         (self.min..=self.max).take(12)
     }
+
+    /// Returns whether this number of players is allowed.
+    pub fn allows(self, count: usize) -> bool {
+        (self.min..=self.max).contains(&count)
+    }
 }
 
 impl Range {

@@ -19,9 +19,13 @@ impl View for Regicide {
         let name = match self.stage {
             _ if self.ended.is_some() => "over",
             RegicideStage::Enemy => "enemy",
-            RegicideStage::Draw { count, .. } => return ("hand", facts.with("count", count)),
+            RegicideStage::Draw { count, next } => {
+                let full = self.hand(self.turn).len() + usize::from(count);
+                let fills_hand = matches!(next, AfterDraw::Blow(_)) && full == usize::from(self.numbers.hand_limit);
+                return ("hand", facts.with("count", count).with("full", Some(full).filter(|_| fills_hand)));
+            }
             RegicideStage::Turn if self.is_alone() && self.hand(self.turn).len() == 0 => "empty",
-            RegicideStage::Turn if self.is_alone() => "play",
+            RegicideStage::Turn if self.is_alone() => return ("play", self.with_groups(facts)),
             RegicideStage::Turn if self.hand(self.turn).len() == 0 => "must-yield",
             RegicideStage::Turn if self.check_yield::<Unstated>(self.turn).is_err() => "must-play",
             RegicideStage::Turn => "turn",
@@ -178,6 +182,19 @@ impl View for Regicide {
 }
 
 impl Regicide {
+    /// Adds a play with an ace and a play of equal cards, if the solo player holds such cards.
+    fn with_groups(&self, facts: Facts) -> Facts {
+        let (mut companion, mut combo): (Option<Row<12>>, Option<Row<12>>) = (None, None);
+        self.visit_plays(self.holdable_cards(self.turn), |cards| {
+            let has_ace = cards.iter().any(|card| card.rank() == Some(Rank::ACE));
+            let group = if has_ace { &mut companion } else { &mut combo };
+            if cards.len() > 1 {
+                group.get_or_insert_with(|| cards.iter().collect());
+            }
+        });
+        facts.with("companion", companion).with("combo", combo)
+    }
+
     /// Returns the need that tells what is left of the enemy, or what will be left when the drawn cards are typed.
     fn enemy_need(&self, enemy: Card) -> Need {
         let pending = match self.stage {
