@@ -6,7 +6,7 @@ use super::expertise::Expertise;
 use super::goal::Grade;
 use super::plans::{Candidate, Orders, orders, path_to, plans_avoiding};
 use super::policy::{LearnedPolicy, Policy, Style};
-use super::position::key;
+use super::position::{key, success_key};
 use super::simulate::SimulationResult;
 use crate::model::action::Decision;
 use crate::model::card::{Card, CardSet};
@@ -178,6 +178,8 @@ impl<G: Game + Send + Sync> Policy<G> for HintFollower<'_> {
 #[derive(Clone, Debug)]
 struct ComparedPlan<G: Game> {
     candidate: Candidate<G>,
+    /// The [`success_key`] of the game after the decisions.
+    success_key: u64,
     events: Vec<Event>,
     games: Vec<FinishedGame>,
     tally: SimulationResult,
@@ -191,8 +193,8 @@ pub(super) struct BestPlans<'e, G: Game> {
     plans: Vec<ComparedPlan<G>>,
     plan_count: usize,
     all_lose: bool,
-    /// Whether the plan that the player played is one of the plans.
-    includes_played: bool,
+    /// Whether plans with the same decisions in different orders are all listed, because the player played one of them.
+    keeps_orders: bool,
     rng: Pcg64Mcg,
     effort: u64,
 }
@@ -230,17 +232,23 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     ) -> BestPlans<'e, G> {
         let mut rng = Pcg64Mcg::seed_from_u64(key(game));
         let mut policy = LearnedPolicy::new(&expertise.weights);
-        let (count, includes_played) = (options.len(), played.is_some());
+        let (count, keeps_orders) = (options.len(), played.is_some());
         let loses = |plan: &Candidate<G>| plan.after.outcome().is_some_and(|end| end.result == Verdict::Lost);
         let all_lose = options.iter().all(loses);
         let ranked = successive_halving(options, &expertise.goal, &mut policy, budget.search_steps, &mut rng, &mut 0);
         let mut best: Vec<Candidate<G>> = with_most_valuable(game, ranked, max_plans, expertise);
+        // The search follows the likeliest decisions first, so it may reach a position by a detour.
+        for plan in &mut best {
+            let shortest = path_to(game, plan.key).filter(|path| path.len() < plan.decisions.len());
+            plan.decisions = shortest.unwrap_or(std::mem::take(&mut plan.decisions));
+        }
         if let Some(played) = played.filter(|played| best.iter().all(|plan| plan.key != played.key)) {
             best.push(played);
         }
         let plans = best.into_iter().map(|candidate| {
             let events = caused_events(game, &candidate.decisions);
-            ComparedPlan { candidate, events, games: Vec::new(), tally: SimulationResult::default() }
+            let success_key = success_key(&candidate.after);
+            ComparedPlan { candidate, success_key, events, games: Vec::new(), tally: SimulationResult::default() }
         });
         BestPlans {
             game,
@@ -249,7 +257,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
             plans: plans.collect(),
             plan_count: count,
             all_lose,
-            includes_played,
+            keeps_orders,
             rng,
             effort: 0,
         }
@@ -287,7 +295,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     }
 
     /// Plays rounds until the budget is used up.
-    fn play_all_rounds(&mut self) {
+    pub(super) fn play_all_rounds(&mut self) {
         while self.can_play_round(1) {
             self.play_round();
         }
@@ -309,7 +317,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let mut order: Vec<usize> = Vec::new();
         for at in by_ends {
             let is_reordered = |better: &usize| is_permutation(decisions(*better), decisions(at));
-            if self.includes_played || !order.iter().any(is_reordered) {
+            if self.keeps_orders || !order.iter().any(is_reordered) {
                 order.push(at);
             }
         }
@@ -359,12 +367,18 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         }
     }
 
+    /// Returns the value of a plan. Plans with the same chance of success share the mean of their values, because a
+    /// difference between them is due to chance.
     fn value(&self, plan: &ComparedPlan<G>) -> f64 {
-        self.expertise.value_at(&plan.candidate.after, &plan.tally)
+        let equal = self.plans.iter().filter(|other| other.success_key == plan.success_key);
+        let value = |plan: &ComparedPlan<G>| self.expertise.value_at(&plan.candidate.after, &plan.tally);
+        let values: Vec<f64> = equal.map(value).collect();
+        values.iter().sum::<f64>() / values.len() as f64
     }
 
     fn comparison(&self, best: usize, other: usize) -> Comparison {
-        compare(&self.plans[best].games, &self.plans[other].games, &self.expertise.goal)
+        let [best, other] = [best, other].map(|at| &self.plans[at]);
+        compare(&best.games, &other.games, &self.expertise.goal, best.success_key == other.success_key)
     }
 
     /// Returns the plan that the search ranked first.
@@ -384,6 +398,9 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
             let value = self.plans.first().map_or(0.0, |plan| self.value(plan));
             return (value, value, 0.0);
         };
+        if best.success_key == played.success_key {
+            return (self.value(best), self.value(played), 0.0);
+        }
         let difference = |(best, played): (&FinishedGame, &FinishedGame)| (best.value - played.value) as f64;
         let differences = Estimate::from_samples(best.games.iter().zip(&played.games).map(difference));
         let variance = differences.map_or(0.0, |differences| differences.variance());

@@ -10,6 +10,8 @@ use crate::play::setup::Setup;
 use crate::rules::events::Event;
 use crate::rules::game::Game;
 use crate::rules::rulebook::{Best, Rulebook};
+use crate::text::file;
+use crate::text::yaml::MAX_BYTES;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -169,7 +171,7 @@ fn parse(text: &str) -> Result<(WeightsFile, Weights), WeightsError> {
 /// parsed.
 fn own_file(path: &Path) -> Result<Option<(WeightsFile, Weights)>, WeightsNotice> {
     let unusable = |problem: String| WeightsNotice::Unusable { path: path.to_owned(), problem };
-    match std::fs::read_to_string(path) {
+    match file::read_text(path, MAX_BYTES as u64) {
         Ok(text) => parse(&text).map(Some).map_err(|error| unusable(error.to_string())),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(unusable(error.to_string())),

@@ -19,22 +19,27 @@ pub enum SearchResult<'a> {
 const MAX_SUGGESTIONS: usize = 3;
 /// Weight of a word in a title. A word in the text has the weight 1. All weights of this module were chosen so that the
 /// questions of `tests/searches.txt` find their pages.
-const TITLE_WEIGHT: f64 = 3.0;
+const TITLE_WEIGHT: f64 = 3.5;
 /// Weight of a word in a key or in a search word. It is slightly less than the weight of a title.
-const NAME_WEIGHT: f64 = 2.85;
+const NAME_WEIGHT: f64 = 3.3;
 /// Weight of a question that a page answers, if the player asks it in the same words.
 const QUESTION_WEIGHT: f64 = 5.0;
 /// Weight of the next similar question of a page, relative to the question before it. Several similar questions are
 /// better evidence than one.
-const NEXT_QUESTION_WEIGHT: f64 = 0.5;
+const NEXT_QUESTION_WEIGHT: f64 = 0.8;
+/// Weight of ln(1 + number of questions that the page answers): players ask more about such a page.
+const QUESTION_COUNT_WEIGHT: f64 = 0.2;
 /// The score of a synonym. The word itself has the score 1.
-const SYNONYM_SCORE: f64 = 0.7;
+const SYNONYM_SCORE: f64 = 0.5;
 /// Weight of each occurrence of a word of the question, up to [`MAX_REPEATS`]. It decides between pages that match
 /// equally well.
-const REPEAT_WEIGHT: f64 = 0.02;
+const REPEAT_WEIGHT: f64 = 0.04;
 const MAX_REPEATS: usize = 20;
 /// A page is listed if it has at least this fraction of the best page's weight.
 const MIN_RELATIVE_WEIGHT: f64 = 0.5;
+/// Weight of a stop word when two questions are compared, relative to any other word. *How many* and *when* say what kind
+/// of answer the player expects.
+const STOP_WORD_WEIGHT: f64 = 0.3;
 /// Words that do not say what a question is about.
 const STOP_WORDS: [&str; 69] = [
     "a", "about", "again", "am", "an", "and", "any", "are", "at", "away", "be", "by", "can", "can't", "card", "cards",
@@ -91,9 +96,10 @@ impl<'a> Search<'a> {
         }
         let index = &self.index;
         let stems = index.stems(words.iter().cloned());
-        let is_question = words_of(query).count() > 1;
+        // A single word is the name of a page, not a question.
+        let question = query.contains(char::is_whitespace).then(|| index.stems(words_of(query)));
         let mut best: Vec<WeightedPage<'a>> =
-            index.pages.iter().filter_map(|page| page.weigh(&stems, is_question, index)).collect();
+            index.pages.iter().filter_map(|page| page.weigh(&stems, question.as_ref(), index)).collect();
         // The sort is stable: pages of equal weight stay in reading order.
         best.sort_by(|a, b| b.weight.total_cmp(&a.weight));
         let best_weight = best.first().map(|found| found.weight).unwrap_or_default();
@@ -130,11 +136,13 @@ fn content_words(query: &str) -> Vec<String> {
     if content.is_empty() { words } else { content }
 }
 
-/// All pages with the stems of their words, and the number of pages that have each stem.
+/// All pages with the stems of their words, and the number of pages and of questions that have each stem.
 struct Index<'a> {
     pages: Vec<IndexedPage<'a>>,
     groups: BTreeMap<String, BTreeSet<usize>>,
+    stop_stems: BTreeSet<String>,
     page_counts: BTreeMap<String, usize>,
+    question_counts: BTreeMap<String, usize>,
 }
 
 struct IndexedPage<'a> {
@@ -166,16 +174,21 @@ impl<'a> Index<'a> {
         let mut groups: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
         for (number, group) in pages.synonyms.iter().enumerate() {
             for word in group {
-                groups.entry(stem(word).to_owned()).or_default().insert(number);
+                groups.entry(stem(word)).or_default().insert(number);
             }
         }
-        let mut index = Index { pages: Vec::new(), groups, page_counts: BTreeMap::new() };
+        let stop_stems = STOP_WORDS.into_iter().map(stem).collect();
+        let (page_counts, question_counts) = (BTreeMap::new(), BTreeMap::new());
+        let mut index = Index { pages: Vec::new(), groups, stop_stems, page_counts, question_counts };
         index.pages = pages.pages.iter().map(|page| index.index_page(page)).collect();
         for page in &index.pages {
             let all =
                 page.questions.iter().chain([&page.title, &page.name, &page.text]).flat_map(|part| part.stems.keys());
             for stem in all.collect::<BTreeSet<_>>() {
                 *index.page_counts.entry(stem.clone()).or_default() += 1;
+            }
+            for stem in page.questions.iter().flat_map(|question| question.stems.keys()) {
+                *index.question_counts.entry(stem.clone()).or_default() += 1;
             }
         }
         index
@@ -189,7 +202,7 @@ impl<'a> Index<'a> {
             PageKind::Ruling => ("", Some(&page.title)),
             _ => (page.title.as_str(), None),
         };
-        let questions = phrases.into_iter().chain(question).map(|text| self.stems(content_words(text))).collect();
+        let questions = phrases.into_iter().chain(question).map(|text| self.stems(words_of(text))).collect();
         let name = self.stems(words_of(&format!("{} {}", page.key, single.join(" "))));
         IndexedPage {
             page,
@@ -203,7 +216,7 @@ impl<'a> Index<'a> {
     fn stems(&self, words: impl IntoIterator<Item = String>) -> Stems {
         let mut stems: BTreeMap<String, usize> = BTreeMap::new();
         for word in words {
-            *stems.entry(stem(&word).to_owned()).or_default() += 1;
+            *stems.entry(stem(&word)).or_default() += 1;
         }
         let groups = stems.keys().filter_map(|stem| self.groups.get(stem)).flatten().copied().collect();
         Stems { stems, groups }
@@ -228,10 +241,21 @@ impl<'a> Index<'a> {
             None => 0.0,
         }
     }
+
+    /// Returns how rare a stem is in questions: ln(1 + number of questions / number of questions with the stem). For a
+    /// stem in no question, returns how rare it is on the pages.
+    fn rarity_in_questions(&self, stem: &str) -> f64 {
+        let questions: usize = self.pages.iter().map(|page| page.questions.len()).sum();
+        let rarity = match self.question_counts.get(stem) {
+            Some(with_stem) => (1.0 + questions as f64 / *with_stem as f64).ln(),
+            None => self.rarity(stem),
+        };
+        if self.stop_stems.contains(stem) { STOP_WORD_WEIGHT * rarity } else { rarity }
+    }
 }
 
 impl<'a> IndexedPage<'a> {
-    fn weigh(&self, words: &Stems, is_question: bool, index: &Index<'_>) -> Option<WeightedPage<'a>> {
+    fn weigh(&self, words: &Stems, question: Option<&Stems>, index: &Index<'_>) -> Option<WeightedPage<'a>> {
         let all: f64 = words.stems.keys().map(|stem| index.rarity(stem)).sum();
         let (mut weight, mut is_named, mut repeats) = (0.0, false, 0);
         for stem in words.stems.keys() {
@@ -244,31 +268,29 @@ impl<'a> IndexedPage<'a> {
                 .iter()
                 .sum::<usize>();
         }
-        // A single word is the name of a page, not a question.
-        let questions = self.questions.iter().filter(|_| is_question);
-        let mut similarities: Vec<f64> = questions.map(|question| similarity(question, words, index)).collect();
-        similarities.sort_by(f64::total_cmp);
-        // The most similar question comes last and counts in full.
-        let add = |sum: f64, similarity: f64| NEXT_QUESTION_WEIGHT * sum + similarity * similarity;
-        let similarity = similarities.into_iter().fold(0.0, add);
+        let (similarity, count) = question.map_or((0.0, 0), |question| {
+            let mut similarities: Vec<f64> =
+                self.questions.iter().map(|other| similarity(other, question, index)).collect();
+            similarities.sort_by(f64::total_cmp);
+            // The most similar question comes last and counts in full.
+            let add = |sum: f64, similarity: f64| NEXT_QUESTION_WEIGHT * sum + similarity * similarity;
+            (similarities.into_iter().fold(0.0, add), self.questions.len())
+        });
         let weight = if all > 0.0 { weight / all } else { 0.0 }
             + QUESTION_WEIGHT * similarity
             + REPEAT_WEIGHT * repeats.min(MAX_REPEATS) as f64;
-        (weight > 0.0).then_some(WeightedPage {
-            page: self.page,
-            is_named,
-            weight: weight + kind_weight(self.page.kind),
-        })
+        let prior = kind_weight(self.page.kind) + QUESTION_COUNT_WEIGHT * (1.0 + count as f64).ln();
+        (weight > 0.0).then_some(WeightedPage { page: self.page, is_named, weight: weight + prior })
     }
 }
 
 /// Returns how similar two questions are, from 0 to 1: the sum of the rarities of the words in both questions, divided
 /// by the sum of the rarities of all words.
 fn similarity(question: &Stems, words: &Stems, index: &Index<'_>) -> f64 {
-    let shared: f64 = words.stems.keys().map(|stem| index.rarity(stem) * index.score(question, stem)).sum();
+    let rarity = |stem: &String| index.rarity_in_questions(stem);
+    let shared: f64 = words.stems.keys().map(|stem| rarity(stem) * index.score(question, stem)).sum();
     let unshared = question.stems.keys().filter(|stem| index.score(words, stem) == 0.0);
-    let unshared_rarity: f64 = unshared.map(|stem| index.rarity(stem)).sum();
-    let all = words.stems.keys().map(|stem| index.rarity(stem)).sum::<f64>() + unshared_rarity;
+    let all: f64 = words.stems.keys().chain(unshared).map(rarity).sum();
     if all > 0.0 { shared / all } else { 0.0 }
 }
 
@@ -284,10 +306,19 @@ fn kind_weight(kind: PageKind) -> f64 {
     }
 }
 
-/// Returns a word without its ending: `block` for `blocks` and `blocking`.
-fn stem(word: &str) -> &str {
+/// Returns a word without its ending: `block` for `blocking`, `skip` for `skipped`, and `empti` for `empty` and `empties`.
+fn stem(word: &str) -> String {
     let endings = ["'s", "ing", "ly", "ed", "es", "s", "e"];
-    endings.iter().filter_map(|ending| word.strip_suffix(ending)).find(|stem| stem.len() > 2).unwrap_or(word)
+    let cut = |ending: &&'static str| Some((*ending, word.strip_suffix(*ending)?));
+    let (ending, mut stem) = endings.iter().filter_map(cut).find(|(_, stem)| stem.len() > 2).unwrap_or(("", word));
+    let mut letters = stem.chars().rev();
+    if matches!(ending, "ing" | "ed") && stem.len() > 3 && letters.next() == letters.next() {
+        stem = stem.strip_suffix(['b', 'd', 'g', 'm', 'n', 'p', 'r', 't']).unwrap_or(stem);
+    }
+    match stem.strip_suffix('y') {
+        Some(start) if start.len() > 1 => format!("{start}i"),
+        _ => stem.to_owned(),
+    }
 }
 
 fn page_text(page: &RulePage) -> String {

@@ -73,7 +73,7 @@ pub enum RecordResult {
     Nothing,
     /// The line was saved and applied.
     Changed {
-        /// The line as it was understood.
+        /// The kind of line. The actions of a line that has several readings are in `change`, not here.
         command: LineCommand,
         /// The events of the line, and the entries that it took back or put back.
         change: Box<Change>,

@@ -2,13 +2,15 @@
 
 use super::{classic, expertise, late_mythic, nearly_lost, random_position, table, tables};
 use deckwarden::coach::{self, Advice, AdviceBudget, Comparison, Expertise, NoHint, OtherPlan, Style, TriedPlan};
-use deckwarden::game::{Awaits, Events, Game, Outcome, Rules, Verdict, View, Vocabulary};
+use deckwarden::game::{AnyGame, Awaits, Deals, Events, Game, Outcome, Rules, Verdict, View, Vocabulary};
 use deckwarden::internals::{Look, NoProgress, ReplyKind, Table};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{LogError, Recorder, Session, SessionLog, Setup, SetupRequest};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use std::collections::BTreeMap;
+use serde_json::Value;
+use std::collections::{BTreeMap, HashMap};
+use std::hash::{DefaultHasher, Hasher};
 
 /// A budget small enough for a test.
 const HASTE: AdviceBudget = AdviceBudget { search_steps: 1, games: 16, game_steps: 1 };
@@ -110,27 +112,66 @@ fn a_hint_finds_an_exact_kill_that_the_search_dropped() {
     assert!(all(&advice).iter().all(|plan| plan_text(&session, plan) != "play 6H"));
 }
 
+/// Returns the table without its loot and discard pile, and the loot.
+fn without_loot(game: &AnyGame, vocabulary: &Vocabulary) -> (Value, Option<u64>) {
+    let mut table = game.table(vocabulary);
+    table["discard"].take();
+    let loot = table["bag"]["loot"].take();
+    (table, loot.as_u64())
+}
+
 /// Two plans lead to the same table, but one of them loses a monster as loot.
 #[test]
 fn no_plan_with_less_loot_seems_as_good() {
     let session = late_mythic();
     let advice =
         coach::advise(session.game(), &[], &expertise(session.setup()), AdviceBudget::default()).expect("a hint");
-    // Returns the table after a plan without its loot and discard pile, and the loot.
     let reached = |plan: &TriedPlan| {
         let mut after = session.game().clone();
         plan.decisions.iter().for_each(|decision| after.decide(*decision, &mut Events::ignored()));
-        let mut table = after.table(&session.setup().vocabulary);
-        table["discard"].take();
-        let loot = table["bag"]["loot"].take();
-        (table, loot.as_u64())
+        without_loot(&after, &session.setup().vocabulary)
     };
-    let plans: Vec<_> = advice.others.iter().map(|other| &other.plan).chain([&advice.best]).map(reached).collect();
-    let has_less_loot = |(table, loot): &(_, _)| plans.iter().any(|(other, more)| other == table && more > loot);
+    let plans: Vec<_> = std::iter::once(&advice.best).chain(advice.others.iter().map(|other| &other.plan)).collect();
+    let tables: Vec<_> = plans.iter().map(|plan| reached(plan)).collect();
+    let has_less_loot = |at: usize| tables.iter().any(|(table, loot)| *table == tables[at].0 && *loot > tables[at].1);
+    assert!(!has_less_loot(0), "{:?}", advice.best);
+    // No plan puts a diamond on the bag only to take it again.
+    for text in plans.iter().map(|plan| plan_text(&session, plan)) {
+        let stowed: Vec<&str> = text.split(", ").filter_map(|decision| decision.strip_prefix("stow ")).collect();
+        assert!(!stowed.iter().any(|card| text.contains(&format!("equip {card}"))), "{text}");
+    }
     let worse: Vec<&OtherPlan> =
-        advice.others.iter().zip(&plans).filter(|(_, plan)| has_less_loot(plan)).map(|(other, _)| other).collect();
+        (1..plans.len()).filter(|at| has_less_loot(*at)).map(|at| &advice.others[at - 1]).collect();
     assert!(!worse.is_empty() && worse.iter().all(|other| other.is_beaten), "{worse:?}");
-    assert!(worse.iter().any(|other| !other.comparison.is_clear), "the best plan alone does not show it: {worse:?}");
+}
+
+/// In Mythic, positions with the same chance of success differ only in their loot.
+#[test]
+fn positions_with_the_same_chance_differ_only_in_loot() {
+    let session = late_mythic();
+    let (mut tables, mut games, mut legal) = (HashMap::new(), vec![session.game().clone()], Vec::new());
+    let mut other_loot = 0;
+    for _ in 0..4 {
+        let mut next = Vec::new();
+        for game in games {
+            let mut hasher = DefaultHasher::new();
+            game.hash_success(&mut hasher);
+            let (table, loot) = without_loot(&game, &session.setup().vocabulary);
+            let (first, first_loot) = tables.entry(hasher.finish()).or_insert((table.clone(), loot));
+            assert_eq!(*first, table);
+            other_loot += u32::from(*first_loot != loot);
+            if matches!(game.awaits(), Awaits::Decision { .. }) {
+                game.legal(&mut legal);
+                next.extend(legal.iter().map(|decision| {
+                    let mut after = game.clone();
+                    after.decide(*decision, &mut Events::ignored());
+                    after
+                }));
+            }
+        }
+        games = next;
+    }
+    assert!(other_loot > 0, "{} positions", tables.len());
 }
 
 /// Writes a plan as you type it.

@@ -3,12 +3,12 @@
 use serde_json::Value;
 
 /// The signs that need no quotes in a scalar that follows `- ` or `key: ` and fills the line.
-pub(super) const BLOCK: &str = " ,?!'();&*=%@";
+pub(super) const BLOCK: &[char] = &[' ', ',', '?', '!', '\'', '(', ')', ';', '&', '*', '=', '%', '@'];
 /// The signs that need no quotes in a scalar between the brackets of a flow list or mapping.
-pub(super) const FLOW: &str = "";
+pub(super) const FLOW: &[char] = &[];
 
 /// Returns the text as a scalar, in quotes if YAML might read it as another value. `signs` is [`BLOCK`] or [`FLOW`].
-pub(super) fn write(text: &str, signs: &str) -> String {
+pub(super) fn write(text: &str, signs: &[char]) -> String {
     if is_plain(text, signs) && !is_ambiguous(text) { text.to_owned() } else { quoted(text) }
 }
 
@@ -35,14 +35,15 @@ pub(super) fn write_value(value: &Value) -> String {
 pub(super) fn read(text: &str) -> Option<Value> {
     let mut rest = text.trim_matches(' ');
     if !rest.starts_with(['"', '[', '{']) {
-        let plain = rest.split(" #").next().unwrap_or(rest).trim_end_matches(' ');
+        let before = |(at, _): (usize, &str)| rest.get(..at)?.strip_suffix(' ');
+        let plain = rest.match_indices('#').find_map(before).unwrap_or(rest).trim_end_matches(' ');
         return if plain.is_empty() { Some(Value::Null) } else { read_plain(plain, BLOCK) };
     }
     // The same value in JSON: with quotes around each word.
     let mut json = String::new();
     while !(rest.is_empty() || rest.starts_with('#') && json.ends_with(' ')) {
-        let mut strings = serde_json::Deserializer::from_str(rest).into_iter::<String>();
         let (token, after) = if rest.starts_with('"') {
+            let mut strings = serde_json::Deserializer::from_str(rest).into_iter::<String>();
             strings.next()?.ok()?;
             rest.split_at_checked(strings.byte_offset())?
         } else {
@@ -63,7 +64,7 @@ pub(super) fn read(text: &str) -> Option<Value> {
 }
 
 /// Returns the value of a scalar without quotes, or `None` if YAML readers might disagree about it.
-fn read_plain(plain: &str, signs: &str) -> Option<Value> {
+fn read_plain(plain: &str, signs: &[char]) -> Option<Value> {
     if let Some(number) = plain.parse::<i64>().ok().filter(|number| number.to_string() == plain) {
         return Some(number.into());
     }
@@ -77,8 +78,8 @@ fn read_plain(plain: &str, signs: &str) -> Option<Value> {
     }
 }
 
-fn is_plain(text: &str, signs: &str) -> bool {
-    let inner = |c: char| c.is_alphanumeric() || "-_.+/:".contains(c) || signs.contains(c);
+fn is_plain(text: &str, signs: &[char]) -> bool {
+    let inner = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '+' | '/' | ':') || signs.contains(&c);
     let starts = text.starts_with(|c: char| c.is_alphanumeric());
     let ends = text.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '.' | '?' | '!' | ')'));
     starts && ends && text.chars().all(inner) && !(text.contains(':') && text.contains(": "))

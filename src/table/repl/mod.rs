@@ -10,7 +10,7 @@ use crate::table::interactive::NOTHING_STARTED;
 use crate::table::progress;
 use crate::table::progress::TeachingRecord;
 use crate::table::recording::with_clock;
-use crate::table::{Prompt, PromptInput, RefusedLine, Reply, ReplyKind, Table, drawn};
+use crate::table::{Prompt, PromptInput, RefusedLine, Reply, ReplyKind, Table, drawn, sentence};
 use crate::terminal::screen::show;
 use crate::terminal::{Failure, Status, input, resize, screen, signals};
 pub(crate) use setup_walk::WalkEnd;
@@ -29,7 +29,7 @@ use crate::records::journal::{Journal, Opened};
 use crate::records::progress_store::Store;
 use crate::rules::game::Rules;
 use crate::rules::library::Library;
-use crate::text::prose::{Look, capitalize, counted};
+use crate::text::prose::{Look, counted};
 use crate::text::visible::visible;
 use rustyline::ExternalPrinter;
 use std::cell::RefCell;
@@ -437,7 +437,7 @@ impl<'l> Repl<'l> {
                     match (self.context.after_end)(what, game, session) {
                         Ok(()) => {}
                         Err(failure @ Failure::Write(_)) => return Err(failure),
-                        Err(failure) => show(&self.paragraph(&capitalize(&failure.to_string())))?,
+                        Err(failure) => show(&self.paragraph(&sentence(&failure.to_string())))?,
                     }
                     show(&self.table.look().blank_line().into_iter().collect::<Vec<_>>())?;
                     self.show_after_end()?;

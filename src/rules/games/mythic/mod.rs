@@ -106,11 +106,17 @@ impl Deals for Mythic {
 
     /// Leaves out which of the two hands holds which card, and the order of the cards that no longer move.
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
+        let gone: CardSet = self.discard.iter().collect();
+        (gone, self.loot.len(), self.treasures).hash(hasher);
+        self.hash_success(hasher);
+    }
+
+    /// Leaves out the loot and the discarded cards, too.
+    fn hash_success<H: Hasher>(&self, hasher: &mut H) {
         let mut hands = self.hands;
         hands.sort_unstable_by_key(|hand| hand.map(|hand| hand.card));
-        let gone: CardSet = self.discard.iter().collect();
-        (self.room, hands, self.top, self.health, self.max_health, gone).hash(hasher);
-        (self.loot.len(), self.treasures, self.pile, self.unseen, self.to_turn).hash(hasher);
+        (self.room, hands, self.top, self.health, self.max_health).hash(hasher);
+        (self.pile, self.unseen, self.to_turn).hash(hasher);
         (self.skips, self.is_changed, self.striking, self.monsters_left, self.ended).hash(hasher);
     }
 
