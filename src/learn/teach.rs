@@ -118,8 +118,8 @@ impl Teacher {
             // Tips no longer help; `tips` lists the rules that were not explained.
             return Vec::new();
         }
-        // Tips about what just happened and about a possible decision come before tips that can wait.
-        matches.sort_by_key(|(_, occasion, _)| occasion.event.is_none() && occasion.verb.is_none());
+        // Tips about what just happened come before tips that can wait.
+        matches.sort_by_key(|(_, occasion, _)| occasion.event.is_none());
         let mut tips = Vec::new();
         for (tip, occasion, facts) in matches {
             if tips.len() == MAX_TIPS {

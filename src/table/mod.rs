@@ -196,7 +196,7 @@ impl<'l> Table<'l> {
                 }
                 reply
             }
-            RecordResult::Refused { refusal, earlier } => self.refused(&line, refusal, earlier),
+            RecordResult::Refused { refusal, earlier } => self.refused(&line, refusal, earlier.as_deref()),
             RecordResult::NotSaved(error) => self.not_kept(&error),
         }
     }
@@ -223,11 +223,11 @@ impl<'l> Table<'l> {
         Reply::new(lines, ReplyKind::Answered)
     }
 
-    fn refused(&mut self, line: &Line<'_>, refusal: Refusal, earlier: Option<Vec<String>>) -> Reply {
+    fn refused(&mut self, line: &Line<'_>, refusal: Refusal, earlier: Option<&[String]>) -> Reply {
         let refusal = self.suggest_possible(refusal, line);
         let explained = |marked: bool| {
             let sentence = self.session().explain(&refusal, self.messages().marked(marked));
-            match &earlier {
+            match earlier {
                 Some(earlier) => self.messages().refused_on_line(&refusal, earlier, &sentence),
                 None => sentence,
             }

@@ -413,7 +413,7 @@ fn scoundrel_tips_come_before_they_matter() {
         "5> 6d",
         "Weapon: You hold 6D. If you strike a monster with it, you take the monster's value minus the weapon's value as damage",
         "6> 10c",
-        "Only the first potion of a turn heals you",
+        "Weapon: 6D has struck 10C.",
     ]
     .map(|part| taught.out.find(part).unwrap_or_else(|| panic!("{part}: {}", taught.out)));
     assert!(places.is_sorted(), "{places:?}: {}", taught.out);

@@ -77,7 +77,10 @@ impl Args {
             let lines: Vec<String> =
                 texts.chain(look.blank_line()).chain(draw_table(session, look)).chain(look.blank_line()).collect();
             screen::print(&mut out, &lines)?;
-            while is_paused {
+            if !is_paused {
+                continue;
+            }
+            loop {
                 write!(out, "Enter for the next line, `quit` to leave: ")?;
                 out.flush()?;
                 match input::next_line(&mut std::io::stdin().lock())? {
