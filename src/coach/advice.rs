@@ -99,10 +99,19 @@ pub struct Advice {
     pub is_forecast: bool,
     /// The number of plans that the search compared.
     pub plan_count: usize,
-    /// Whether all these plans lose the game at once.
-    pub all_lose: bool,
-    /// Whether the game can still succeed: see [`Deals::can_succeed`](crate::rules::game::Deals::can_succeed).
-    pub can_succeed: bool,
+    /// What is left to play for.
+    pub outlook: Outlook,
+}
+
+/// What is left to play for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outlook {
+    /// A success may be possible.
+    Open,
+    /// No success is possible any more: see [`Deals::can_succeed`](crate::rules::game::Deals::can_succeed).
+    NoSuccess,
+    /// All plans that the search compared lose the game at once.
+    AllLose,
 }
 
 impl Advice {
@@ -192,7 +201,7 @@ pub(super) struct BestPlans<'e, G: Game> {
     budget: AdviceBudget,
     plans: Vec<ComparedPlan<G>>,
     plan_count: usize,
-    all_lose: bool,
+    outlook: Outlook,
     /// Whether plans with the same decisions in different orders are all listed, because the player played one of them.
     keeps_orders: bool,
     rng: Pcg64Mcg,
@@ -234,7 +243,11 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let mut policy = LearnedPolicy::new(&expertise.weights);
         let (count, keeps_orders) = (options.len(), played.is_some());
         let loses = |plan: &Candidate<G>| plan.after.outcome().is_some_and(|end| end.result == Verdict::Lost);
-        let all_lose = options.iter().all(loses);
+        let outlook = match (options.iter().all(loses), game.can_succeed()) {
+            (true, _) => Outlook::AllLose,
+            (false, false) => Outlook::NoSuccess,
+            (false, true) => Outlook::Open,
+        };
         let ranked = successive_halving(options, &expertise.goal, &mut policy, budget.search_steps, &mut rng, &mut 0);
         let mut best: Vec<Candidate<G>> = with_most_valuable(game, ranked, max_plans, expertise);
         // The search follows the likeliest decisions first, so it may reach a position by a detour.
@@ -256,7 +269,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
             budget,
             plans: plans.collect(),
             plan_count: count,
-            all_lose,
+            outlook,
             keeps_orders,
             rng,
             effort: 0,
@@ -345,8 +358,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
             others: others.iter().map(other).collect(),
             is_forecast: self.expertise.forecast.is_some(),
             plan_count: self.plan_count,
-            all_lose: self.all_lose,
-            can_succeed: self.game.can_succeed(),
+            outlook: self.outlook,
         }
     }
 

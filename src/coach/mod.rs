@@ -29,7 +29,7 @@ mod weights_file;
 mod win_rates;
 mod winnable;
 
-pub use advice::{Advice, AdviceBudget, NoHint, OtherPlan, TriedPlan, advise};
+pub use advice::{Advice, AdviceBudget, NoHint, OtherPlan, Outlook, TriedPlan, advise};
 pub use calibration::{Calibration, CalibrationPlan, calibrate};
 pub use deals::KnownDeal;
 pub use duel::{Basis, ComparedMeans, Comparison};

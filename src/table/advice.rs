@@ -1,6 +1,6 @@
 //! Puts the coach's advice into words.
 
-use crate::coach::{Advice, Basis, ComparedMeans, Comparison, OtherPlan, SimulationResult, TriedPlan};
+use crate::coach::{Advice, Basis, ComparedMeans, Comparison, OtherPlan, Outlook, SimulationResult, TriedPlan};
 use crate::model::action::Decision;
 use crate::model::facts::Fact;
 use crate::model::rate::Rate;
@@ -116,7 +116,7 @@ impl<'a> AdviceText<'a> {
     /// Returns a sentence for a best plan that ends the game, and says if every other plan loses at once, too.
     fn end(&self, advice: &Advice) -> Option<String> {
         let outcome = advice.best.end.as_ref()?;
-        let has_no_better = advice.all_lose && advice.plan_count > 1;
+        let has_no_better = advice.outlook == Outlook::AllLose && advice.plan_count > 1;
         let subject = if has_no_better { "Every plan that the program found loses now. This one" } else { "It" };
         Some(format!("{subject} ends the game: {}", self.messages.outcome(outcome)))
     }
@@ -133,8 +133,9 @@ impl<'a> AdviceText<'a> {
     pub(crate) fn comparison(&self, advice: &Advice) -> String {
         let Advice { best, others, .. } = advice;
         // A plan that ends the game is never as good as one that goes on, even if both win too rarely to compare them.
-        let is_equal =
-            |other: &&OtherPlan| !advice.all_lose && !other.is_beaten && other.plan.end.is_some() == best.end.is_some();
+        let is_equal = |other: &&OtherPlan| {
+            advice.outlook != Outlook::AllLose && !other.is_beaten && other.plan.end.is_some() == best.end.is_some()
+        };
         let greatest_worth = |other: &OtherPlan| {
             let gains = other.plan.events.iter().filter(|event| self.counted_by(event) == Some(Best::Most));
             gains.map(|event| self.event_worth(event)).max()
@@ -166,7 +167,7 @@ impl<'a> AdviceText<'a> {
             .and_then(|other| self.kept_cards(best, &other.plan))
             .map(|kept_text| format!("It {kept_text}."));
         let only_plan = others.is_empty().then(|| "There is no other plan.".to_owned());
-        let lost = (!advice.can_succeed && best.end.is_none()).then(|| self.messages.no_chance());
+        let lost = (advice.outlook == Outlook::NoSuccess).then(|| self.messages.no_chance());
         [kept_text, worse, equal_plans, only_plan, lost].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
@@ -429,8 +430,7 @@ mod tests {
             others: Vec::new(),
             is_forecast: false,
             plan_count: 1,
-            all_lose: false,
-            can_succeed: true,
+            outlook: Outlook::Open,
         };
         AdviceText::new(session.setup(), Look { width: 0, plain: false, styled: false }).best_plan(&advice)
     }

@@ -181,7 +181,7 @@ fn a_game_is_set_up_played_left_and_resumed() {
     screen.press("\u{1b}[B\r").see("Turn up the top card of column 1 and type it.").see("1> ");
     screen.line("kh qs jc jd", "Draw 3 cards").see("2> ");
     screen.line("7c 3d jk", "You can: place CARD COLUMN, discard CARD (x), done (d).").see("3> ");
-    screen.line("7c 1, 3d 1", "7♣ + 3♦ = 10, but K♥ needs 13.").see("Action 2 was refused");
+    screen.line("7c 1, 3d 1", "7♣ + 3♦ = 10, but K♥ needs 13.").see("After `place 7c 1`");
     screen.line("why", "Rule `attack.power`");
     screen.line("7c 1", "You place 7♣ on K♥.").see("4> ");
     screen.press("7c 9").see("4> 7c 9").press("\u{3}").see_last("4>");
@@ -411,7 +411,7 @@ fn after_the_end_replay_review_scores_and_again_work() {
     screen.see("Do you want the rules explained as you play?").press("\u{1b}[B\r").see_last("1>");
     screen.line("again", "when the game is over. `concede` gives this game up").see_last("1>");
     screen.line("kh qs jc jd 7c 10d jk, x 7c, x 10d", "Your damage has reached the limit").see_last("2>");
-    screen.line("replay", "Enter for the next line, q to leave:").see_last("q to leave:").line("q", "2>");
+    screen.line("replay", "Enter for the next line, `quit` to leave:").see_last("`quit` to leave:").line("q", "2>");
     screen.see_last("2>").line("scores", "Games: 1 (1 lost)").see_last("2>");
     screen.line("again", "damage-limit=2").see_last("1>").line("jc jd js jh", "appears in column 4").see_last("2>");
     screen.line("quit", "`deckwarden resume` continues this game.");
