@@ -146,7 +146,7 @@ fn solve_session(global: &Global, session: &str, budget: SolverBudget) -> Result
     let found = solution::session_deal(session, &expertise, budget, global.plain)?;
     let found = found.ok_or_else(|| Failure::new(Status::Negative, no_deal(setup)))?;
     let SessionDeal { unknown, deals, last_chance } = &found;
-    let line = last_chance.as_ref().map(|LastChance { entry, before, line }| SolvedLine {
+    let line = last_chance.as_ref().map(|LastChance { entry, before, line, .. }| SolvedLine {
         entry: Some(*entry),
         line: typed_lines(setup, before, line),
     });

@@ -6,7 +6,7 @@ use super::expertise::Expertise;
 use super::goal::Grade;
 use super::plans::{Candidate, Orders, orders, path_to, plans_avoiding};
 use super::policy::{LearnedPolicy, Policy, Style};
-use super::position::key;
+use super::position::{key, success_key};
 use super::simulate::SimulationResult;
 use crate::model::action::Decision;
 use crate::model::card::{Card, CardSet};
@@ -37,7 +37,7 @@ const HAND: &str = "hand";
 pub struct AdviceBudget {
     /// The work of the search for the best plans, in steps.
     pub search_steps: u64,
-    /// Maximum number of games that start from each of the best plans, at least 1.
+    /// Number of games from each of the best plans, at least 1, after which no new round starts.
     pub games: usize,
     /// The work of these games, in steps. When they have used it, no new round starts.
     pub game_steps: u64,
@@ -60,7 +60,7 @@ pub struct TriedPlan {
     pub events: Vec<Event>,
     /// The cards in the hand after the decisions, in a game for one player.
     pub hand: CardSet,
-    /// What the table asks for after the decisions but not before them, such as a card that fells a monster.
+    /// What the table asks for after the decisions but not before them, such as a card that defeats a monster.
     pub needs: Vec<Need>,
     /// The end of the game, if the decisions end it.
     pub end: Option<Outcome>,
@@ -68,15 +68,6 @@ pub struct TriedPlan {
     pub tally: SimulationResult,
     /// The value of the position after the decisions: see [`Expertise::value`].
     pub value: f64,
-}
-
-impl TriedPlan {
-    /// Returns whether another plan has the same decisions in any order. The order can matter: a second potion heals
-    /// nothing.
-    pub fn reorders(&self, other: &TriedPlan) -> bool {
-        self.decisions.len() == other.decisions.len()
-            && self.decisions.iter().all(|decision| other.decisions.contains(decision))
-    }
 }
 
 /// A plan other than the best plan.
@@ -101,29 +92,26 @@ pub struct Advice {
     pub firsts: Vec<Decision>,
     /// Whether the decisions of the best plan lead to the same position in any order.
     pub any_order: bool,
-    /// The other plans from which games were played, the best first.
+    /// The other plans from which games were played, the best first. If several plans have the same decisions in another
+    /// order, only the best of them is in the advice.
     pub others: Vec<OtherPlan>,
     /// Whether the values are forecasts of good play. Otherwise they are the results of the simulated games.
     pub is_forecast: bool,
     /// The number of plans that the search compared.
-    pub options: usize,
+    pub plan_count: usize,
     /// Whether all these plans lose the game at once.
     pub all_lose: bool,
+    /// Whether the game can still succeed: see [`Deals::can_succeed`](crate::rules::game::Deals::can_succeed).
+    pub can_succeed: bool,
 }
 
 impl Advice {
-    /// Returns the best plan that is clearly worse than [`Advice::best`], or `None` if there is no such plan.
+    /// Returns the best plan that is clearly worse than [`Advice::best`], or `None` if there is no such plan. A plan that
+    /// loses at once counts only if all other plans do: otherwise it shows nothing about the best plan.
     pub fn clearly_worse(&self) -> Option<&OtherPlan> {
-        self.others.iter().find(|other| other.comparison.is_clear)
-    }
-
-    /// Lists the other plans, without those that only swap the order of a plan before them.
-    pub fn distinct_others(&self) -> impl Iterator<Item = &OtherPlan> {
-        self.others.iter().enumerate().filter_map(|(index, other)| {
-            let mut earlier = self.others[..index].iter().map(|other| &other.plan).chain([&self.best]);
-            (!earlier.any(|earlier| earlier.reorders(&other.plan) && earlier.tally == other.plan.tally))
-                .then_some(other)
-        })
+        let loses = |other: &OtherPlan| other.plan.end.as_ref().is_some_and(|end| end.result == Verdict::Lost);
+        let all_lose = self.others.iter().all(loses);
+        self.others.iter().find(|other| other.comparison.is_clear && (all_lose || !loses(other)))
     }
 }
 
@@ -190,6 +178,8 @@ impl<G: Game + Send + Sync> Policy<G> for HintFollower<'_> {
 #[derive(Clone, Debug)]
 struct ComparedPlan<G: Game> {
     candidate: Candidate<G>,
+    /// The [`success_key`] of the game after the decisions.
+    success_key: u64,
     events: Vec<Event>,
     games: Vec<FinishedGame>,
     tally: SimulationResult,
@@ -201,8 +191,10 @@ pub(super) struct BestPlans<'e, G: Game> {
     expertise: &'e Expertise,
     budget: AdviceBudget,
     plans: Vec<ComparedPlan<G>>,
-    options: usize,
+    plan_count: usize,
     all_lose: bool,
+    /// Whether plans with the same decisions in different orders are all listed, because the player played one of them.
+    keeps_orders: bool,
     rng: Pcg64Mcg,
     effort: u64,
 }
@@ -240,19 +232,35 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     ) -> BestPlans<'e, G> {
         let mut rng = Pcg64Mcg::seed_from_u64(key(game));
         let mut policy = LearnedPolicy::new(&expertise.weights);
-        let count = options.len();
+        let (count, keeps_orders) = (options.len(), played.is_some());
         let loses = |plan: &Candidate<G>| plan.after.outcome().is_some_and(|end| end.result == Verdict::Lost);
         let all_lose = options.iter().all(loses);
         let ranked = successive_halving(options, &expertise.goal, &mut policy, budget.search_steps, &mut rng, &mut 0);
         let mut best: Vec<Candidate<G>> = with_most_valuable(game, ranked, max_plans, expertise);
+        // The search follows the likeliest decisions first, so it may reach a position by a detour.
+        for plan in &mut best {
+            let shortest = path_to(game, plan.key).filter(|path| path.len() < plan.decisions.len());
+            plan.decisions = shortest.unwrap_or(std::mem::take(&mut plan.decisions));
+        }
         if let Some(played) = played.filter(|played| best.iter().all(|plan| plan.key != played.key)) {
             best.push(played);
         }
         let plans = best.into_iter().map(|candidate| {
             let events = caused_events(game, &candidate.decisions);
-            ComparedPlan { candidate, events, games: Vec::new(), tally: SimulationResult::default() }
+            let success_key = success_key(&candidate.after);
+            ComparedPlan { candidate, success_key, events, games: Vec::new(), tally: SimulationResult::default() }
         });
-        BestPlans { game, expertise, budget, plans: plans.collect(), options: count, all_lose, rng, effort: 0 }
+        BestPlans {
+            game,
+            expertise,
+            budget,
+            plans: plans.collect(),
+            plan_count: count,
+            all_lose,
+            keeps_orders,
+            rng,
+            effort: 0,
+        }
     }
 
     /// Returns the number of games from each plan so far.
@@ -287,23 +295,33 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     }
 
     /// Plays rounds until the budget is used up.
-    fn play_all_rounds(&mut self) {
+    pub(super) fn play_all_rounds(&mut self) {
         while self.can_play_round(1) {
             self.play_round();
         }
     }
 
-    /// Returns the indices of the plans, the plan with the highest value so far first.
+    /// Returns the indices of the plans, the plan with the highest value so far first. Of the plans that have the same
+    /// decisions in different orders, only the one whose games end best is listed: the chance of success shows too
+    /// little about such small differences. If one of the plans was played, all are listed.
     fn order(&self) -> Vec<usize> {
         let values: Vec<f64> = self.plans.iter().map(|plan| self.value(plan)).collect();
         let ends: Vec<Vec<Grade>> =
             self.plans.iter().map(|plan| plan.games.iter().map(|game| game.end).collect()).collect();
         let ends: Vec<&[Grade]> = ends.iter().map(Vec::as_slice).collect();
         let sums = self.expertise.goal.sums(&ends);
-        let mut order: Vec<usize> = (0..self.plans.len()).collect();
-        // Plans of equal value are sorted by the ends of their games. If the ends are equally good, the plans keep the
-        // order of the search.
-        order.sort_by(|a, b| values[*b].total_cmp(&values[*a]).then(sums[*b].cmp(&sums[*a])));
+        let decisions = |at: usize| &self.plans[at].candidate.decisions;
+        let mut by_ends: Vec<usize> = (0..self.plans.len()).collect();
+        // If the ends are equally good, the shortest plan comes first, and then the order of the search decides.
+        by_ends.sort_by_key(|at| (Reverse(sums[*at]), decisions(*at).len()));
+        let mut order: Vec<usize> = Vec::new();
+        for at in by_ends {
+            let is_reordered = |better: &usize| is_permutation(decisions(*better), decisions(at));
+            if self.keeps_orders || !order.iter().any(is_reordered) {
+                order.push(at);
+            }
+        }
+        order.sort_by(|a, b| values[*b].total_cmp(&values[*a]));
         order
     }
 
@@ -326,8 +344,9 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
             any_order: has_all,
             others: others.iter().map(other).collect(),
             is_forecast: self.expertise.forecast.is_some(),
-            options: self.options,
+            plan_count: self.plan_count,
             all_lose: self.all_lose,
+            can_succeed: self.game.can_succeed(),
         }
     }
 
@@ -348,12 +367,18 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         }
     }
 
+    /// Returns the value of a plan. Plans with the same chance of success share the mean of their values, because a
+    /// difference between them is due to chance.
     fn value(&self, plan: &ComparedPlan<G>) -> f64 {
-        self.expertise.value(&plan.tally)
+        let equal = self.plans.iter().filter(|other| other.success_key == plan.success_key);
+        let value = |plan: &ComparedPlan<G>| self.expertise.value_at(&plan.candidate.after, &plan.tally);
+        let values: Vec<f64> = equal.map(value).collect();
+        values.iter().sum::<f64>() / values.len() as f64
     }
 
     fn comparison(&self, best: usize, other: usize) -> Comparison {
-        compare(&self.plans[best].games, &self.plans[other].games, &self.expertise.goal)
+        let [best, other] = [best, other].map(|at| &self.plans[at]);
+        compare(&best.games, &other.games, &self.expertise.goal, best.success_key == other.success_key)
     }
 
     /// Returns the plan that the search ranked first.
@@ -368,16 +393,24 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
 
     /// Returns the value of the plan that the search ranked first, the value of the played plan, and the variance of
     /// their difference. If both are the same plan, the values are equal and the variance is 0.
-    pub(super) fn loss(&self) -> (f64, f64, f64) {
+    pub(super) fn values_and_variance(&self) -> (f64, f64, f64) {
         let [best, played] = &self.plans[..] else {
             let value = self.plans.first().map_or(0.0, |plan| self.value(plan));
             return (value, value, 0.0);
         };
+        if best.success_key == played.success_key {
+            return (self.value(best), self.value(played), 0.0);
+        }
         let difference = |(best, played): (&FinishedGame, &FinishedGame)| (best.value - played.value) as f64;
         let differences = Estimate::from_samples(best.games.iter().zip(&played.games).map(difference));
         let variance = differences.map_or(0.0, |differences| differences.variance());
         (self.value(best), self.value(played), variance)
     }
+}
+
+/// Returns whether two plans have the same decisions in any order. A plan has no decision twice.
+fn is_permutation<D: PartialEq>(plan: &[D], other: &[D]) -> bool {
+    plan.len() == other.len() && plan.iter().all(|decision| other.contains(decision))
 }
 
 /// Returns the first `max_plans` candidates. If the candidate whose events are worth most is not among them, it takes

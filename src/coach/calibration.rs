@@ -119,9 +119,7 @@ fn play<G: Game + Send + Sync>(mut game: G, expertise: &Expertise, plan: Calibra
             Awaits::Decision { .. } => {
                 let budget = AdviceBudget { search_steps: plan.search, games: MAX_GAMES, game_steps: plan.search };
                 let Ok(mut plans) = BestPlans::find(&game, &seen, 1, expertise, budget) else { break };
-                while plans.can_play_round(1) {
-                    plans.play_round();
-                }
+                plans.play_all_rounds();
                 let tally = plans.tally_of_best();
                 turns.push(Turn { predictors: Predictors::new(tally, has_aim), quick: tally.mean(), result: 0.0 });
                 for decision in plans.best_found().decisions.clone() {

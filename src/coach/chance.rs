@@ -28,7 +28,7 @@ pub(super) fn fill_likelihoods(sums: &[i32], likelihoods: &mut Vec<u64>) -> u64 
     let greatest = sums.iter().copied().max().unwrap_or_default();
     likelihoods.clear();
     likelihoods.extend(sums.iter().map(|sum| {
-        let difference = greatest.saturating_sub(*sum);
+        let difference = greatest - *sum;
         FRACTIONS[(difference % DOUBLING) as usize].checked_shr((difference / DOUBLING) as u32).unwrap_or_default()
     }));
     likelihoods.iter().sum()

@@ -103,9 +103,10 @@ impl FinishedGame {
     }
 }
 
-/// Compares the games of the best plan with the games of another plan, in pairs with the same cards.
-pub(super) fn compare(best: &[FinishedGame], other: &[FinishedGame], goal: &Goal) -> Comparison {
-    let pairs = || best.iter().zip(other);
+/// Compares the games of the best plan with the games of another plan, in pairs with the same cards. If both plans have
+/// the same chance of success (`same_chance`), only pairs with two successes or two failures count.
+pub(super) fn compare(best: &[FinishedGame], other: &[FinishedGame], goal: &Goal, same_chance: bool) -> Comparison {
+    let pairs = || best.iter().zip(other).filter(|(best, other)| !same_chance || best.is_success == other.is_success);
     let by_value = Differences::from_pairs(pairs().map(|(best, other)| (best.value, other.value)));
     let by_success = count_better(pairs().map(|(best, other)| best.is_success.cmp(&other.is_success)));
     let by_ends = count_better(pairs().map(|(best, other)| best.end.cmp(&other.end)));

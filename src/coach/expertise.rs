@@ -8,7 +8,10 @@ use super::weights::Weights;
 use super::weights_file::{WeightsError, WeightsFile};
 use crate::play::setup::Setup;
 use crate::rules::events::Event;
-use crate::rules::rulebook::Rulebook;
+use crate::rules::game::Game;
+use crate::rules::rulebook::{Best, Rulebook};
+use crate::text::file;
+use crate::text::yaml::MAX_BYTES;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -22,7 +25,7 @@ pub struct Expertise {
     /// The forecast, which converts results of the learned policy into results of good play. `None` if there is no
     /// forecast for these rules.
     pub forecast: Option<Forecast>,
-    /// The worth of each event, by the name of the event. A hint compares the plan whose events are worth most, even if
+    /// The worth of each event of which more is better, by the name of the event. A hint compares the plan whose events are worth most, even if
     /// the search ranked it low.
     pub worth: BTreeMap<String, u8>,
     /// Warnings for the player: the weights or the forecast are unusable or were made for other rules, or there are no
@@ -109,7 +112,8 @@ impl Expertise {
             notices.push(WeightsNotice::OtherForecast { game, learned, played });
         }
         let forecast = forecast.filter(is_current);
-        let worth = book.counts.iter().filter_map(|(event, counted)| Some((event.clone(), counted.worth?))).collect();
+        let gains = book.counts.iter().filter(|(_, counted)| counted.by == Best::Most);
+        let worth = gains.filter_map(|(event, counted)| Some((event.clone(), counted.worth?))).collect();
         Expertise { goal: Goal::from_history(&book.history), weights, forecast, worth, notices }
     }
 
@@ -128,6 +132,11 @@ impl Expertise {
             Some(forecast) if tally.actions > 0 => forecast.value(Predictors::new(tally, has_aim), has_aim),
             _ => tally.mean(),
         }
+    }
+
+    /// Returns the value of the position `game`: see [`Expertise::value`]. It is 0 if the game can no longer succeed.
+    pub fn value_at<G: Game>(&self, game: &G, tally: &SimulationResult) -> f64 {
+        if game.can_succeed() || self.goal.has_aim() { self.value(tally) } else { 0.0 }
     }
 
     /// Returns a hash of the weights and the forecast. If either changes, the hash changes too.
@@ -162,7 +171,7 @@ fn parse(text: &str) -> Result<(WeightsFile, Weights), WeightsError> {
 /// parsed.
 fn own_file(path: &Path) -> Result<Option<(WeightsFile, Weights)>, WeightsNotice> {
     let unusable = |problem: String| WeightsNotice::Unusable { path: path.to_owned(), problem };
-    match std::fs::read_to_string(path) {
+    match file::read_text(path, MAX_BYTES as u64) {
         Ok(text) => parse(&text).map(Some).map_err(|error| unusable(error.to_string())),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(unusable(error.to_string())),

@@ -65,11 +65,13 @@ impl FeaturePart {
             Fact::Number(number) => PartValue::Number(number),
             Fact::Flag(flag) => PartValue::Number(flag.into()),
             Fact::Card(card) => PartValue::Rank(card.rank()?.number()),
-            Fact::Rank(rank) => PartValue::Rank(rank.number()),
+            Fact::Played(_, rank) | Fact::Rank(rank) => PartValue::Rank(rank.number()),
             Fact::Word(word) => PartValue::Word(word),
             Fact::Suit(suit) => PartValue::Word(suit.word()),
             Fact::Nothing => PartValue::Word("none"),
-            Fact::Cards(_) | Fact::Ranks(_) | Fact::Spot(_) | Fact::Player(_) | Fact::Verbs(_) => return None,
+            Fact::Cards(_) | Fact::Row(_) | Fact::Ranks(_) | Fact::Spot(_) | Fact::Player(_) | Fact::Verbs(_) => {
+                return None;
+            }
         };
         Some(FeaturePart::new(name, "", value))
     }
@@ -128,11 +130,13 @@ impl CausedEvent<'_> {
         let CausedEvent { event, parts } = *self;
         let event_key = text_key(event);
         on_feature(Feature { event, parts: [None, None], key: mix(event_key, 0) });
-        for (index, part) in parts.iter().enumerate() {
-            let key = mix(event_key, part.key());
+        // Each part is in many pairs, so its key is computed once.
+        let keyed: Vec<(&FeaturePart, u64)> = parts.iter().map(|part| (part, part.key())).collect();
+        for (index, (part, part_key)) in keyed.iter().enumerate() {
+            let key = mix(event_key, *part_key);
             on_feature(Feature { event, parts: [Some(part), None], key });
-            for second_part in &parts[index + 1..] {
-                on_feature(Feature { event, parts: [Some(part), Some(second_part)], key: mix(key, second_part.key()) });
+            for (second_part, second_key) in &keyed[index + 1..] {
+                on_feature(Feature { event, parts: [Some(part), Some(second_part)], key: mix(key, *second_key) });
             }
         }
     }

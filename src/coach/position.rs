@@ -24,6 +24,14 @@ pub(super) fn future_key(game: &impl Game) -> u64 {
     hasher.finish()
 }
 
+/// Returns a key for the chance of success. It is equal for positions that differ only in numbers that rank the ends of
+/// a game.
+pub(super) fn success_key(game: &impl Game) -> u64 {
+    let mut hasher = WordHasher(0);
+    game.hash_success(&mut hasher);
+    hasher.finish()
+}
+
 /// Hashes a state word by word. Each integer is widened to 64 bits and mixed into the key by `key = fmix64(key ^
 /// word)`, where `fmix64` is the finalizer of `MurmurHash3` (A. Appleby). Bytes are taken eight at a time, with the
 /// first byte as the lowest.

@@ -33,7 +33,7 @@ pub struct ReviewBudget {
     /// The work for all turns together, in steps. Half of it is for the search for the best plans, and half for games
     /// from these plans.
     pub effort: u64,
-    /// Maximum number of games from each compared plan.
+    /// Maximum number of games from each compared plan, at least 1.
     pub max_games: usize,
     /// Whether the costliest turn is judged again as [`ReviewBudget::DEFAULT`] judges it. Then the review has at most
     /// this moment, and a longer review finds it, too.
@@ -52,7 +52,8 @@ impl ReviewBudget {
         ReviewBudget { effort: u64::from(budget) * 1_000, max_games: 400, checks_costliest: false }
     }
 
-    /// Makes the budget for the review at the end of a game: about 1 s of CPU time.
+    /// Makes the budget for the review at the end of a game: about 1 s of CPU time, and more for the costliest turn of a
+    /// short game.
     pub fn quick() -> ReviewBudget {
         ReviewBudget { checks_costliest: true, ..ReviewBudget::new(2_000) }
     }
@@ -266,16 +267,15 @@ impl PositionsTask for ReviewTask<'_> {
             turns.iter().zip(judged).filter_map(|(turn, judged)| Some((turn, judged.moment?))).collect();
         moments.sort_by(|(_, a), (_, b)| b.gain.total_cmp(&a.gain));
         moments.truncate(MAX_MOMENTS);
-        let moments = if budget.checks_costliest {
+        if budget.checks_costliest {
             let budget = ReviewBudget::new(ReviewBudget::DEFAULT).turn_budget(turns.len());
-            moments
-                .iter()
-                .find_map(|(turn, _)| reviewer.judge(positions, (*turn).clone(), budget).moment)
+            moments.truncate(1);
+            moments = moments
                 .into_iter()
-                .collect()
-        } else {
-            moments.into_iter().map(|(_, moment)| moment).collect()
-        };
+                .filter_map(|(turn, _)| Some((turn, reviewer.judge(positions, turn.clone(), budget).moment?)))
+                .collect();
+        }
+        let moments = moments.into_iter().map(|(_, moment)| moment).collect();
         let counts_successes = !expertise.goal.has_aim();
         Review { turns: all, judged: judged_turns, counts_successes, luck, skill, steps, moments }
     }
@@ -322,7 +322,7 @@ impl Reviewer<'_> {
     /// Plays games from a position with the learned policy.
     fn simulate<G: Game + Send + Sync>(&self, game: &G, budget: AdviceBudget) -> SimulationResult {
         let mut simulation = Simulation::new(game, self.expertise, Style::Learned, key(game));
-        let (max_games, effort) = (self.budget.max_games, budget.search_steps + budget.game_steps);
+        let (max_games, effort) = (self.budget.max_games.max(1), budget.search_steps + budget.game_steps);
         while simulation.games() == 0 || simulation.games() < max_games && simulation.counted.effort < effort {
             simulation.play_round(max_games, &|_| true, &|| false);
         }
@@ -351,10 +351,8 @@ impl Reviewer<'_> {
             options.extend(played.clone());
         }
         let mut compared = BestPlans::select(game, options, 1, played, expertise, budget);
-        while compared.can_play_round(1) {
-            compared.play_round();
-        }
-        let (mut best, played, mut variance) = compared.loss();
+        compared.play_all_rounds();
+        let (mut best, played, mut variance) = compared.values_and_variance();
         if played - best > CLEAR_ERRORS * variance.sqrt() {
             // The player found a better plan than the search, so this plan is the best that is known.
             (best, variance) = (played, 0.0);

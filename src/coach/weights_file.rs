@@ -52,6 +52,9 @@ pub enum WeightsError {
     },
 }
 
+/// Greatest absolute weight in a file, so that no sum of weights is too large for its type.
+const MAX_WEIGHT: i32 = 1_000_000;
+
 impl WeightsFile {
     /// Makes a file from the weights that a command learned for a rulebook.
     pub fn new(book: &Rulebook, command: String, learned: &[TrainedWeight]) -> WeightsFile {
@@ -91,12 +94,12 @@ impl WeightsFile {
     /// Parses the weights.
     ///
     /// # Errors
-    /// A line is not a weight and a feature, or the count is wrong.
+    /// A line is not a weight and a feature, a weight is too large, or the count is wrong.
     pub fn weights(&self) -> Result<Weights, WeightsError> {
-        let mut found = Vec::with_capacity(self.count);
+        let mut found = Vec::new();
         for line in self.weights.lines() {
             let weight = line.split_once(' ').and_then(|(weight, feature)| {
-                let weight: i32 = weight.parse().ok()?;
+                let weight = weight.parse().ok().filter(|weight| (-MAX_WEIGHT..=MAX_WEIGHT).contains(weight))?;
                 Some((parse_key(feature)?, weight))
             });
             found.push(weight.ok_or_else(|| WeightsError::Line { line: line.to_owned() })?);

@@ -119,11 +119,13 @@ pub struct SessionDeal {
     pub last_chance: Option<LastChance>,
 }
 
-/// The last moment when a game could still be won.
+/// The last moment when a game could be won, as far as the solver knows.
 #[derive(Clone, Debug)]
 pub struct LastChance {
-    /// The entry that lost the deal, counted from 1. Before this entry, the deal could be won.
+    /// Before this entry, counted from 1, the deal could be won.
     pub entry: usize,
+    /// Whether this entry lost the deal. Otherwise the solver did not decide whether the deal could be won later.
+    pub is_proven: bool,
     /// The game before that entry.
     pub before: AnyGame,
     /// Actions that win from `before`.
@@ -160,7 +162,8 @@ pub fn session_deal(
 }
 
 /// Finds the last entry before which the game could be won, by binary search: if a game can be won after an entry, it
-/// can also be won before that entry. Returns `None` if the solver wins from no position.
+/// can also be won before that entry. A position that the solver does not decide counts as lost, but is no proof.
+/// Returns `None` if the solver wins from no position.
 fn find_last_chance(
     session: &Session,
     dealt: &AnyGame,
@@ -173,18 +176,22 @@ fn find_last_chance(
             before.push((entry, game));
         }
     }
-    let mut best = None;
+    let mut best: Option<LastChance> = None;
     let mut solver = Solver::new(expertise);
-    let (mut low, mut high) = (0, before.len());
+    let (mut low, mut high, mut is_proven) = (0, before.len(), true);
     while low < high {
         let middle = usize::midpoint(low, high);
         let (entry, game) = &before[middle];
-        if let Solution::Won(line) = solver.solve(game, budget).solution {
-            best = Some(LastChance { entry: *entry, before: game.clone(), line });
-            low = middle + 1;
-        } else {
-            high = middle;
+        match solver.solve(game, budget).solution {
+            Solution::Won(line) => {
+                best = Some(LastChance { entry: *entry, is_proven, before: game.clone(), line });
+                low = middle + 1;
+            }
+            solution => {
+                is_proven = solution == Solution::Lost;
+                high = middle;
+            }
         }
     }
-    best
+    best.map(|best| LastChance { is_proven, ..best })
 }

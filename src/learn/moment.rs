@@ -4,6 +4,7 @@ use crate::model::action::{Action, Decision};
 use crate::model::facts::{Fact, Facts};
 use crate::model::refusal::Refusal;
 use crate::play::session::Session;
+use crate::play::setup::Setup;
 use crate::rules::game::{Event, Game, Rules, View};
 use crate::rules::rulebook::{Aim, Occasion};
 use serde_json::Value;
@@ -12,7 +13,7 @@ use std::collections::BTreeMap;
 /// Returns the facts of an occasion, or `None` if it does not hold now. `events` are the events of the last line. An
 /// occasion with `forbids` holds only if `rule` refuses a conceivable decision.
 pub(super) fn occasion_facts(occasion: &Occasion, rule: &str, session: &Session, events: &[Event]) -> Option<Facts> {
-    if !has_options(occasion, session) {
+    if !suits_table(occasion, session) {
         return None;
     }
     let expected = &occasion.facts;
@@ -41,11 +42,12 @@ pub(super) fn occasion_facts(occasion: &Occasion, rule: &str, session: &Session,
     Some(found.and(&facts))
 }
 
-/// Returns whether the table has the option values that an occasion requires.
-pub(super) fn has_options(occasion: &Occasion, session: &Session) -> bool {
-    let settings = &session.setup().settings;
+/// Returns whether the table has the option values and the number of players that an occasion requires.
+pub(super) fn suits_table(occasion: &Occasion, session: &Session) -> bool {
+    let Setup { settings, vocabulary, .. } = session.setup();
     let is_set = |(key, value): (&String, &String)| settings.get(key).is_some_and(|is| is.to_string() == *value);
-    occasion.options.iter().all(is_set)
+    let players = vocabulary.players.len().max(1);
+    occasion.options.iter().all(is_set) && occasion.players.is_none_or(|span| span.allows(players))
 }
 
 /// Returns whether the entries from the index `since` on, which caused `events`, reach an aim. Returns false for an aim

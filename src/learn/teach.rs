@@ -1,6 +1,6 @@
 //! Teach mode: explains each rule of a real game when it first matters, once per player.
 
-use super::moment::{has_options, occasion_facts};
+use super::moment::{occasion_facts, suits_table};
 use crate::model::action::Action;
 use crate::model::facts::{Fact, Facts};
 use crate::play::messages::Messages;
@@ -105,6 +105,9 @@ impl Teacher {
                 continue;
             }
             let Some((occasion, facts)) = current_occasion(tip, session, events) else { continue };
+            if texts(tip, occasion).all(|text| fill(text, &facts, messages).is_none()) {
+                continue;
+            }
             self.relevant_rules.insert(tip.rule.clone());
             if !is_practised(occasion, session) && !self.known_rules.contains(&tip.rule) {
                 self.skipped_rules.insert(tip.rule.clone());
@@ -115,16 +118,14 @@ impl Teacher {
             // Tips no longer help; `tips` lists the rules that were not explained.
             return Vec::new();
         }
-        // Tips about what just happened come before tips that can wait.
-        matches.sort_by_key(|(_, occasion, _)| occasion.event.is_none());
+        // Tips about what just happened and about a possible decision come before tips that can wait.
+        matches.sort_by_key(|(_, occasion, _)| occasion.event.is_none() && occasion.verb.is_none());
         let mut tips = Vec::new();
         for (tip, occasion, facts) in matches {
             if tips.len() == MAX_TIPS {
                 break;
             }
-            let own = Some(&occasion.say).filter(|say| !say.is_empty());
-            let texts = own.into_iter().chain(tip.text.iter().filter(|_| own.is_none()));
-            let mut filled = texts.filter_map(|text| Some((text, fill(text, &facts, messages)?)));
+            let mut filled = texts(tip, occasion).filter_map(|text| Some((text, fill(text, &facts, messages)?)));
             let Some((_, text)) = filled.find(|(text, _)| still_holds(text, occasion, &facts, events)) else {
                 continue;
             };
@@ -183,7 +184,7 @@ impl Teacher {
 
     /// Lists the rules that have a tip for this table, but mattered neither during this game nor at its end.
     pub fn unseen_rules<'b>(&self, session: &Session, book: &'b Rulebook) -> Vec<&'b Rule> {
-        let has_occasion = |tip: &Tip| tip.when.iter().any(|occasion| has_options(occasion, session));
+        let has_occasion = |tip: &Tip| tip.when.iter().any(|occasion| suits_table(occasion, session));
         let outcome = session.game().outcome();
         let ended = |rule: &Rule| {
             outcome.as_ref().is_some_and(|end| rule.is(end.reason) || (rule.id == SCORE && end.score.is_some()))
@@ -204,6 +205,12 @@ fn topic(tip: &Tip, book: &Rulebook) -> String {
     let section = || book.rule(&tip.rule).map(|rule| rule.section.trim_start_matches("the ").to_owned());
     let topic = Some(tip.topic.clone()).filter(|topic| !topic.is_empty()).or_else(section);
     capitalize(&topic.unwrap_or_default())
+}
+
+/// Lists the texts of a tip for an occasion: the occasion's own text, or else all texts of the tip.
+fn texts<'t>(tip: &'t Tip, occasion: &'t Occasion) -> impl Iterator<Item = &'t String> {
+    let own = Some(&occasion.say).filter(|say| !say.is_empty());
+    own.into_iter().chain(tip.text.iter().filter(move |_| own.is_none()))
 }
 
 /// Returns the first occasion of a tip that holds now, with its facts.

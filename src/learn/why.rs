@@ -2,7 +2,7 @@
 
 use crate::model::refusal::Refusal;
 use crate::play::example::ExampleTable;
-use crate::play::session::Session;
+use crate::play::session::{LastRefusal, Session};
 use crate::rules::game::View;
 use crate::text::prose::Block;
 
@@ -20,19 +20,20 @@ const MAX_LISTED: usize = 12;
 
 /// Explains the last refusal of a session. Returns `None` if no line was refused.
 pub(crate) fn why(session: &Session, plain: bool) -> Option<Why> {
-    let (line, refusal) = session.last_refusal()?;
+    let refused = session.last_refusal()?;
+    let LastRefusal { line, refusal, .. } = refused;
     let messages = session.messages().plain(plain);
     let book = &session.setup().book;
-    let sentence = session.explain(refusal, messages);
+    let sentence = refused.explain(messages);
     let rule = refusal.rule().and_then(|id| messages.rule(id.0));
-    let text = session.explain(refusal, messages.marked(true));
+    let text = refused.explain(messages.marked(true));
     let mut blocks = vec![Block::Typed { typed: line.trim().to_owned() }, Block::Text { text }];
     let mut add = |label: &str, text: String| blocks.push(Block::Noted { label: label.to_owned(), text });
     match (rule, refusal) {
         (Some(rule), _) => {
             add(&format!("Rule `{}`", rule.id), format!("{}. {}", rule.title.trim(), rule.text.trim()));
             if let Some(example) = ExampleTable::for_setup(session.setup()).describe(rule, plain) {
-                add("Example", example);
+                add("Example at another table", example);
             }
             for option in book.options.iter().filter(|option| rule.options.contains(&option.key)) {
                 let value = session.setup().settings.get(&option.key).map(ToString::to_string).unwrap_or_default();

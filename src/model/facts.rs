@@ -5,14 +5,19 @@
 
 use crate::model::action::{Seat, Spot, Verb, VerbSet};
 use crate::model::card::{Card, CardSet, Rank, RankSet, Suit};
+use crate::model::row::Row;
 
 /// A value that a sentence, a condition or JSON can use.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fact {
     /// A card, shown with symbols or, in plain text, in canonical form.
     Card(Card),
+    /// A joker with the rank that it stands for, shown as `★ as K`.
+    Played(Card, Rank),
     /// Several cards, in no particular order.
     Cards(CardSet),
+    /// Several cards in their order on the table; equal cards may occur.
+    Row(Row<12>),
     /// A suit, shown as its symbol or, in plain text, as its word.
     Suit(Suit),
     /// A rank in canonical form: `K`, `10`.
@@ -48,6 +53,7 @@ macro_rules! fact_from {
 fact_from! {
     Card(Card) => card => card,
     Cards(CardSet) => cards => cards,
+    Row(Row<12>) => cards => cards,
     Suit(Suit) => suit => suit,
     Rank(Rank) => rank => rank,
     Ranks(RankSet) => ranks => ranks,
@@ -62,6 +68,12 @@ fact_from! {
     Verbs(VerbSet) => verbs => verbs,
     Verbs(Verb) => verb => VerbSet::EMPTY.with(verb),
     Flag(bool) => flag => flag,
+}
+
+impl From<(Card, Rank)> for Fact {
+    fn from((card, rank): (Card, Rank)) -> Fact {
+        if card.is_joker() { Fact::Played(card, rank) } else { Fact::Card(card) }
+    }
 }
 
 impl<T: Into<Fact>> From<Option<T>> for Fact {

@@ -367,8 +367,8 @@ impl TableCommand {
     }
 
     /// Suggests commands for an unknown first word.
-    pub(crate) fn nearest(word: &str) -> Vec<String> {
-        let words = || COMMANDS.iter().map(CommandSpec::word);
+    pub(crate) fn nearest(word: &str, is_over: bool) -> Vec<String> {
+        let words = || COMMANDS.iter().filter(|command| command.is_available(is_over)).map(CommandSpec::word);
         let suggestions = suggest::nearest(word, words());
         if suggestions.is_empty() { suggest::beginning_with(word, words()) } else { suggestions }
     }

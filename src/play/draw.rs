@@ -7,7 +7,7 @@ use crate::play::session::Session;
 use crate::rules::game::Game;
 use crate::rules::needs::Need;
 use crate::text::columns::wrap_parts;
-use crate::text::prose::Look;
+use crate::text::prose::{Look, counted};
 use unicode_width::UnicodeWidthStr;
 
 /// Number of columns between zones that are drawn side by side.
@@ -255,9 +255,11 @@ impl TablePainter<'_> {
                 Some(format!("{}{declared}{}", self.messages.card(*card), if *last { "<" } else { "" }))
             }
             Face::Gap => Some(String::new()),
+            Face::Cell => Some("[▒▒]".to_owned()),
             Face::Down(0) | Face::Untyped(0) => None,
-            Face::Down(1) | Face::Untyped(1) => Some("▒▒".to_owned()),
-            Face::Down(count) | Face::Untyped(count) => Some(format!("▒▒×{count}")),
+            Face::Down(1) => Some("▒▒".to_owned()),
+            Face::Down(count) => Some(format!("▒▒×{count}")),
+            Face::Untyped(count) => Some(counted(*count, "card")),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::play::example::ExampleTable;
 use crate::play::messages::Messages;
 use crate::play::notation::Line;
 use crate::play::recorder::{LogError, RecordResult, Recorder};
-use crate::play::session::{AuditedPile, Session};
+use crate::play::session::{AuditedPile, LastRefusal, Session};
 use crate::rules::game::{Awaits, Event, Game, Rules, View};
 use crate::rules::needs::Need;
 use crate::rules::rulebook::Rule;
@@ -246,10 +246,7 @@ impl Referee {
             Query::Audit => session.audit().iter().map(|pile| self.audited_json(pile)).collect(),
             Query::Legal => json!(session.legal()),
             Query::Table => session.game().table(&session.setup().vocabulary),
-            Query::Why => match session.last_refusal() {
-                Some((line, refusal)) => self.why(line, refusal),
-                None => Value::Null,
-            },
+            Query::Why => session.last_refusal().map_or(Value::Null, |refused| self.why(refused)),
             Query::Rules(id) => match self.messages().rule(id) {
                 Some(rule) => {
                     let example = self.example(rule);
@@ -290,12 +287,13 @@ impl Referee {
         json!({"place": messages.place_name(need.place), "facts": facts, "text": messages.need(need)})
     }
 
-    fn why(&self, line: &str, refusal: &Refusal) -> Value {
+    fn why(&self, refused: &LastRefusal) -> Value {
+        let LastRefusal { line, refusal, .. } = refused;
         let rule = refusal.rule().and_then(|RuleId(id)| self.messages().rule(id));
         json!({
             "line": line,
             "kind": refusal.kind(),
-            "message": self.session().explain(refusal, self.messages()),
+            "message": refused.explain(self.messages()),
             "rule": rule.map(|rule| rule.id.clone()),
             "title": rule.map(|rule| rule.title.clone()),
             "text": rule.map(|rule| rule.text.trim().to_owned()),
@@ -375,8 +373,9 @@ pub fn outcome_json(outcome: &Outcome, vocabulary: &Vocabulary) -> Value {
 
 fn fact_json(fact: Fact, vocabulary: &Vocabulary) -> Value {
     match fact {
-        Fact::Card(card) => json!(card),
+        Fact::Card(card) | Fact::Played(card, _) => json!(card),
         Fact::Cards(cards) => json!(cards.iter().map(|card| card.to_string()).collect::<Vec<_>>()),
+        Fact::Row(cards) => json!(cards.iter().map(|card| card.to_string()).collect::<Vec<_>>()),
         Fact::Suit(suit) => json!(suit.letter()),
         Fact::Rank(rank) => json!(rank.to_string()),
         Fact::Ranks(ranks) => json!(ranks.iter().map(|rank| rank.to_string()).collect::<Vec<_>>()),

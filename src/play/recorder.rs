@@ -73,7 +73,7 @@ pub enum RecordResult {
     Nothing,
     /// The line was saved and applied.
     Changed {
-        /// The line as it was understood.
+        /// The kind of line. The actions of a line that has several readings are in `change`, not here.
         command: LineCommand,
         /// The events of the line, and the entries that it took back or put back.
         change: Box<Change>,
@@ -86,7 +86,7 @@ pub enum RecordResult {
         refusal: Refusal,
         /// The number of actions before the refused one on its line; `None` if the line has a single action. None of
         /// them was played.
-        earlier: Option<usize>,
+        earlier: Option<Vec<String>>,
     },
     /// The line is legal but could not be saved; nothing changed.
     NotSaved(LogError),
@@ -156,15 +156,16 @@ impl Recorder {
         RecordResult::Refused { refusal: self.store_refusal(line, refusal), earlier: None }
     }
 
-    /// Counts the actions at the beginning of a refused line that are legal together. Returns `None` if the line has a
-    /// single action.
-    fn legal_actions(&self, line: &Line<'_>) -> Option<usize> {
+    /// Returns the actions at the beginning of a refused line that are legal together, as canonical text. Returns `None`
+    /// if the line has a single action.
+    fn legal_actions(&self, line: &Line<'_>) -> Option<Vec<String>> {
         let command = LineCommand::parse(line, &self.session.setup().vocabulary);
         let Ok(Some(LineCommand::Play(actions))) = command else { return None };
-        let is_legal = |count: &usize| self.session.consider(&LineCommand::Play(actions[..*count].to_vec())).is_ok();
+        let played = |count: usize| self.session.consider(&LineCommand::Play(actions[..count].to_vec()));
         // A line may have thousands of actions.
         let counts: Vec<usize> = (1..actions.len()).collect();
-        (actions.len() > 1).then(|| counts.partition_point(is_legal))
+        let legal = counts.partition_point(|count| played(*count).is_ok());
+        (actions.len() > 1).then(|| played(legal).map(|change| change.played).unwrap_or_default())
     }
 
     fn store_refusal(&mut self, line: &Line<'_>, refusal: Refusal) -> Refusal {

@@ -311,6 +311,12 @@ pub trait Deals: Rules {
         self.hash(hasher);
     }
 
+    /// Hashes everything on which a success depends. States with equal hashes differ only in numbers that rank
+    /// successes or failures, such as loot, so good players succeed from them equally often.
+    fn hash_success<H: Hasher>(&self, hasher: &mut H) {
+        self.hash_future(hasher);
+    }
+
     /// Returns whether a success may still be possible, judged by counting cards. `false` is always right, but `true`
     /// may be wrong.
     fn can_succeed(&self) -> bool {

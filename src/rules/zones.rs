@@ -184,6 +184,14 @@ impl Contents {
         self.draw_face_down(count)
     }
 
+    /// Adds a face-down card that is drawn differently from the face-down cards beside it.
+    #[must_use]
+    pub fn face_down_cell(mut self) -> Contents {
+        self.spread.push((self.place, 1));
+        self.draw(Face::Cell);
+        self
+    }
+
     /// Adds a face-down pile; `cards` are the cards that may be in it.
     #[must_use]
     pub fn pile(mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) -> Contents {

@@ -3,13 +3,14 @@
 use crate::coach::{Advice, Basis, ComparedMeans, Comparison, OtherPlan, SimulationResult, TriedPlan};
 use crate::model::action::Decision;
 use crate::model::facts::Fact;
+use crate::model::rate::Rate;
 use crate::play::messages::Messages;
 use crate::play::setup::Setup;
 use crate::records::scores::Spread;
 use crate::rules::game::Event;
 use crate::rules::rulebook::{Best, CountedEvent};
 use crate::text::prose::{Look, capitalize, counted};
-use crate::text::suggest::all_of;
+use crate::text::suggest::{all_of, one_of};
 use std::cmp::Reverse;
 
 /// Maximum number of sentences about the effects of a plan; more would make a hint too long to read at the table.
@@ -35,12 +36,18 @@ impl<'a> AdviceText<'a> {
 
     /// Returns the best plan and the reasons for it, in one paragraph.
     pub(crate) fn reason(&self, advice: &Advice) -> String {
-        let compared = advice.clearly_worse().or(advice.distinct_others().next()).map(|other| &other.plan);
-        let own_effects = self.effects(&advice.best, compared);
-        let effects = if own_effects.is_empty() { self.effects(&advice.best, None) } else { own_effects };
+        let compared = advice.clearly_worse().or(advice.others.first()).map(|other| &other.plan);
+        // An event with a worth is always a reason.
+        let has_no_worth = |event: &&Event| self.event_worth(event) == 0;
+        let shared: Vec<&Event> = compared.iter().flat_map(|other| &other.events).filter(has_no_worth).collect();
+        let own_effects = self.effects(&advice.best, &shared);
+        let own_needs = self.needs(&advice.best, compared);
+        let says_nothing = own_effects.is_empty() && own_needs.is_none();
+        let effects = if own_effects.is_empty() { self.effects(&advice.best, &[]) } else { own_effects };
+        let needs = if says_nothing { self.needs(&advice.best, None) } else { own_needs };
         let purpose = [self.best_plan(advice)].into_iter().chain(effects).chain(self.end(advice));
-        let needs_and_comparison = self.needs(&advice.best, compared).into_iter().chain([self.comparison(advice)]);
-        purpose.chain(needs_and_comparison).filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
+        let sentences = purpose.chain(needs).chain([self.comparison(advice)]);
+        sentences.filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the best plan as a sentence, with the other decisions of the plan that can also come first.
@@ -49,55 +56,59 @@ impl<'a> AdviceText<'a> {
         let is_any_order = advice.any_order && plan.decisions.len() > 1;
         let order = if is_any_order { ", in any order" } else { "" };
         let typed = self.typed(plan).map(|typed| format!("`{typed}`"));
-        let first = |first: &Decision| format!("or begin with {}", self.words(std::slice::from_ref(first), plan));
-        let others = advice.firsts.iter().filter(|_| !is_any_order).map(first);
+        let firsts = if is_any_order { &[][..] } else { &advice.firsts };
+        let others = (!firsts.is_empty()).then(|| format!("or begin with {}", self.any_of(firsts, plan)));
         let notes: Vec<String> = typed.into_iter().chain(others).collect();
         let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) };
         format!("{}{order}{notes}.", self.plan(plan))
     }
 
-    /// Returns sentences for the events that a plan causes and the compared plan does not, in the order of the plan.
-    /// Chooses the most important: first events to which the rulebook gives a worth, even if both plans cause them.
-    /// Then come other events that the rulebook counts, and the last events of the plan. A plan without such events has
-    /// only its costs.
-    fn effects(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> Vec<String> {
+    /// Returns sentences for the events of a plan that are not in `known`, in the order of the plan. Chooses the most
+    /// important: first events to which the rulebook gives a worth, then the last event that the rulebook wants to be
+    /// rare, other events of which it wants many, and the last events that it does not count.
+    fn effects(&self, plan: &TriedPlan, known: &[&Event]) -> Vec<String> {
+        let is_last = |index: usize| plan.events[index + 1..].iter().all(|later| later.name != plan.events[index].name);
         // A sentence without a number only repeats the plan, such as “You place 9♦ on K♣.”. A sentence without a card
-        // announces the next phase, such as “Turn 2: draw 3 cards.”.
-        let says_more = |(_, event, sentence): &(usize, &Event, String)| has_number(sentence) && names_card(event);
-        let other_sentences = self.own_events(plan, compared, None).into_iter().filter(says_more).rev();
-        let mut gains = self.own_events(plan, compared, Some(Best::Most));
-        gains.sort_by_key(|(_, event, _)| Reverse(self.event_worth(event)));
-        let mut selected: Vec<_> = gains.into_iter().chain(other_sentences).take(MAX_EFFECTS).collect();
-        selected.sort_unstable_by_key(|(index, ..)| *index);
-        let sentences: Vec<String> = selected.into_iter().map(|(.., sentence)| sentence).collect();
-        if sentences.is_empty() { self.costs(plan, compared).collect() } else { sentences }
+        // announces the next phase, such as “Turn 2: draw 3 cards.”. Of several sentences of a kind, only the last tells
+        // the result, such as the sum of all damage.
+        let says_more = |(index, sentence): &(usize, String)| {
+            is_last(*index) && has_number(sentence) && names_card(&plan.events[*index])
+        };
+        let valued = self.own_events(plan, known, |event| self.event_worth(event) > 0);
+        let gains = self.own_events(plan, known, |event| self.counted_by(event) == Some(Best::Most));
+        let others = self.own_events(plan, known, |event| self.counted_by(event).is_none());
+        let others = others.into_iter().filter(says_more).rev();
+        let ranked = valued.into_iter().chain(self.last_cost(plan, known)).chain(gains).chain(others);
+        let mut selected: Vec<(usize, String)> = Vec::new();
+        for (index, sentence) in ranked {
+            if selected.len() < MAX_EFFECTS && selected.iter().all(|(earlier, _)| *earlier != index) {
+                selected.push((index, sentence));
+            }
+        }
+        selected.sort_unstable_by_key(|(index, _)| *index);
+        selected.into_iter().map(|(_, sentence)| sentence).collect()
     }
 
-    /// Returns sentences for the events of a plan that the rulebook wants to be rare, such as a skip that costs health.
-    /// Returns none for a plan that ends the game: its end says more.
-    fn costs(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> impl Iterator<Item = String> {
-        let max_costs = if plan.end.is_none() { MAX_EFFECTS } else { 0 };
-        let events = self.own_events(plan, compared, Some(Best::Fewest));
-        events.into_iter().map(|(.., sentence)| sentence).take(max_costs)
+    /// Returns the last event of a plan that the rulebook wants to be rare, such as a skip that costs health. Returns
+    /// `None` for a plan that ends the game: its end says more.
+    fn last_cost(&self, plan: &TriedPlan, known: &[&Event]) -> Option<(usize, String)> {
+        let costs = self.own_events(plan, known, |event| self.counted_by(event) == Some(Best::Fewest));
+        costs.into_iter().next_back().filter(|_| plan.end.is_none())
     }
 
-    /// Returns the events that a plan causes and the compared plan does not, and the events with a worth, each with its
-    /// number in the plan and its sentence. `by` selects the events that the rulebook counts in this way, or does not
-    /// count.
-    fn own_events<'p>(
-        &self,
-        plan: &'p TriedPlan,
-        compared: Option<&TriedPlan>,
-        by: Option<Best>,
-    ) -> Vec<(usize, &'p Event, String)> {
-        let is_own =
-            |event: &&Event| self.event_worth(event) > 0 || compared.is_none_or(|other| !other.events.contains(event));
-        let counted_by = |event: &Event| self.setup.book.counts.get(event.name).map(|counted| counted.by);
-        let own_events = plan.events.iter().filter(is_own).enumerate().filter(|(_, event)| counted_by(event) == by);
-        own_events.filter_map(|(index, event)| Some((index, event, self.messages.event(event)?))).collect()
+    /// Returns the selected events of a plan that are not in `known`, each with its index in the plan and its sentence.
+    fn own_events(&self, plan: &TriedPlan, known: &[&Event], selects: impl Fn(&Event) -> bool) -> Vec<(usize, String)> {
+        let is_own = |(_, event): &(usize, &Event)| !known.contains(event) && selects(event);
+        let own_events = plan.events.iter().enumerate().filter(is_own);
+        own_events.filter_map(|(index, event)| Some((index, self.messages.event(event)?))).collect()
     }
 
-    /// Returns the worth that the rulebook gives to the event; 0 for most events.
+    /// Returns whether the rulebook wants many or few such events. Returns `None` if it does not count them.
+    fn counted_by(&self, event: &Event) -> Option<Best> {
+        self.setup.book.counts.get(event.name).map(|counted| counted.by)
+    }
+
+    /// Returns the worth or cost that the rulebook gives to the event; 0 for most events.
     fn event_worth(&self, event: &Event) -> u8 {
         self.setup.book.counts.get(event.name).and_then(|count| count.worth).unwrap_or_default()
     }
@@ -105,51 +116,48 @@ impl<'a> AdviceText<'a> {
     /// Returns a sentence for a best plan that ends the game, and says if every other plan loses at once, too.
     fn end(&self, advice: &Advice) -> Option<String> {
         let outcome = advice.best.end.as_ref()?;
-        let has_no_better = advice.all_lose && advice.options > 1;
+        let has_no_better = advice.all_lose && advice.plan_count > 1;
         let subject = if has_no_better { "Every plan that the program found loses now. This one" } else { "It" };
         Some(format!("{subject} ends the game: {}", self.messages.outcome(outcome)))
     }
 
     /// Returns a sentence for the needs that arise after a plan and not after the compared one.
     fn needs(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> Option<String> {
-        let own_needs = plan.needs.iter().filter(|need| compared.is_some_and(|other| !other.needs.contains(need)));
+        let own_needs = plan.needs.iter().filter(|need| compared.is_none_or(|other| !other.needs.contains(need)));
         let own_needs: Vec<String> = own_needs.filter_map(|need| self.messages.need(need)).take(MAX_NEEDS).collect();
         (!own_needs.is_empty()).then(|| format!("Then: {}", own_needs.join(" ")))
     }
 
     /// Compares the best plan with the best of the clearly worse plans, and names the plans that are equally good.
-    /// Plans with an event to which the rulebook gives a worth come first, each with this event.
+    /// Plans with an event of which the rulebook wants many, and to which it gives a worth, come first.
     pub(crate) fn comparison(&self, advice: &Advice) -> String {
         let Advice { best, others, .. } = advice;
         // A plan that ends the game is never as good as one that goes on, even if both win too rarely to compare them.
         let is_equal =
             |other: &&OtherPlan| !advice.all_lose && !other.is_beaten && other.plan.end.is_some() == best.end.is_some();
-        let greatest_worth =
-            |other: &OtherPlan| other.plan.events.iter().map(|event| self.event_worth(event)).max().unwrap_or_default();
-        let mut equal: Vec<&OtherPlan> = Vec::new();
-        for other in advice.distinct_others().filter(is_equal) {
-            // Of the orders of the same decisions, only the best is as good.
-            let mut better_plans = equal.iter().map(|equal| &equal.plan).chain([best]);
-            if !better_plans.any(|plan| plan.reorders(&other.plan)) {
-                equal.push(other);
-            }
-        }
+        let greatest_worth = |other: &OtherPlan| {
+            let gains = other.plan.events.iter().filter(|event| self.counted_by(event) == Some(Best::Most));
+            gains.map(|event| self.event_worth(event)).max()
+        };
+        let mut equal: Vec<&OtherPlan> = others.iter().filter(is_equal).collect();
         equal.sort_by_key(|other| Reverse(greatest_worth(other)));
         equal.truncate(MAX_EQUAL);
         let equal_plans = equal.first().map(|_| {
+            let known: Vec<&Event> = best.events.iter().collect();
             let describe = |other: &&OtherPlan| {
-                let kept_text = self.kept_cards(&other.plan, best).map(|kept_text| format!(", which {kept_text}"));
-                let effect = || self.effects(&other.plan, Some(best)).pop();
-                let effect = || effect().map(|effect| in_brackets(&effect));
-                let average = |means: &ComparedMeans| self.difference(means.name, means.other - means.best);
+                let kept_text = || self.kept_cards(&other.plan, best).map(|kept_text| format!(", which {kept_text}"));
+                let valued = self.own_events(&other.plan, &known, |event| self.event_worth(event) > 0).pop();
+                let valued = valued.map(|(_, sentence)| in_brackets(&sentence));
+                let effect = || self.effects(&other.plan, &known).pop().map(|effect| in_brackets(&effect));
+                let average = |means: &ComparedMeans| self.advantage(means.name, means.other - means.best);
                 let average = || other.comparison.events.iter().find_map(average);
                 let average = || average().map(|average| in_brackets(&format!("on average {average}")));
-                let reason =
-                    if greatest_worth(other) > 0 { effect() } else { kept_text.or_else(effect).or_else(average) };
+                let reason = valued.or_else(kept_text).or_else(effect).or_else(average);
                 self.plan(&other.plan) + &reason.unwrap_or_default()
             };
             let games = counted(best.tally.games() as usize, "game");
-            format!("Equally good, judging by {games}: {}.", equal.iter().map(describe).collect::<Vec<_>>().join("; "))
+            let described = equal.iter().map(describe).collect::<Vec<_>>().join("; ");
+            format!("As good, as far as {games} can tell: {described}.")
         });
         let source = if advice.is_forecast { "Good play" } else { "In simulated games" };
         let worse = advice.clearly_worse().map(|other| self.compare_worse(best, other, source));
@@ -158,15 +166,18 @@ impl<'a> AdviceText<'a> {
             .and_then(|other| self.kept_cards(best, &other.plan))
             .map(|kept_text| format!("It {kept_text}."));
         let only_plan = others.is_empty().then(|| "There is no other plan.".to_owned());
-        [kept_text, worse, equal_plans, only_plan].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        let lost = (!advice.can_succeed && best.end.is_none()).then(|| self.messages.no_chance());
+        [kept_text, worse, equal_plans, only_plan, lost].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the cards that `plan` keeps in the hand and `other` does not, as in `keeps A♣`. Returns `None` if there
-    /// are no such cards.
+    /// Returns the cards in the hand after `plan`, as in `keeps A♣ 7♦`. Returns `None` if the hand after `other` has all
+    /// of them, too.
     fn kept_cards(&self, plan: &TriedPlan, other: &TriedPlan) -> Option<String> {
-        let own_cards = plan.hand.iter().filter(|card| !other.hand.contains(*card));
-        let cards: Vec<String> = own_cards.map(|card| self.messages.word(&card.to_string())).collect();
-        (!cards.is_empty()).then(|| format!("keeps {}", cards.join(" ")))
+        if plan.hand.iter().all(|card| other.hand.contains(card)) {
+            return None;
+        }
+        let cards: Vec<String> = plan.hand.iter().map(|card| self.messages.word(&card.to_string())).collect();
+        Some(format!("keeps {}", cards.join(" ")))
     }
 
     /// Compares the best plan with a clearly worse one. `source` says where the values come from.
@@ -174,31 +185,40 @@ impl<'a> AdviceText<'a> {
         let OtherPlan { plan, comparison: Comparison { basis, better, events, .. }, .. } = other;
         let other = self.plan(plan);
         let share = better.proportion().map_or(0, |share| (share * 100.0).round() as u64);
-        let compared = match basis {
-            Basis::Aim | Basis::Success => {
-                let costs: Vec<String> = self.costs(plan, Some(best)).collect();
-                let costs = if costs.is_empty() { String::new() } else { in_brackets(&costs.join(" ")) };
-                format!("{source}: {}; after {other}{costs}: {}.", self.value(best.value), self.value(plan.value))
-            }
-            Basis::Ends => format!("It ends better than {other} in {share} % of the games that differ."),
-            Basis::Time => format!(
-                "It ends as {other} does, but in {share} % of the games that differ it wins sooner or loses later."
-            ),
+        let games = if share == 100 {
+            "every game that differs".to_owned()
+        } else {
+            format!("{share} % of the games that differ")
         };
-        let event = events.iter().find_map(|means| self.mean_difference(means));
+        let [value, other_value] = [best, plan].map(|plan| self.value(plan.value, &plan.tally));
+        let has_cost = matches!(basis, Basis::Aim | Basis::Success) && value != other_value;
+        // The last plan that the sentence names is the one that the event speaks of.
+        let difference = |means: &ComparedMeans| {
+            let more = means.best - means.other;
+            self.advantage(means.name, more)?;
+            self.difference(means.name, if has_cost { -more } else { more })
+        };
+        let event = events.iter().find_map(difference);
+        let event = event.map(|event| format!(", with {event} on average")).unwrap_or_default();
+        let known: Vec<&Event> = best.events.iter().collect();
+        let compared = if has_cost {
+            let cost = self.last_cost(plan, &known).map(|(_, cost)| in_brackets(&cost)).unwrap_or_default();
+            format!("{source}: {value}; after {other}{cost}: {other_value}{event}.")
+        } else if *basis == Basis::Time {
+            format!("It ends as {other} does, but in {games} it wins sooner or loses later{event}.")
+        } else {
+            format!("It ends better than {other} in {games}{event}.")
+        };
         let end = plan.end.as_ref();
         let end =
             end.map(|outcome| format!("{} ends the game: {}", capitalize(&other), self.messages.outcome(outcome)));
-        [Some(compared), event, end].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        [Some(compared), end].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns how many more or fewer events of a kind the best plan brings on average. Returns `None` if the rulebook
-    /// does not count the event, if the difference speaks against the plan, or if it rounds to zero.
-    fn mean_difference(&self, means: &ComparedMeans) -> Option<String> {
-        let more = means.best - means.other;
-        let is_reason = (more > 0.0) == (self.setup.book.counts.get(means.name)?.by == Best::Most);
-        let difference = self.difference(means.name, more)?;
-        is_reason.then(|| format!("On average it brings {difference}."))
+    /// Describes a difference in the mean number of an event if it speaks for the plan: see [`AdviceText::difference`].
+    fn advantage(&self, event: &str, more: f64) -> Option<String> {
+        let is_better = (more > 0.0) == (self.setup.book.counts.get(event)?.by == Best::Most);
+        self.difference(event, more).filter(|_| is_better)
     }
 
     /// Describes a difference in the mean number of an event, such as `0.4 fewer hits on you`. Returns `None` if the
@@ -212,31 +232,41 @@ impl<'a> AdviceText<'a> {
     pub(super) fn figures(&self, advice: &Advice, is_kept: bool) -> Vec<String> {
         let marked = if is_kept { " The journal records that you asked." } else { "" };
         let method = format!(
-            "The program tried {} up to the next card, as `expert` does. It compared the best of them in {} with the same \
-             shuffles, by a quick player who never thinks ahead.{marked}",
-            counted(advice.options, "plan"),
+            "The program tried {} up to the next card, as `expert` does. From each of the best of them, a quick player who \
+             never thinks ahead played {}. All plans had the same shuffles.{marked}",
+            counted(advice.plan_count, "plan"),
             counted(advice.best.tally.games() as usize, "new game")
         );
         let player = if advice.is_forecast { "quick play " } else { "" };
-        let best = ("Best: ", format!("{}: {player}{}", self.plan(&advice.best), self.fared(&advice.best.tally)));
+        let best =
+            ("Best: ", format!("{}: {player}{}", self.plan(&advice.best), self.describe_results(&advice.best.tally)));
         let other = |other: &OtherPlan| {
             let clear = if other.comparison.is_clear { "" } else { "; the difference may be chance" };
-            ("Next: ", format!("{}: {player}{}{clear}", self.plan(&other.plan), self.fared(&other.plan.tally)))
+            (
+                "Next: ",
+                format!("{}: {player}{}{clear}", self.plan(&other.plan), self.describe_results(&other.plan.tally)),
+            )
         };
-        let lines = std::iter::once(best).chain(advice.distinct_others().map(other)).chain([("", method)]);
+        let lines = std::iter::once(best).chain(advice.others.iter().map(other)).chain([("", method)]);
         lines.flat_map(|(label, text)| self.look.paragraph(label, &text)).collect()
     }
 
-    /// Returns a value with its name: `won 43 %`, or `score 6.2` if the game is played for a score.
-    pub(super) fn value(&self, value: f64) -> String {
+    /// Returns a value with its name: `won 43 %`, or `score 6.2` if the game is played for a score. A forecast cannot
+    /// tell small chances apart if no simulated game succeeded, so it is then a limit, as in `won under 3 %`. If all
+    /// games succeeded, it is a limit, too.
+    pub(super) fn value(&self, value: f64, tally: &SimulationResult) -> String {
         let history = &self.setup.book.history;
+        let name = &history.success.name;
+        let (percent, Rate { hits, tries }) = (value * 100.0, tally.success);
         match &history.aim {
             Some(aim) => format!("{} {value:.1}", aim.name),
-            None => format!("{} {:.0} %", history.success.name, value * 100.0),
+            None if value > 0.0 && hits == 0 => format!("{name} under {:.0} %", percent.ceil()),
+            None if value < 1.0 && hits == tries => format!("{name} over {:.0} %", percent.floor()),
+            None => format!("{name} {percent:.0} %"),
         }
     }
 
-    fn fared(&self, tally: &SimulationResult) -> String {
+    fn describe_results(&self, tally: &SimulationResult) -> String {
         let name = &self.setup.book.history.success.name;
         let score = Spread::from_numbers(&tally.scores)
             .map(|scores| format!(", score {:.1} on average in {}", scores.mean, counted(scores.count, "game")));
@@ -251,10 +281,18 @@ impl<'a> AdviceText<'a> {
 
     /// Writes some decisions of a plan as [`AdviceText::plan`] does.
     fn words(&self, decisions: &[Decision], plan: &TriedPlan) -> String {
-        let typed = |decision: &Decision| Clause::new(&format!("`{}`", self.decision(*decision)), None);
-        let clauses = decisions.iter().map(|decision| self.clause(decision, plan).unwrap_or_else(|| typed(decision)));
         // Neighbouring decisions as you type them become one line.
-        join_clauses(clauses).replace("`, `", ", ")
+        join_clauses(self.clauses(decisions, plan), all_of).join(", ").replace("`, `", ", ")
+    }
+
+    /// Writes decisions among which the player can choose: `discarding 9♥ or 3♠`.
+    fn any_of(&self, decisions: &[Decision], plan: &TriedPlan) -> String {
+        one_of(&join_clauses(self.clauses(decisions, plan), one_of))
+    }
+
+    fn clauses(&self, decisions: &[Decision], plan: &TriedPlan) -> impl Iterator<Item = Clause> {
+        let typed = |decision: &Decision| Clause::new(&format!("`{}`", self.decision(*decision)), None);
+        decisions.iter().map(move |decision| self.clause(decision, plan).unwrap_or_else(|| typed(decision)))
     }
 
     /// Returns a plan as you type it: `9♦ 8♠ 2`. Returns `None` if [`AdviceText::plan`] shows this already.
@@ -268,7 +306,7 @@ impl<'a> AdviceText<'a> {
             });
             placed.unwrap_or_else(|| Clause::new(&text, None))
         });
-        Some(join_clauses(decisions))
+        Some(join_clauses(decisions, all_of).join(", "))
     }
 
     /// Returns the words of a decision: those of [`AdviceText::placement`], or else the rulebook's phrase for its verb.
@@ -326,8 +364,8 @@ impl Clause {
     }
 }
 
-/// Joins clauses with commas. Neighbours that differ only in their cards become one clause.
-fn join_clauses(clauses: impl Iterator<Item = Clause>) -> String {
+/// Writes clauses. Neighbours that differ only in their cards become one text, with their cards joined by `join_cards`.
+fn join_clauses(clauses: impl Iterator<Item = Clause>, join_cards: fn(&[String]) -> String) -> Vec<String> {
     let mut merged: Vec<(Clause, Vec<String>)> = Vec::new();
     for clause in clauses {
         let card = clause.cards.clone();
@@ -338,10 +376,10 @@ fn join_clauses(clauses: impl Iterator<Item = Clause>) -> String {
     }
     let join = |(Clause { start, place, .. }, cards): (Clause, Vec<String>)| {
         // Cards without words before them are written as you type them: `9♦ 8♠ on K♣`.
-        let cards = if start.is_empty() { cards.join(" ") } else { all_of(&cards) };
+        let cards = if start.is_empty() { cards.join(" ") } else { join_cards(&cards) };
         start + &cards + &place
     };
-    merged.into_iter().map(join).collect::<Vec<_>>().join(", ")
+    merged.into_iter().map(join).collect()
 }
 
 /// Returns a sentence in brackets, to put after a plan.
@@ -390,8 +428,9 @@ mod tests {
             any_order: false,
             others: Vec::new(),
             is_forecast: false,
-            options: 1,
+            plan_count: 1,
             all_lose: false,
+            can_succeed: true,
         };
         AdviceText::new(session.setup(), Look { width: 0, plain: false, styled: false }).best_plan(&advice)
     }
@@ -427,7 +466,7 @@ mod tests {
             let (decisions, hand, needs) = (Vec::new(), CardSet::default(), Vec::new());
             let tally = SimulationResult::default();
             let plan = TriedPlan { decisions, events, hand, needs, end: None, tally, value: 0.0 };
-            AdviceText::new(&setup, Look { width: 0, plain: false, styled: false }).effects(&plan, None)
+            AdviceText::new(&setup, Look { width: 0, plain: false, styled: false }).effects(&plan, &[])
         };
         let card = |text: &str| Card::parse(text).unwrap();
         let event = |name, facts: Facts| Event { name, facts };

@@ -180,11 +180,9 @@ impl Table<'_> {
                 None => shared.push(vec![pile]),
             }
         }
-        let list = |places: &[(Place, usize)], cards: &[Card]| {
+        let list = |places: &str, cards: &[Card]| {
             let cards: Vec<String> = cards.iter().map(|card| messages.card(*card)).collect();
-            let place = |(place, count): &(Place, usize)| format!("{} ({count})", messages.place(*place));
-            let label = format!("In {}: ", places.iter().map(place).collect::<Vec<_>>().join(", "));
-            self.look.paragraph(&label, &cards.join(" "))
+            self.look.paragraph(&format!("{places}: "), &cards.join(" "))
         };
         // Known cards also lie face down: at the top or at the bottom of a pile.
         let known = |pile: &FaceDown| {
@@ -193,11 +191,13 @@ impl Table<'_> {
                 .game()
                 .visit(&mut |place, card| cards.extend((Some(place.zone) == pile.known).then_some(card)));
             let zone = pile.known.filter(|_| !pile.face_up && !cards.is_empty())?;
-            Some(list(&[(Place::new(zone), cards.len())], &cards))
+            let place = capitalize(&messages.location(Place::new(zone)));
+            Some(list(&format!("{place} ({})", cards.len()), &cards))
         };
         let listed = |piles: Vec<FaceDown>| {
-            let places: Vec<(Place, usize)> = piles.iter().map(|pile| (pile.place, pile.count)).collect();
-            let unknown = list(&places, &piles[0].cards);
+            let place = |pile: &FaceDown| format!("{} ({})", messages.place(pile.place), pile.count);
+            let places = piles.iter().map(place).collect::<Vec<_>>().join(", ");
+            let unknown = list(&format!("In {places}"), &piles[0].cards);
             unknown.into_iter().chain(piles.iter().filter_map(known).flatten()).collect::<Vec<_>>()
         };
         self.lines_or(shared.into_iter().flat_map(listed), || "You have seen every card.".to_owned())

@@ -4,6 +4,7 @@ use super::prompt::Prompt;
 use crate::play::commands::is_quit;
 use crate::terminal::keys::KeyListener;
 use crate::terminal::output;
+use crate::text::columns::shortened;
 use crate::text::prose::Look;
 use crate::text::visible::visible;
 use console::Key;
@@ -190,7 +191,7 @@ impl Menu<'_> {
         let max_items = rows.saturating_sub(lines.len() + 1).max(1);
         let first = self.at.saturating_sub(max_items / 2).min(self.shown.len().saturating_sub(max_items));
         for (index, item) in self.shown.iter().enumerate().skip(first).take(max_items) {
-            let item = shortened(item, columns.saturating_sub(MARK));
+            let item = shortened(item, columns.saturating_sub(MARK).max(1));
             lines.push(written(&|line| theme.format_select_prompt_item(line, &item, index == self.at))?);
         }
         lines.extend(Some(visible(&self.note).into_owned()).filter(|note| !note.is_empty()));
@@ -203,10 +204,6 @@ impl Menu<'_> {
 fn print_lines(lines: &[String]) -> std::io::Result<()> {
     let mut err = output::stderr();
     lines.iter().try_for_each(|line| writeln!(err, "{line}"))
-}
-
-fn shortened(name: &str, width: usize) -> String {
-    console::truncate_str(name, width.max(1), "\u{2026}").into_owned()
 }
 
 /// Asks a yes-or-no question; Enter, Esc and Ctrl-D mean no. Fails with [`std::io::ErrorKind::Interrupted`] after

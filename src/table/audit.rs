@@ -2,19 +2,18 @@
 
 use super::{Reply, ReplyKind, Table};
 use crate::play::session::{AuditedPile, MiscountCause};
+use crate::rules::game::Place;
 use crate::text::prose::{capitalize, counted};
 
 impl Table<'_> {
     pub(super) fn audit(&self) -> Vec<String> {
         let messages = self.messages();
-        let unseen = self.session().face_down();
-        let is_face_up = |place| unseen.iter().any(|pile| pile.place == place && pile.face_up);
         let describe = |pile: &AuditedPile| {
             let top = match pile.top {
                 Some(only) if pile.count == 1 => format!(": {}", messages.card(only)),
                 Some(top) => format!(", {} last", messages.card(top)),
                 None if pile.place.owner.is_some() => String::new(),
-                None if is_face_up(pile.place) => " face up".to_owned(),
+                None if self.lies_face_up(pile.place) => " face up".to_owned(),
                 None => " face down".to_owned(),
             };
             self.text(&format!("{}: {}{top}", self.place_name(pile), counted(pile.count, "card")))
@@ -25,6 +24,11 @@ impl Table<'_> {
         let example = format!("audit {}", counts.join(" "));
         lines.extend(self.text(&format!("Type what you count there in this order, as in `{example}`, to compare.")));
         lines
+    }
+
+    /// Returns whether the cards of a pile lie face up, although nobody has typed them.
+    fn lies_face_up(&self, place: Place) -> bool {
+        self.session().face_down().iter().any(|pile| pile.place == place && pile.face_up)
     }
 
     pub(super) fn compare(&self, counts: &[usize]) -> Reply {
@@ -78,10 +82,8 @@ impl Table<'_> {
 
     /// Returns the name of a place: as in the drawn table for a face-up pile, and as in sentences for any other pile.
     fn place_name(&self, pile: &AuditedPile) -> String {
-        let messages = self.messages();
-        match pile.top {
-            Some(_) => capitalize(&messages.drawn_place(pile.place)),
-            None => capitalize(&messages.place(pile.place)),
-        }
+        let (messages, place) = (self.messages(), pile.place);
+        let is_face_up = pile.top.is_some() || self.lies_face_up(place);
+        capitalize(&if is_face_up { messages.drawn_place(place) } else { messages.place(place) })
     }
 }

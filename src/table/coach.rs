@@ -3,7 +3,8 @@
 use super::advice::AdviceText;
 use super::figures::{figures, method};
 use super::{Reply, ReplyKind, Table};
-use crate::coach::{self, Advice, AdviceBudget, Chance, Expertise, NoHint, Odds, Style};
+use crate::coach::{self, Advice, AdviceBudget, Chance, Expertise, NoHint, Odds, Style, TriedPlan};
+use crate::records::scores::Spread;
 use crate::rules::game::{Rules, View};
 use crate::table::reviews;
 use crate::text::prose::counted;
@@ -95,22 +96,29 @@ impl Table<'_> {
                 *rate = format!("{} {rate}", setup.book.history.success.name);
                 "Quick play".clone_into(term);
             }
-            let value = odds.advice.as_ref().map_or_else(|| expertise.value(&odds.tally), |advice| advice.best.value);
+            let here = || expertise.value_at(self.session().game(), &odds.tally);
+            let value = odds.advice.as_ref().map_or_else(here, |advice| advice.best.value);
             let games = odds.tally.games();
             let rough = if games < SURE_GAMES { format!(", judging by only {games} games") } else { String::new() };
-            terms.insert(0, ("Good play".to_owned(), self.advice_text().value(value) + &rough));
+            terms.insert(0, ("Good play".to_owned(), self.advice_text().value(value, &odds.tally) + &rough));
         }
         terms.extend(self.next_card().map(|chances| ("Next card".to_owned(), chances)));
-        if let Some(advice @ Advice { best, options, .. }) = &odds.advice {
+        if let Some(advice @ Advice { best, plan_count, .. }) = &odds.advice {
             let text = self.advice_text();
-            let plans = std::iter::once(best).chain(advice.distinct_others().map(|other| &other.plan));
-            let mut lines: Vec<String> =
-                plans.map(|plan| format!("{} {}", text.plan(plan), text.value(plan.value))).collect();
+            let plans = || std::iter::once(best).chain(advice.others.iter().map(|other| &other.plan));
+            // If all games succeed, the plans differ only in their scores.
+            let all_succeed = plans().all(|plan| plan.tally.success.hits == plan.tally.success.tries);
+            let line = |plan: &TriedPlan| {
+                let score = Spread::from_numbers(&plan.tally.scores).filter(|_| all_succeed);
+                let score = score.map(|score| format!(", score {:.1}", score.mean)).unwrap_or_default();
+                format!("{} {}{score}", text.plan(plan), text.value(plan.value, &plan.tally))
+            };
+            let mut lines: Vec<String> = plans().map(line).collect();
             let listed = 1 + advice.others.len();
-            if *options > listed {
-                lines.push(format!("{} more looked worse", options - listed));
+            if *plan_count > listed {
+                lines.push(format!("{} more looked worse", plan_count - listed));
             }
-            if *options > 1 {
+            if *plan_count > 1 {
                 terms.push((format!("By plan, {} games each", best.tally.games()), lines.join("; ")));
             }
         }
@@ -176,6 +184,18 @@ impl Table<'_> {
         answered(lines)
     }
 
+    /// Returns whether the last line of play is the plan of a hint, or the beginning of that plan.
+    pub(super) fn has_followed_hint(&self) -> bool {
+        let session = self.session();
+        let last = session.entries().len();
+        let played: Vec<_> = session.played_from(&session.setup().game).filter(|played| played.entry == last).collect();
+        let hint = self.advice.as_ref().filter(|advice| advice.is_recorded);
+        let (Some(hint), Some(first)) = (hint, played.first()) else { return false };
+        let mut planned = hint.advice.best.decisions.iter();
+        let mut decisions = played.iter().filter_map(|played| played.action.decision());
+        coach::key(&first.before) == hint.position && decisions.all(|decision| planned.next() == Some(&decision))
+    }
+
     fn no_hint(&self, no_hint: NoHint) -> String {
         match no_hint {
             NoHint::Over => "The game is over: there is nothing to decide.".to_owned(),
@@ -193,6 +213,7 @@ mod tests {
     use super::*;
     use crate::play::session::Session;
     use crate::play::setup::tests::classic;
+    use crate::play::setup::{Setup, SetupRequest};
     use crate::rules::library::Library;
     use crate::text::prose::Look;
 
@@ -212,6 +233,29 @@ mod tests {
         fn odds(&self, _: (usize, usize), _: bool, _: &dyn Fn() -> Vec<String>) -> bool {
             false
         }
+    }
+
+    #[test]
+    fn a_player_who_follows_a_hint_is_not_warned() {
+        let library = Library::built_in().expect("the rulebooks");
+        let warned = |follows_hint: bool| {
+            let setup =
+                Setup::new(&library, &SetupRequest { game: "scoundrel".into(), ..SetupRequest::default() }, None);
+            let session = Session::new(setup.expect("a table"));
+            let mut table = Table::new(&library, session, Look { width: 0, plain: false, styled: false });
+            table.warn();
+            assert_eq!(table.handle_line("9h 2c 3d 4d", &NoProgress).kind, ReplyKind::Changed);
+            table.handle_line("hint", &NoProgress);
+            let mut drunk = table.session().clone();
+            drunk.line("9h").expect("a legal line");
+            let drink = drunk.entries()[1].actions[0].decision().expect("a decision");
+            let hint = table.advice.as_mut().expect("a hint");
+            if follows_hint {
+                hint.advice.best.decisions.insert(0, drink);
+            }
+            table.handle_line("9h", &NoProgress).lines.join(" ").contains("Careful: ")
+        };
+        assert_eq!([warned(false), warned(true)], [true, false]);
     }
 
     fn table_with_hand(library: &Library) -> Table<'_> {
@@ -234,10 +278,10 @@ mod tests {
         let library = Library::built_in().expect("the rulebooks");
         let mut table = table_with_hand(&library);
         let mut ask = |line: &str, watch: &dyn Watch| table.handle_line(line, watch).lines.join(" ");
-        assert!(ask("hint more", &NoProgress).contains(" in 304 new games"));
+        assert!(ask("hint more", &NoProgress).contains(" played 304 new games"));
         assert!(ask("odds", &Patient).contains("By plan, 608 games each"));
-        assert!(ask("hint more", &NoProgress).contains(" in 608 new games"));
+        assert!(ask("hint more", &NoProgress).contains(" played 608 new games"));
         assert!(ask("odds", &NoProgress).contains("By plan, 608 games each"));
-        assert!(ask("hint more", &NoProgress).contains(" in 608 new games"), "the larger number of games is kept");
+        assert!(ask("hint more", &NoProgress).contains(" played 608 new games"), "the larger number of games is kept");
     }
 }

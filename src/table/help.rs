@@ -48,8 +48,13 @@ impl Table<'_> {
     fn possible_usages(&self) -> Vec<String> {
         self.possible()
             .iter()
-            .map(|(help, decisions)| self.with_short(help, &usage_of(&help.usage, decisions)))
+            .map(|(help, decisions)| self.with_short(help, &usage_of(&help.usage, decisions).replace(" | ", ", ")))
             .collect()
+    }
+
+    /// Returns whether this verb, or a verb with this short form, is possible now.
+    pub(super) fn is_possible(&self, word: &str) -> bool {
+        self.possible().iter().any(|(help, _)| help.verb == word || help.short.iter().any(|short| short == word))
     }
 
     /// Returns the possible verbs in the rulebook's order, each with the words of its legal decisions.
@@ -64,11 +69,15 @@ impl Table<'_> {
             let text = decisions.map(|decision| vocabulary.canonical_decision(decision, session.game().awaited()));
             text.map(|text| text.split_whitespace().map(str::to_owned).collect()).collect()
         };
-        // A verb for several decisions at once is not in the list of legal decisions, so this code tries it.
-        let is_legal = |word: &str| match LineCommand::parse_text(word, vocabulary) {
+        // A verb for several decisions at once is not in the list of legal decisions, so this code tries it. If anybody
+        // may act, it tries the verb for each player.
+        let is_accepted = |line: &str| match LineCommand::parse_text(line, vocabulary) {
             Ok(Some(command)) => !legal.is_empty() && session.consider(&command).is_ok(),
             _ => false,
         };
+        let players = if session.game().awaited().is_none() { vocabulary.players.as_slice() } else { &[] };
+        let is_legal =
+            |word: &str| is_accepted(word) || players.iter().any(|player| is_accepted(&format!("{player}: {word}")));
         let verbs = session.setup().book.verbs.iter().map(|help| (help, of_verb(&help.verb)));
         verbs.filter(|(help, legal_words)| !legal_words.is_empty() || is_legal(&help.verb)).collect()
     }

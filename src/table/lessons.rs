@@ -180,7 +180,10 @@ impl<'l> CourseRun<'l> {
             let words = line.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>().join(" ");
             match words.as_str() {
                 "watch" => {
-                    WatchRun::new(self.library, self.book, self.look, &mut self.prompt).run(DECISIONS, WATCH_SEED)?;
+                    let mut run = WatchRun::new(self.library, self.book, self.look, &mut self.prompt);
+                    if run.run(DECISIONS, WATCH_SEED)? == Status::Interrupted {
+                        return Ok(ControlFlow::Break(Status::Interrupted));
+                    }
                     shown_step = None;
                 }
                 "skip step" => self.skip(&mut run)?,

@@ -223,11 +223,11 @@ impl<'l> Table<'l> {
         Reply::new(lines, ReplyKind::Answered)
     }
 
-    fn refused(&mut self, line: &Line<'_>, refusal: Refusal, earlier: Option<usize>) -> Reply {
-        let refusal = suggest_command(refusal, line);
+    fn refused(&mut self, line: &Line<'_>, refusal: Refusal, earlier: Option<Vec<String>>) -> Reply {
+        let refusal = self.suggest_possible(refusal, line);
         let explained = |marked: bool| {
             let sentence = self.session().explain(&refusal, self.messages().marked(marked));
-            match earlier {
+            match &earlier {
                 Some(earlier) => self.messages().refused_on_line(&refusal, earlier, &sentence),
                 None => sentence,
             }
@@ -240,6 +240,20 @@ impl<'l> Table<'l> {
             }
         }
         Reply { lines: self.refusal_lines(&refusal, line, &sentence), kind: ReplyKind::Refused, reason }
+    }
+
+    /// Changes the suggestions for an unknown first word: only verbs that are possible now, or else similar commands.
+    fn suggest_possible(&self, mut refusal: Refusal, line: &Line<'_>) -> Refusal {
+        if let (Refusal::Syntax(error), Some(first)) = (&mut refusal, line.first())
+            && let Problem::Unknown { nearest } = &mut error.problem
+            && first.column == error.column
+        {
+            nearest.retain(|word| self.is_possible(word));
+            if nearest.is_empty() {
+                *nearest = TableCommand::nearest(&first.text, self.session().is_over());
+            }
+        }
+        refusal
     }
 
     fn refusal_lines(&self, refusal: &Refusal, line: &Line<'_>, sentence: &str) -> Vec<String> {
@@ -320,7 +334,10 @@ impl<'l> Table<'l> {
         if let Some(outcome) = self.session().game().outcome() {
             lines.extend(self.text(&messages.outcome(&outcome)));
         }
-        lines.extend(self.tips(&change.events));
+        // After an undo, the player has seen this position before.
+        if matches!(command, LineCommand::Play(_) | LineCommand::Overrule(_)) {
+            lines.extend(self.tips(&change.events));
+        }
         lines.extend(end_not_saved.map(|error| sentence(&error.to_string())));
         Reply::new(lines, ReplyKind::Changed)
     }
@@ -336,9 +353,10 @@ impl<'l> Table<'l> {
             .collect()
     }
 
-    /// Returns a warning about the last line of play, or no lines if the player has nothing to regret.
+    /// Returns a warning about the last line of play, or no lines if the player has nothing to regret or followed a hint.
     fn warning(&self) -> Vec<String> {
-        let warning = self.session().regret().and_then(|regret| self.messages().regret(&regret));
+        let regret = self.session().regret().filter(|_| !self.has_followed_hint());
+        let warning = regret.and_then(|regret| self.messages().regret(&regret));
         warning.map(|warning| self.look.paragraph("Careful: ", &warning)).unwrap_or_default()
     }
 
@@ -385,18 +403,6 @@ fn played(entry: &Entry) -> impl Iterator<Item = String> {
         Action::Reveal { card, .. } => card.to_string(),
         Action::Decision(_) => text.clone(),
     })
-}
-
-/// Adds similar commands of the table to a refusal if the first word is unknown and no verb is similar.
-fn suggest_command(mut refusal: Refusal, line: &Line<'_>) -> Refusal {
-    if let (Refusal::Syntax(error), Some(first)) = (&mut refusal, line.first())
-        && let Problem::Unknown { nearest } = &mut error.problem
-        && first.column == error.column
-        && nearest.is_empty()
-    {
-        *nearest = TableCommand::nearest(&first.text);
-    }
-    refusal
 }
 
 /// Turns a message into a sentence with a capital letter and a full stop. Does not change a path at the beginning.

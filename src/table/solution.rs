@@ -45,8 +45,14 @@ pub(crate) fn describe(found: &SessionDeal, method: &str) -> Vec<String> {
         )],
     };
     texts.extend(undecided(deals));
-    let chance =
-        |LastChance { entry, .. }: &LastChance| format!("The last chance to win was before entry {entry}{method}");
+    let chance = |LastChance { entry, is_proven, .. }: &LastChance| {
+        let text = if *is_proven {
+            format!("The last chance to win was before entry {entry}")
+        } else {
+            format!("You could still have won before entry {entry}, and perhaps later")
+        };
+        text + method
+    };
     texts.extend(last_chance.as_ref().map(chance));
     texts
 }

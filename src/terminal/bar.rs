@@ -14,6 +14,9 @@ const FIGURES_DELAY: Duration = Duration::from_millis(100);
 /// Minimum time between two updates of the results, so that players can read them.
 const FIGURES_INTERVAL: Duration = Duration::from_millis(200);
 
+/// Width of the bar without the text beside it, in columns.
+const BAR_WIDTH: usize = 16;
+
 /// A progress bar that appears only at a terminal, and only after half a second. It shows the finished amount, the
 /// speed and the remaining time.
 #[derive(Debug)]
@@ -41,10 +44,12 @@ impl Bar {
     pub(crate) fn update(&self, done: usize, total: usize, results: impl FnOnce() -> String) {
         let pause = if done >= total { Duration::ZERO } else { BAR_INTERVAL };
         if self.is_due(BAR_DELAY, pause) {
-            let bar = self.display("{bar:16} {pos} of {len} {wide_msg}");
+            let bar = self.display(&format!("{{bar:{BAR_WIDTH}}} {{pos}} of {{len}} {{wide_msg}}"));
             bar.set_length(total as u64);
             bar.set_position(done as u64);
-            bar.set_message(self.pace(done, total, self.started.elapsed(), &results()));
+            let columns = usize::from(console::Term::stderr().size().1);
+            let width = columns.saturating_sub(BAR_WIDTH + format!(" {done} of {total} ").len());
+            bar.set_message(self.pace(done, total, self.started.elapsed(), &results(), width));
         }
     }
 
@@ -80,7 +85,8 @@ impl Bar {
     }
 
     /// Returns the text beside the bar, such as `games, 12.5 a second, 8 seconds left: 43 % of 64 (likely 31-55 %)`.
-    fn pace(&self, done: usize, total: usize, elapsed: Duration, results: &str) -> String {
+    /// Leaves out the pace if the text is wider than `width`.
+    fn pace(&self, done: usize, total: usize, elapsed: Duration, results: &str, width: usize) -> String {
         let rate = done as f64 / elapsed.as_secs_f64();
         let remaining = (done > 0).then(|| {
             let remaining =
@@ -89,7 +95,9 @@ impl Bar {
         });
         let remaining = remaining.unwrap_or_default();
         let colon = if results.is_empty() { "" } else { ": " };
-        format!("{}, {rate:.1} a second{remaining}{colon}{results}", self.unit)
+        let text = |pace: &str| format!("{}{pace}{remaining}{colon}{results}", self.unit);
+        let full = text(&format!(", {rate:.1} a second"));
+        if full.chars().count() <= width { full } else { text("") }
     }
 
     pub(crate) fn finish(&self) {
@@ -106,9 +114,10 @@ mod tests {
     #[test]
     fn the_pace_is_the_mean_of_all_work_so_far() {
         let bar = Bar::new("games", false);
-        let pace = |done, results: &str| bar.pace(done, 100, Duration::from_secs(4), results);
+        let pace = |done, results: &str| bar.pace(done, 100, Duration::from_secs(4), results, 60);
         assert_eq!(pace(20, "won 5 %"), "games, 5.0 a second, 16 seconds left: won 5 %");
         assert_eq!(pace(0, ""), "games, 0.0 a second");
         assert_eq!(pace(100, ""), "games, 25.0 a second, 0 seconds left");
+        assert_eq!(bar.pace(20, 100, Duration::from_secs(4), "", 33), "games, 16 seconds left");
     }
 }

@@ -8,11 +8,9 @@ const GAP: usize = 2;
 /// Lays out rows in columns. Drops the last columns if a line would be wider than `width` (0: no limit).
 pub(crate) fn lines(rows: &[Vec<String>], width: usize) -> Vec<String> {
     let count = rows.iter().map(Vec::len).max().unwrap_or_default();
-    let width_of_column =
-        |index: usize| rows.iter().filter_map(|row| row.get(index)).map(|cell| cell.width()).max().unwrap_or_default();
     let mut used = 0;
     let widths: Vec<usize> = (0..count)
-        .map(width_of_column)
+        .map(|index| width_of_column(rows, index))
         .take_while(|column_width| {
             used += if *column_width == 0 { 0 } else { column_width + GAP };
             width == 0 || used <= width + GAP
@@ -29,6 +27,10 @@ pub(crate) fn lines(rows: &[Vec<String>], width: usize) -> Vec<String> {
     rows.iter().map(line).collect()
 }
 
+fn width_of_column(rows: &[Vec<String>], index: usize) -> usize {
+    rows.iter().filter_map(|row| row.get(index)).map(|cell| cell.width()).max().unwrap_or_default()
+}
+
 /// Lays out rows like [`lines`], but shortens the cells of column `index` so that the other columns fit. If they still
 /// do not fit, drops the columns `dropped_columns`, one after another.
 pub(crate) fn shortened_lines(
@@ -37,9 +39,6 @@ pub(crate) fn shortened_lines(
     dropped_columns: &[usize],
     width: usize,
 ) -> Vec<String> {
-    let width_of_column = |rows: &[Vec<String>], index: usize| {
-        rows.iter().filter_map(|row| row.get(index)).map(|cell| cell.width()).max().unwrap_or_default()
-    };
     let count = rows.iter().map(Vec::len).max().unwrap_or_default();
     let width_of_others = |rows: &[Vec<String>]| -> usize {
         let widths = (0..count).filter(|other| *other != index).map(|other| width_of_column(rows, other));

@@ -138,7 +138,7 @@ fn a_session_is_shown_replayed_noted_and_corrected() {
         "9♥ has not come up, so there is nothing to change to Q♦. Type `deckwarden journal show {name}` to see the entries."
     );
     assert_eq!(run.err, format!("deckwarden: {printed}\n"), "there is no prompt for `log`");
-    let file = crate::journal::without_checks(&std::fs::read_to_string(path.trim()).unwrap());
+    let file = crate::journal::without_checksums(&std::fs::read_to_string(path.trim()).unwrap());
     let amended: Vec<&str> = file.lines().skip_while(|line| *line != "amended:").collect();
     assert_eq!(
         amended,
@@ -152,7 +152,7 @@ fn a_session_is_shown_replayed_noted_and_corrected() {
     let run = sandbox.run_at(NOW, &["journal", "verify"]);
     assert_eq!(run.status, 0, "{}", run.out);
     assert!(
-        run.out.ends_with("3 sessions: 2 sound, 1 unfinished, 0 under rules that have changed since, 0 damaged.\n"),
+        run.out.ends_with("3 sessions: 2 intact, 1 unfinished, 0 under rules that have changed since, 0 damaged.\n"),
         "{}",
         run.out
     );
@@ -187,7 +187,7 @@ fn a_damaged_session_is_named_skipped_and_repaired() {
     );
     assert!(run.out.contains("Games: 1 (1 conceded)"), "{}", run.out);
     let run = sandbox.run_at(NOW, &["journal", "verify", "--json"]);
-    assert_eq!((run.status, &run.json()[0]["sound"]), (1, &json!(false)));
+    assert_eq!((run.status, &run.json()[0]["intact"]), (1, &json!(false)));
     assert_eq!(sandbox.run_at(NOW, &["resume", "11-19"]).status, 4);
     let run = sandbox.run_at(NOW, &["journal", "repair"]);
     assert_eq!(run.status, 0, "{}{}", run.out, run.err);
@@ -389,7 +389,7 @@ fn the_end_shows_the_rank_and_explains_a_zero_score() {
         run.out
     };
     let first = ended(0, &[]);
-    let output = "with 1 discard to spare. The power deck is empty, but\nyou still win. Score: 0 (power cards left).\n";
+    let output = "with damage 5 of 7. The power deck is empty, but you\nstill win. Score: 0 (power cards left).\n";
     assert!(first.contains(output) && !first.contains("0 s at the table"), "{first}");
     let best = ended(6, &[]);
     assert!(best.contains("Your best of 2: score 6. The best before was score 0, on 20"), "{best}");

@@ -8,7 +8,7 @@ fn a_rule_page_has_text_example_options_and_rulings() {
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     for part in [
         "The third card has the monster's suit (attack.trigger)",
-        "Example: 7C and 4D lie on JH. 9S does not have the suit of JH and is refused, but `2h 1` fells JH.",
+        "Example: 7C and 4D lie on JH. 9S does not have the suit of JH and is refused, but `2h 1` defeats JH.",
         "Question: Is the first or second card the trigger if it has the monster's suit? No.",
     ] {
         assert!(run.out.contains(part), "{part}: {}", run.out);
@@ -84,7 +84,7 @@ fn rules_are_found_by_family_section_and_words() {
     assert!(run.out.starts_with("Attack a monster\n") && run.out.contains("attack.power"), "{}", run.out);
     assert!(!run.out.contains("discard.hand"), "{}", run.out);
     let run = sandbox.run(&["rules", "classic", "suit", "of", "the", "third", "card"]);
-    assert!(run.out.starts_with("Fell a monster with the trigger\n"), "{}", run.out);
+    assert!(run.out.starts_with("Defeat a monster with the trigger\n"), "{}", run.out);
     assert!(run.out.contains("See also\n"), "{}", run.out);
 }
 
@@ -409,11 +409,11 @@ fn scoundrel_tips_come_before_they_matter() {
     let places = [
         "Room: Diamonds are weapons, hearts are potions",
         "4> 6h",
-        "Room: Face 3 cards from the room",
+        "If you do not like a room, type `avoid`",
         "5> 6d",
         "Weapon: You hold 6D. If you strike a monster with it, you take the monster's value minus the weapon's value as damage",
         "6> 10c",
-        "Weapon: 6D has struck 10C.",
+        "Only the first potion of a turn heals you",
     ]
     .map(|part| taught.out.find(part).unwrap_or_else(|| panic!("{part}: {}", taught.out)));
     assert!(places.is_sorted(), "{places:?}: {}", taught.out);

@@ -72,7 +72,7 @@ fn one_damaged_session_stops_no_command() {
     let expected = ["damaged", "damaged", "newer", "unfinished", "unplayable", "unreadable"];
     assert_eq!(states(&verified.json()[0]), expected, "{}", verified.out);
     let verified = sandbox.journal(&["verify"]).out;
-    let counts = "6 sessions: 0 sound, 1 unfinished, 0 under rules that have changed since, 2 damaged, 1 unplayable, \
+    let counts = "6 sessions: 0 intact, 1 unfinished, 0 under rules that have changed since, 2 damaged, 1 unplayable, \
                   1 newer, 1 unreadable.\n";
     assert!(verified.ends_with(counts), "{verified}");
     assert!(verified.contains("it is not a regular file"), "{verified}");
@@ -82,9 +82,13 @@ fn one_damaged_session_stops_no_command() {
     assert_eq!((exported.status, names.len()), (4, 1), "{}", exported.err);
     let repaired = sandbox.journal(&["repair", "--json"]);
     assert_eq!(repaired.status, 4);
-    assert_eq!(states(&repaired.json()[0]), ["hopeless", "mended", "newer", "unplayable", "unreadable"]);
+    assert_eq!(states(&repaired.json()[0]), ["newer", "repaired", "unplayable", "unreadable", "unrepairable"]);
     let second = sandbox.journal(&["repair"]);
-    assert!(second.out.ends_with("4 sessions: 1 hopeless, 1 newer, 1 unplayable, 1 unreadable.\n"), "{}", second.out);
+    assert!(
+        second.out.ends_with("4 sessions: 1 newer, 1 unplayable, 1 unreadable, 1 unrepairable.\n"),
+        "{}",
+        second.out
+    );
     let newer = std::fs::read_to_string(&paths[0]).unwrap();
     assert!(newer.starts_with("deckwarden: 2\n"), "a newer file is not touched");
 }

@@ -232,7 +232,7 @@ fn a_result_card_shows_the_score_once() {
     }
     assert_eq!(sandbox.run(&["journal", "show", "last", "--card", "card.svg"]).status, 0);
     let card = std::fs::read_to_string(sandbox.path("card.svg")).expect("the card");
-    assert!(card.contains(">You cleared the dungeon with 6 discards to spare.</text>"), "{card}");
+    assert!(card.contains(">You cleared the dungeon with damage 0 of 7.</text>"), "{card}");
     assert!(card.contains(">As good as your best of 2.</text>") && card.matches("Score").count() == 2, "{card}");
     assert!(card.matches(">Score 6</text>").count() == 1 && !card.contains("Time:"), "{card}");
 }

@@ -1,14 +1,16 @@
 //! Hints are always legal, correct where the best move is certain, and recorded before they are shown.
 
 use super::{classic, expertise, late_mythic, nearly_lost, random_position, table, tables};
-use deckwarden::coach::{self, AdviceBudget, Comparison, Expertise, NoHint, OtherPlan, Style, TriedPlan};
-use deckwarden::game::{Awaits, Events, Game, Outcome, Rules, Verdict, View, Vocabulary};
+use deckwarden::coach::{self, Advice, AdviceBudget, Comparison, Expertise, NoHint, OtherPlan, Style, TriedPlan};
+use deckwarden::game::{AnyGame, Awaits, Deals, Events, Game, Outcome, Rules, Verdict, View, Vocabulary};
 use deckwarden::internals::{Look, NoProgress, ReplyKind, Table};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{LogError, Recorder, Session, SessionLog};
+use deckwarden::session::{LogError, Recorder, Session, SessionLog, Setup, SetupRequest};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use std::collections::BTreeMap;
+use serde_json::Value;
+use std::collections::{BTreeMap, HashMap};
+use std::hash::{DefaultHasher, Hasher};
 
 /// A budget small enough for a test.
 const HASTE: AdviceBudget = AdviceBudget { search_steps: 1, games: 16, game_steps: 1 };
@@ -32,7 +34,17 @@ fn odds_and_hint_agree_everywhere() {
                     assert!(legal.contains(&advice.best.decisions[0]));
                     for OtherPlan { plan, .. } in &advice.others {
                         assert!(plan.value <= advice.best.value, "{} and {}", plan.value, advice.best.value);
-                        assert_ne!(plan.decisions, advice.best.decisions);
+                        let is_reordered = |other: &TriedPlan| {
+                            let mut rest = other.decisions.iter();
+                            other.decisions.len() == plan.decisions.len()
+                                && rest.all(|one| plan.decisions.contains(one))
+                        };
+                        let all = advice.others.iter().map(|other| &other.plan).chain([&advice.best]);
+                        assert_eq!(
+                            all.filter(|other| is_reordered(other)).count(),
+                            1,
+                            "one order of the same decisions"
+                        );
                         assert_eq!(plan.tally.games(), advice.best.tally.games(), "all were tried equally often");
                     }
                     for plan in advice.others.iter().map(|other| &other.plan).chain([&advice.best]) {
@@ -90,11 +102,22 @@ fn a_hint_finds_an_exact_kill_that_the_search_dropped() {
     }
     let known = expertise(session.setup());
     let advice = coach::advise(session.game(), &[], &known, AdviceBudget::default()).expect("a hint");
-    assert_eq!(plan_text(&session, &advice.best), "play 6H");
-    assert!(advice.best.events.iter().any(|event| event.name == "taken"));
+    let all = |advice: &Advice| {
+        advice.others.iter().map(|other| other.plan.clone()).chain([advice.best.clone()]).collect::<Vec<_>>()
+    };
+    let exact = all(&advice).into_iter().find(|plan| plan_text(&session, plan) == "play 6H").expect("the exact kill");
+    assert!(exact.events.iter().any(|event| event.name == "taken"));
     let unvalued = Expertise { worth: BTreeMap::new(), ..known };
     let advice = coach::advise(session.game(), &[], &unvalued, AdviceBudget::default()).expect("a hint");
-    assert_ne!(plan_text(&session, &advice.best), "play 6H");
+    assert!(all(&advice).iter().all(|plan| plan_text(&session, plan) != "play 6H"));
+}
+
+/// Returns the table without its loot and discard pile, and the loot.
+fn without_loot(game: &AnyGame, vocabulary: &Vocabulary) -> (Value, Option<u64>) {
+    let mut table = game.table(vocabulary);
+    table["discard"].take();
+    let loot = table["bag"]["loot"].take();
+    (table, loot.as_u64())
 }
 
 /// Two plans lead to the same table, but one of them loses a monster as loot.
@@ -103,21 +126,52 @@ fn no_plan_with_less_loot_seems_as_good() {
     let session = late_mythic();
     let advice =
         coach::advise(session.game(), &[], &expertise(session.setup()), AdviceBudget::default()).expect("a hint");
-    // Returns the table after a plan without its loot and discard pile, and the loot.
     let reached = |plan: &TriedPlan| {
         let mut after = session.game().clone();
         plan.decisions.iter().for_each(|decision| after.decide(*decision, &mut Events::ignored()));
-        let mut table = after.table(&session.setup().vocabulary);
-        table["discard"].take();
-        let loot = table["bag"]["loot"].take();
-        (table, loot.as_u64())
+        without_loot(&after, &session.setup().vocabulary)
     };
-    let plans: Vec<_> = advice.others.iter().map(|other| &other.plan).chain([&advice.best]).map(reached).collect();
-    let has_less_loot = |(table, loot): &(_, _)| plans.iter().any(|(other, more)| other == table && more > loot);
+    let plans: Vec<_> = std::iter::once(&advice.best).chain(advice.others.iter().map(|other| &other.plan)).collect();
+    let tables: Vec<_> = plans.iter().map(|plan| reached(plan)).collect();
+    let has_less_loot = |at: usize| tables.iter().any(|(table, loot)| *table == tables[at].0 && *loot > tables[at].1);
+    assert!(!has_less_loot(0), "{:?}", advice.best);
+    // No plan puts a diamond on the bag only to take it again.
+    for text in plans.iter().map(|plan| plan_text(&session, plan)) {
+        let stowed: Vec<&str> = text.split(", ").filter_map(|decision| decision.strip_prefix("stow ")).collect();
+        assert!(!stowed.iter().any(|card| text.contains(&format!("equip {card}"))), "{text}");
+    }
     let worse: Vec<&OtherPlan> =
-        advice.others.iter().zip(&plans).filter(|(_, plan)| has_less_loot(plan)).map(|(other, _)| other).collect();
-    assert!(worse.len() > 1 && worse.iter().all(|other| other.is_beaten), "{worse:?}");
-    assert!(worse.iter().any(|other| !other.comparison.is_clear), "the best plan alone does not show it: {worse:?}");
+        (1..plans.len()).filter(|at| has_less_loot(*at)).map(|at| &advice.others[at - 1]).collect();
+    assert!(!worse.is_empty() && worse.iter().all(|other| other.is_beaten), "{worse:?}");
+}
+
+/// In Mythic, positions with the same chance of success differ only in their loot.
+#[test]
+fn positions_with_the_same_chance_differ_only_in_loot() {
+    let session = late_mythic();
+    let (mut tables, mut games, mut legal) = (HashMap::new(), vec![session.game().clone()], Vec::new());
+    let mut other_loot = 0;
+    for _ in 0..4 {
+        let mut next = Vec::new();
+        for game in games {
+            let mut hasher = DefaultHasher::new();
+            game.hash_success(&mut hasher);
+            let (table, loot) = without_loot(&game, &session.setup().vocabulary);
+            let (first, first_loot) = tables.entry(hasher.finish()).or_insert((table.clone(), loot));
+            assert_eq!(*first, table);
+            other_loot += u32::from(*first_loot != loot);
+            if matches!(game.awaits(), Awaits::Decision { .. }) {
+                game.legal(&mut legal);
+                next.extend(legal.iter().map(|decision| {
+                    let mut after = game.clone();
+                    after.decide(*decision, &mut Events::ignored());
+                    after
+                }));
+            }
+        }
+        games = next;
+    }
+    assert!(other_loot > 0, "{} positions", tables.len());
 }
 
 /// Writes a plan as you type it.
@@ -142,6 +196,35 @@ fn hint_never_loses_at_once() {
     let defeated = compared("defeated").expect("clearly more monsters are defeated");
     assert!(defeated.other == 0.0 && (1.0..4.0).contains(&defeated.best), "{defeated:?}");
     assert_eq!(compared("no such event"), None);
+}
+
+/// Returns the answer to the last of these lines.
+fn answer(game: &str, set: &[(&str, &str)], lines: &[&str]) -> String {
+    let library = Library::built_in().expect("built-in rulebooks");
+    let set = set.iter().map(|(option, value)| ((*option).to_owned(), (*value).to_owned())).collect();
+    let request = SetupRequest { game: game.into(), set, ..SetupRequest::default() };
+    let session = Session::new(Setup::new(&library, &request, None).expect("a table"));
+    let mut table = Table::new(&library, session, Look { width: 0, plain: false, styled: false });
+    let mut answers = lines.iter().map(|line| table.handle_line(*line, &NoProgress));
+    answers.by_ref().take(lines.len() - 1).for_each(|reply| assert_eq!(reply.kind, ReplyKind::Changed));
+    answers.next().expect("a line").lines.join("\n")
+}
+
+#[test]
+fn a_hint_says_if_the_game_can_no_longer_be_won() {
+    let hands = ["jc jd jh js", "ac 2c 3c", "d", "ad 2d 3d"];
+    let is_lost = |last: &[&str]| {
+        let hint = answer("classic", &[("jokers", "0")], &[&hands[..], last].concat());
+        hint.contains("The game can no longer be won: the cards that are left are too few or too weak.")
+    };
+    assert_eq!([is_lost(&["hint"]), is_lost(&["x ad", "hint"])], [false, true]);
+}
+
+/// Only a measured chance has a figure. Quick play has never won from here, but better play may win.
+#[test]
+fn a_chance_that_no_game_measured_is_a_limit() {
+    let odds = answer("classic", &[], &["jc jd jh js", "ac 2c 3c", "d", "4c 5c 6c", "x 4c", "x 5c", "odds"]);
+    assert!(odds.starts_with("Good play: won under "), "{odds}");
 }
 
 /// A log that saves lines, but fails to save hints.
@@ -211,13 +294,7 @@ fn a_hinted_plan_can_be_typed() {
 
 #[test]
 fn a_hint_says_if_every_plan_loses_at_once() {
-    let library = Library::built_in().expect("built-in rulebooks");
-    let look = Look { width: 0, plain: false, styled: false };
-    let mut table = Table::new(&library, Session::new(table("scoundrel")), look);
-    for line in ["9h 3c qc 2s", "avoid", "js qs 6c 10c"] {
-        assert_eq!(table.handle_line(line, &NoProgress).kind, ReplyKind::Changed, "{line}");
-    }
-    let hint = table.handle_line("hint", &NoProgress).lines.join(" ");
+    let hint = answer("scoundrel", &[], &["9h 3c qc 2s", "avoid", "js qs 6c 10c", "hint"]);
     let end = "Every plan that the program found loses now. This one ends the game: You died in room 2.";
     assert!(hint.contains(end), "{hint}");
 }

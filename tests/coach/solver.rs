@@ -225,6 +225,8 @@ fn won_games_could_always_succeed() {
         ("classic", "reserve", 20),
         ("advanced", "standard", 400),
         ("scoundrel", "standard", 40),
+        ("mythic", "normal", 20),
+        ("mythic", "normal-dragon", 20),
     ] {
         let setup = table(game, preset);
         let expertise = Expertise::load(&setup, None);
@@ -273,6 +275,35 @@ fn an_unwinnable_deal_is_reported() {
     let deal = sandbox.write("deal.yaml", deal_file(&table("advanced", "standard"), 16_696_205_546_092_608_887));
     let run = sandbox.run(&["solve", "advanced", "--deal", deal.to_str().expect("a path")]);
     assert!(run.out.contains("This deal cannot be won. The solver tried every line: "), "{}{}", run.out, run.err);
+}
+
+/// A search that reaches an unknown card proves nothing: with some card there, the deal can perhaps be won.
+#[test]
+fn a_deal_that_can_be_won_is_not_lost_if_cards_are_unknown() {
+    let (mut won, mut undecided) = (0, 0);
+    for (game, preset, played) in ENDGAMES {
+        let setup = table(game, preset);
+        let expertise = Expertise::load(&setup, None);
+        for seed in 0..40 {
+            let mut deal = KnownDeal::unknown(&setup).complete(&setup, &mut Pcg64Mcg::seed_from_u64(seed));
+            let mut solve = || {
+                let dealt = setup.with_deal(&deal).expect("a deal");
+                let position = endgame(&dealt.game, &expertise, *played)?;
+                let cards = deal.piles.values_mut().max_by_key(|cards| cards.len()).expect("a pile");
+                cards.pop();
+                Some(Solver::new(&expertise).solve(&position, SolverBudget::default()).solution)
+            };
+            let Some(Solution::Won(_)) = solve() else { continue };
+            won += 1;
+            for unknown in 1..4 {
+                match solve() {
+                    Some(Solution::Lost) => panic!("{game} {preset}, seed {seed}, {unknown} unknown cards: lost"),
+                    found => undecided += u32::from(found == Some(Solution::Undecided)),
+                }
+            }
+        }
+    }
+    assert!(won > 40 && undecided > 40, "{won} deals could be won, {undecided} were undecided without some cards");
 }
 
 #[test]

@@ -45,6 +45,11 @@ fn unusable_weights_are_reported_and_replaced() {
         ("", "expected keys with values, found nothing"),
         (cut, "but the file has "),
         (&built_in.replacen("weights: |\n  ", "weights: |\n  x", 1), "is not a weight and a feature"),
+        (
+            &built_in.replacen("weights: |\n  ", "weights: |\n  2000000000 placed\n  ", 1),
+            "is not a weight and a feature",
+        ),
+        (&built_in.replacen("count: ", "count: 900000000000", 1), "but the file has "),
     ] {
         let known = known(text);
         let [notice @ WeightsNotice::Unusable { problem, .. }] = &known.notices[..] else {

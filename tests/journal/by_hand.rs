@@ -1,10 +1,11 @@
 //! Files that a person wrote or completed by hand: which lines are entries, notes and ends.
 
-use super::{Fixture, play, without_checks};
+use super::{Fixture, play, without_checksums};
 use deckwarden::journal::{ItemKind, Journal, JournalError, Record, SessionNotice};
 use std::path::Path;
 
-const HEAD: &str = "deckwarden: 1\ngame: classic\nrulebook: {version: 1.0.0, hash: \"0000\"}\noptions: {}\nplayers: []
+const HEADER: &str =
+    "deckwarden: 1\ngame: classic\nrulebook: {version: 1.0.0, hash: \"0000\"}\noptions: {}\nplayers: []
 started: 2026-11-20T20:15:03+01:00\n";
 const END: &str = "ended: 2026-11-20T21:00:00+01:00\noutcome: {result: conceded}\n";
 
@@ -30,19 +31,19 @@ fn keys_in_any_order_read_in_order_of_play() {
         "notes:\n- one\n",
         "amended:\n- undo 1\n- \"note: two\"\n",
     ];
-    let own = items(&format!("{HEAD}{}", keys.concat()));
+    let own = items(&format!("{HEADER}{}", keys.concat()));
     assert_eq!(own.len(), 5);
     assert_eq!(own[2..], [note("one"), ItemKind::Line("undo 1".to_owned()), note("two")]);
     let backwards: String = keys.iter().rev().copied().collect();
-    assert_eq!(items(&format!("{HEAD}{backwards}")), own);
-    assert_eq!(items(&format!("{backwards}{HEAD}")), own);
+    assert_eq!(items(&format!("{HEADER}{backwards}")), own);
+    assert_eq!(items(&format!("{backwards}{HEADER}")), own);
 }
 
 #[test]
 fn a_note_after_the_end_may_be_a_bare_number_but_a_move_may_not() {
-    let text = format!("{HEAD}moves:\n- hint\n{END}notes:\n- 12\n- so\n- 1.5\n");
+    let text = format!("{HEADER}moves:\n- hint\n{END}notes:\n- 12\n- so\n- 1.5\n");
     assert_eq!(items(&text)[2..], [note("12"), note("so"), note("1.5")]);
-    for text in [format!("{HEAD}moves:\n- 12\n"), format!("{HEAD}moves:\n- hint\n{END}amended:\n- 12\n")] {
+    for text in [format!("{HEADER}moves:\n- 12\n"), format!("{HEADER}moves:\n- hint\n{END}amended:\n- 12\n")] {
         let error = read(&text).unwrap_err().to_string();
         assert!(error.contains("a list item must be one line of text"), "{error}");
     }
@@ -51,7 +52,7 @@ fn a_note_after_the_end_may_be_a_bare_number_but_a_move_may_not() {
 #[test]
 fn only_an_end_under_amended_may_be_a_mapping() {
     let ended = "{ended: 2026-11-20T22:00:00+01:00, outcome: {result: conceded}}";
-    let moves = format!("{HEAD}moves:\n- hint\n");
+    let moves = format!("{HEADER}moves:\n- hint\n");
     let changed = items(&format!("{moves}{END}amended:\n- undo 1\n- {ended}\n"));
     assert!(matches!(&changed[3], ItemKind::Ended { at: Some(_), outcome: Some(_) }), "{changed:?}");
     for (text, line) in [
@@ -67,7 +68,7 @@ fn only_an_end_under_amended_may_be_a_mapping() {
 
 #[test]
 fn tags_of_yaml_itself_change_nothing() {
-    let plain = format!("{HEAD}moves:\n- undo 1\n{END}notes:\n- \"12\"\n");
+    let plain = format!("{HEADER}moves:\n- undo 1\n{END}notes:\n- \"12\"\n");
     let tagged = plain
         .replace("deckwarden: 1", "deckwarden: !!int 1")
         .replace("started: ", "started: !!str ")
@@ -84,7 +85,7 @@ fn tags_of_yaml_itself_change_nothing() {
 
 #[test]
 fn names_like_numbers_and_booleans_are_names() {
-    let text = format!("{HEAD}moves:\n").replace("players: []", "players: [true, 12, Ana]");
+    let text = format!("{HEADER}moves:\n").replace("players: []", "players: [true, 12, Ana]");
     assert_eq!(read(&text).unwrap().header.players, ["true", "12", "Ana"]);
     let error = read(&text.replace("12", "[12]")).unwrap_err().to_string();
     assert!(error.contains(", line 5: `players` must be a word"), "{error}");
@@ -92,7 +93,7 @@ fn names_like_numbers_and_booleans_are_names() {
 
 #[test]
 fn a_last_line_without_line_feed_is_torn_only_in_play() {
-    let complete = format!("{HEAD}moves:\n- hint\n");
+    let complete = format!("{HEADER}moves:\n- hint\n");
     let last = |line: &str| {
         let record = read(&format!("{complete}{line}")).unwrap();
         (record.is_torn(), record.items.len())
@@ -107,16 +108,16 @@ fn a_last_line_without_line_feed_is_torn_only_in_play() {
         assert_eq!(last(torn), (true, 1), "{torn}");
     }
     // Another program may have rewritten a complete file that ends with an entry.
-    assert_eq!(items(&format!("{HEAD}moves: [hint]")), [ItemKind::Hint]);
+    assert_eq!(items(&format!("{HEADER}moves: [hint]")), [ItemKind::Hint]);
 }
 
 #[test]
 fn a_person_may_comment_a_key_with_six_hex_digits() {
     for comment in ["decade", "facade of it", "facade 20:15:03 or so", "20:15:03"] {
-        let record = read(&format!("{HEAD}mood: good   # {comment}\nmoves:\n- hint\n")).unwrap();
+        let record = read(&format!("{HEADER}mood: good   # {comment}\nmoves:\n- hint\n")).unwrap();
         assert_eq!(record.notices, [SessionNotice::UnknownKey { key: "mood".to_owned(), line: 7 }], "{comment}");
     }
-    let error = read(&format!("{HEAD}moods:   # 9f2c1b 20:15:03\nmoves:\n- hint\n")).unwrap_err().to_string();
+    let error = read(&format!("{HEADER}moods:   # 9f2c1b 20:15:03\nmoves:\n- hint\n")).unwrap_err().to_string();
     assert!(error.contains(", line 7: `moods` is not a key of a session file"), "{error}");
 }
 
@@ -141,7 +142,7 @@ fn an_end_under_amended_may_lack_its_outcome() {
         play(&mut opened.session, &mut opened.log, line, seconds);
     }
     let path = journal.path_of(&name);
-    let text = without_checks(&std::fs::read_to_string(&path).unwrap());
+    let text = without_checksums(&std::fs::read_to_string(&path).unwrap());
     let (before, outcome) = text.rsplit_once(", outcome: ").unwrap();
     assert!(outcome.starts_with("{result: conceded"), "{text}");
     let edited = format!("{before}}}\n");
@@ -155,7 +156,7 @@ fn an_end_under_amended_may_lack_its_outcome() {
 
 #[test]
 fn trailing_zeros_are_reported_as_lost_lines() {
-    let complete = format!("{HEAD}moves:\n- hint\n");
+    let complete = format!("{HEADER}moves:\n- hint\n");
     for (tail, bytes) in [("\0\0\0", 3), ("- undo 1   # 20:1\0\0", 2)] {
         let record = read(&format!("{complete}{tail}")).unwrap();
         assert_eq!((record.is_torn(), record.items.len()), (true, 1), "{tail:?}");

@@ -2,7 +2,7 @@
 
 use super::Fixture;
 
-const HEAD: &str =
+const HEADER: &str =
     "deckwarden: 1\ngame: classic\nrulebook: {version: 1.0.0, hash: \"0000\"}\noptions: {}\nplayers: []\n";
 const CARDS: &str = "reveal KH column-1, reveal QS column-2, reveal JC column-3, reveal QD column-4";
 
@@ -12,7 +12,7 @@ fn seconds(rest: &str) -> i64 {
     let name = "2026-11-20T201503-classic-0000";
     let path = fixture.journal().path_of(name);
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-    let text = format!("{HEAD}started: 2026-11-20T20:15:03+01:00\nmoves:\n{rest}");
+    let text = format!("{HEADER}started: 2026-11-20T20:15:03+01:00\nmoves:\n{rest}");
     std::fs::write(&path, &text).unwrap();
     let survey = fixture.survey();
     assert_eq!(survey.faults, [], "{text}");

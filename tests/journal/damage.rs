@@ -1,8 +1,8 @@
 //! Session files that are damaged, newer, edited or from other rules, and their repair.
 
-use super::{Fixture, at, play, table, without_checks};
+use super::{Fixture, at, play, table, without_checksums};
 use deckwarden::game::Verdict;
-use deckwarden::journal::{Journal, JournalError, Mended, Repaired, SessionNotice, SessionResult};
+use deckwarden::journal::{Journal, JournalError, Repair, SessionNotice, SessionResult};
 
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
 
@@ -92,7 +92,7 @@ fn files_with_valid_edits_are_read() {
 fn changed_rules_are_reported_and_old_results_stay() {
     let fixture = Fixture::new();
     let of_today = fixture.session("classic", &[("reserve", "on")], &["Ana"]).setup().fingerprint();
-    let (journal, name) = changed(&fixture, |text| without_checks(text).replacen(&of_today, "0123456789abcdef", 1));
+    let (journal, name) = changed(&fixture, |text| without_checksums(text).replacen(&of_today, "0123456789abcdef", 1));
     let opened = journal.open(&name, &fixture.library).unwrap();
     assert!(matches!(opened.notices[..], [SessionNotice::RulebookChanged { .. }]), "{:?}", opened.notices);
     let survey = journal.survey(&fixture.library, None, &|_, _| {}).unwrap();
@@ -109,12 +109,12 @@ fn repair_keeps_replayable_lines_and_the_damaged_file() {
     let garbage = "\u{0}\u{0}\u{0}";
     let (journal, name) = changed(&fixture, |text| text.replace("- undo 1", &format!("{garbage}\n- undo 1")));
     let damaged = std::fs::read(journal.path_of(&name)).unwrap();
-    let Mended { kept, lost, original, .. } = fixture.mend(&name);
+    let Repair { kept, lost, original, .. } = fixture.repair(&name);
     assert_eq!((kept, lost), (5, vec![(10, garbage.to_owned())]));
     assert_eq!(std::fs::read(&original).unwrap(), damaged);
     assert!(original.display().to_string().ends_with(".yaml.damaged"));
     assert_eq!(table(&journal.open(&name, &fixture.library).unwrap().session), table(&session));
-    assert_eq!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), Repaired::Sound);
+    assert_eq!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), None);
     assert_eq!(journal.names().unwrap().len(), 2, "the saved damaged file is not a session");
 }
 
@@ -122,7 +122,7 @@ fn repair_keeps_replayable_lines_and_the_damaged_file() {
 fn repair_keeps_entries_before_an_illegal_entry() {
     let fixture = Fixture::new();
     let (journal, name) = changed(&fixture, |text| text.replace("- place 7C 1   #", "- place 9H 2   #"));
-    let Mended { kept, lost, .. } = fixture.mend(&name);
+    let Repair { kept, lost, .. } = fixture.repair(&name);
     assert_eq!(kept, 3);
     assert_eq!(lost.iter().map(|(line, _)| *line).collect::<Vec<_>>(), [11, 12, 13, 14]);
     let mut opened = journal.open(&name, &fixture.library).unwrap();
@@ -136,7 +136,7 @@ fn repair_corrects_a_wrong_outcome() {
     let (journal, name) = changed(&fixture, |text| text.replace("result: conceded", "result: won"));
     let faults = journal.survey(&fixture.library, None, &|_, _| {}).unwrap().faults;
     assert!(faults[0].message.contains(", line 13: the checksum of this entry is wrong: "), "{faults:?}");
-    let Mended { kept, lost, .. } = fixture.mend(&name);
+    let Repair { kept, lost, .. } = fixture.repair(&name);
     assert_eq!((kept, lost.len(), lost[0].0), (5, 1, 14), "the wrong outcome is kept as a comment");
     let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
     assert!(
@@ -148,9 +148,10 @@ fn repair_corrects_a_wrong_outcome() {
 #[test]
 fn a_file_with_an_unreadable_header_stays_unchanged() {
     let fixture = Fixture::new();
-    let (journal, name) = changed(&fixture, |text| without_checks(&text.replace("game: ", "gone: ")));
+    let (journal, name) = changed(&fixture, |text| without_checksums(&text.replace("game: ", "gone: ")));
     let before = std::fs::read(journal.path_of(&name)).unwrap();
-    assert!(matches!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), Repaired::Hopeless { .. }));
+    let repaired = journal.repair(&name, &fixture.library, &mut |_| None);
+    assert!(matches!(repaired, Err(JournalError::Unrepairable { .. })), "{repaired:?}");
     assert_eq!(std::fs::read(journal.path_of(&name)).unwrap(), before);
 }
 
@@ -191,12 +192,12 @@ fn the_journals_of_two_machines_are_merged_by_copying() {
 }
 
 #[test]
-fn verify_reports_a_false_outcome_without_checks() {
+fn verify_reports_a_false_outcome_without_checksums() {
     let fixture = Fixture::new();
-    let (journal, name) = changed(&fixture, |text| without_checks(text).replace("result: conceded", "result: won"));
+    let (journal, name) = changed(&fixture, |text| without_checksums(text).replace("result: conceded", "result: won"));
     let faults = journal.survey(&fixture.library, None, &|_, _| {}).unwrap().faults;
     assert!(faults[0].message.contains(", line 13: the file has the outcome {\"result\":\"won\""), "{faults:?}");
-    let Mended { lost, .. } = fixture.mend(&name);
+    let Repair { lost, .. } = fixture.repair(&name);
     assert_eq!(lost.len(), 1);
     assert_eq!(fixture.survey().faults, []);
 }
@@ -221,7 +222,7 @@ fn checksums_detect_a_changed_card_that_is_legal() {
         }
         let printed = printed.unwrap_err();
         assert!(printed.contains(&format!(", line {line}: the checksum of this entry is wrong")), "{printed}");
-        let Mended { kept, restored, lost, altered, .. } = fixture.mend(&name);
+        let Repair { kept, restored, lost, altered, .. } = fixture.repair(&name);
         assert_eq!((kept, restored.len(), lost, altered), (2, 1, Vec::new(), Vec::new()), "{from}");
         assert!(restored[0].1.contains(to), "{restored:?}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "{from}: the checksum corrects a single change");
@@ -238,7 +239,7 @@ fn a_change_that_no_checksum_corrects_is_kept_and_reported() {
         let path = fixture.journal().path_of(&name);
         let text = std::fs::read_to_string(&path).unwrap();
         std::fs::write(&path, text.replacen(from, to, 1)).unwrap();
-        let Mended { kept, lost, altered, .. } = fixture.mend(&name);
+        let Repair { kept, lost, altered, .. } = fixture.repair(&name);
         assert_eq!((kept, lost, altered.len()), (1, Vec::new(), 1), "{from}: the changed line is kept");
         assert!(fixture.journal().open(&name, &fixture.library).is_ok());
     }
@@ -267,7 +268,7 @@ fn old_files_get_checksums_for_new_entries() {
     let fixture = Fixture::new();
     let (mut session, name) = fixture.classic(&LINES[..2]);
     let path = fixture.journal().path_of(&name);
-    std::fs::write(&path, without_checks(&std::fs::read_to_string(&path).unwrap())).unwrap();
+    std::fs::write(&path, without_checksums(&std::fs::read_to_string(&path).unwrap())).unwrap();
     let mut opened = fixture.journal().open(&name, &fixture.library).unwrap();
     play(&mut session, &mut opened.log, "undo", 900);
     drop(opened);
@@ -284,7 +285,7 @@ fn a_requoted_line_loses_no_other_line() {
         text.replace("- place 7C 1, place 10D 1 ", "- 'place 7C 1, place 10D 1' ")
             .replace("- undo 1", "\u{1}\n- undo 1")
     });
-    let Mended { kept, lost, .. } = fixture.mend(&name);
+    let Repair { kept, lost, .. } = fixture.repair(&name);
     assert_eq!((kept, lost), (5, vec![(10, "\u{1}".to_owned())]));
 }
 
@@ -298,7 +299,7 @@ fn a_wrong_end_can_be_repaired() {
     let goes_on = "line 10: the file records an end, but its moves do not end the game";
     assert!(fixture.survey().faults[0].message.contains(goes_on), "{:?}", fixture.survey().faults);
     assert!(fixture.journal().open(&name, &fixture.library).unwrap_err().to_string().contains(goes_on));
-    let Mended { kept, lost, .. } = fixture.mend(&name);
+    let Repair { kept, lost, .. } = fixture.repair(&name);
     assert_eq!((kept, lost.len()), (2, 1));
     assert!(fixture.journal().open(&name, &fixture.library).is_ok());
 }
@@ -310,7 +311,7 @@ fn the_same_damage_is_kept_once() {
     let damaged = std::fs::read(journal.path_of(&name)).unwrap();
     for _ in 0..3 {
         std::fs::write(journal.path_of(&name), &damaged).unwrap();
-        fixture.mend(&name);
+        fixture.repair(&name);
     }
     assert_eq!(fixture.files(), 2, "the session, and one damaged file");
 }
@@ -347,7 +348,7 @@ fn verify_notices_a_session_merged_from_two_machines() {
     // With and without git's marks, one branch continues the session and the other becomes a separate session.
     for merged in [std::fs::read_to_string(&path).unwrap(), format!("{common}{first}{second}")] {
         std::fs::write(&path, merged).unwrap();
-        let Mended { lost, branches, .. } = fixture.mend(&name);
+        let Repair { lost, branches, .. } = fixture.repair(&name);
         assert_eq!((lost, &branches), (Vec::new(), &vec![format!("{name}-branch")]));
         assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{common}{first}"));
         let branch = fixture.journal().path_of(&branches[0]);
@@ -374,7 +375,7 @@ fn a_damaged_line_of_the_other_branch_is_corrected() {
     let damaged = there.replace("- undo 1", "- undo 2");
     assert_ne!(damaged, there);
     std::fs::write(&path, format!("{common}{here}{damaged}")).unwrap();
-    let Mended { restored, lost, altered, branches, .. } = fixture.mend(&name);
+    let Repair { restored, lost, altered, branches, .. } = fixture.repair(&name);
     assert_eq!((restored.len(), lost, altered), (1, Vec::new(), Vec::new()));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{common}{here}"));
     let branch = fixture.journal().path_of(&branches[0]);
@@ -389,11 +390,11 @@ fn a_second_copy_of_all_entries_is_dropped() {
         before.to_owned() + before.split_once("moves:\n").unwrap().1
     });
     let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
-    let Mended { kept, lost, altered, branches, .. } = fixture.mend(&name);
+    let Repair { kept, lost, altered, branches, .. } = fixture.repair(&name);
     assert_eq!((kept, lost, altered, branches), (5, Vec::new(), Vec::new(), Vec::new()));
-    let mended = std::fs::read_to_string(journal.path_of(&name)).unwrap();
-    let (_, entries) = mended.split_once("moves:\n").unwrap();
-    assert_eq!(text, format!("{mended}{entries}"));
+    let repaired = std::fs::read_to_string(journal.path_of(&name)).unwrap();
+    let (_, entries) = repaired.split_once("moves:\n").unwrap();
+    assert_eq!(text, format!("{repaired}{entries}"));
 }
 
 #[test]
@@ -418,11 +419,11 @@ fn repair_keeps_the_value_of_a_misspelt_key() {
         let line = text.lines().position(|line| line.starts_with(key)).unwrap() + 1;
         let output = format!("line {line}: `x{}` is not a key of a session file", key[1..].trim_end_matches(':'));
         assert!(faults[0].message.contains(&output), "{faults:?}");
-        fixture.mend(&name);
+        fixture.repair(&name);
         let repaired = std::fs::read_to_string(&path).unwrap();
         assert!(repaired.contains(saved), "{key}: {repaired}");
         assert_eq!(journal.survey_of(&name, &fixture.library).faults, [], "{repaired}");
-        assert_eq!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), Repaired::Sound, "{repaired}");
+        assert_eq!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), None, "{repaired}");
     }
 }
 
@@ -436,7 +437,7 @@ fn an_end_with_two_misspelt_keys_is_rebuilt() {
     std::fs::write(&path, text.replace("\nended:", "\nanded:").replace("\noutcome:", "\noupcome:")).unwrap();
     let faults = journal.survey_of(&name, &fixture.library).faults;
     assert!(faults[0].message.contains("`oupcome` is not a key of a session file"), "{faults:?}");
-    fixture.mend(&name);
+    fixture.repair(&name);
     let repaired = std::fs::read_to_string(&path).unwrap();
     assert!(repaired.contains("reason: end.conceded"), "{repaired}");
     assert_eq!(journal.survey_of(&name, &fixture.library).faults, [], "{repaired}");
@@ -455,13 +456,13 @@ fn a_last_entry_without_its_line_feed_is_kept_or_reported() {
             let card = if change.is_empty() { "7C 1" } else { change };
             std::fs::write(&path, format!("{before}- place {card} {last}")).unwrap();
             let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap();
-            let mended = std::fs::read_to_string(&path).unwrap();
+            let after = std::fs::read_to_string(&path).unwrap();
             if change.is_empty() {
                 assert_eq!(fixture.journal().record(&name).unwrap().items.len(), 4, "{repaired:?}");
             } else {
-                let Repaired::Mended(Mended { kept, lost, .. }) = repaired else { panic!("{repaired:?}") };
+                let Repair { kept, lost, .. } = repaired.unwrap();
                 assert_eq!((kept, lost.len()), (3, 1));
-                assert!(mended.ends_with("# not played: place 9H 2\n"), "{mended}");
+                assert!(after.ends_with("# not played: place 9H 2\n"), "{after}");
             }
         }
     }
@@ -473,15 +474,18 @@ fn files_full_of_damage_are_repaired_in_bounded_time() {
     let (_, name) = fixture.classic(&LINES);
     let path = fixture.journal().path_of(&name);
     let text = std::fs::read_to_string(&path).unwrap();
-    let (head, _) = text.split_once("moves:\n").unwrap();
+    let (header, _) = text.split_once("moves:\n").unwrap();
     let checks = "# 00beef 20:15:03\n   # 00beef\n".repeat(500);
-    std::fs::write(&path, format!("{head}moves:\n{checks}outcome: {{}}\n")).unwrap();
+    std::fs::write(&path, format!("{header}moves:\n{checks}outcome: {{}}\n")).unwrap();
     let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap();
-    assert!(matches!(&repaired, Repaired::Mended(Mended { kept: 0, lost, .. }) if lost.len() == 1), "{repaired:?}");
+    assert!(matches!(&repaired, Some(Repair { kept: 0, lost, .. }) if lost.len() == 1), "{repaired:?}");
     let damaged = "- place 7X 1   # 00beef 20:15:03\n".repeat(100);
-    std::fs::write(&path, format!("{head}moves:\n{damaged}")).unwrap();
+    std::fs::write(&path, format!("{header}moves:\n{damaged}")).unwrap();
     let before = std::fs::read(&path).unwrap();
-    assert!(matches!(fixture.journal().repair(&name, &fixture.library, &mut |_| None), Ok(Repaired::Hopeless { .. })));
+    assert!(matches!(
+        fixture.journal().repair(&name, &fixture.library, &mut |_| None),
+        Err(JournalError::Unrepairable { .. })
+    ));
     assert_eq!(std::fs::read(&path).unwrap(), before);
 }
 
@@ -494,7 +498,7 @@ fn every_damaged_file_is_kept() {
     let second = first.replace('\u{1}', "\u{2}");
     for (damaged, saved) in [(&first, "yaml.damaged"), (&second, "yaml.damaged-2"), (&first, "yaml.damaged")] {
         std::fs::write(&path, damaged).unwrap();
-        let Mended { original, .. } = fixture.mend(&name);
+        let Repair { original, .. } = fixture.repair(&name);
         assert_eq!(original, path.with_extension(saved));
         assert_eq!(&std::fs::read_to_string(&original).unwrap(), damaged);
     }
@@ -508,7 +512,7 @@ fn repair_reports_a_removed_incomplete_line() {
         changed(&fixture, |text| text.split_once("\nended:").unwrap().0[..].to_owned() + "\nended: 20");
     let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
     assert!(journal.record(&name).unwrap().is_torn());
-    let Mended { kept, lost, altered, .. } = fixture.mend(&name);
+    let Repair { kept, lost, altered, .. } = fixture.repair(&name);
     assert_eq!((kept, lost, altered), (5, vec![(13, "ended: 20".to_owned())], vec![]));
     let repaired = std::fs::read_to_string(journal.path_of(&name)).unwrap();
     assert_eq!(repaired, text.strip_suffix("ended: 20").unwrap());
@@ -545,11 +549,11 @@ fn repair_writes_a_missing_outcome() {
     let path = fixture.journal().path_of(&name);
     let complete = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, complete.split_once("outcome:").unwrap().0).unwrap();
-    let Mended { kept, lost, .. } = fixture.mend(&name);
+    let Repair { kept, lost, .. } = fixture.repair(&name);
     assert_eq!((kept, lost), (5, vec![]));
     let repaired = std::fs::read_to_string(&path).unwrap();
-    assert_eq!(without_checks(&repaired), without_checks(&complete));
-    assert_eq!(fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap(), Repaired::Sound);
+    assert_eq!(without_checksums(&repaired), without_checksums(&complete));
+    assert_eq!(fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap(), None);
 }
 
 #[test]
@@ -561,7 +565,7 @@ fn repair_keeps_notes_after_a_line_that_fails() {
     let path = journal.path_of(&name);
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, text.replace("- place 7C 1   #", "- place 9H 2   #")).unwrap();
-    let Mended { lost, .. } = fixture.mend(&name);
+    let Repair { lost, .. } = fixture.repair(&name);
     assert_eq!(lost.iter().map(|(line, _)| *line).collect::<Vec<_>>(), [11, 12, 13, 14]);
     let summary = fixture.survey().sessions.remove(0);
     assert_eq!((summary.notes, summary.entries), (vec!["a good evening".to_owned()], 1));
@@ -572,10 +576,10 @@ fn repair_under_other_rules_keeps_every_readable_line() {
     let fixture = Fixture::new();
     let (journal, name) = changed(&fixture, |text| {
         let hash = text.split_once("hash: ").unwrap().1.split_once('}').unwrap().0.to_owned();
-        let other = without_checks(text).replace(&hash, "0123456789abcdef");
+        let other = without_checksums(text).replace(&hash, "0123456789abcdef");
         other.replace("- place 7C 1   #", "- place 9H 2   #").replace("- undo 1", "\u{1}\n- undo 1")
     });
-    let Mended { kept, lost, .. } = fixture.mend(&name);
+    let Repair { kept, lost, .. } = fixture.repair(&name);
     assert_eq!((kept, lost), (5, vec![(10, "\u{1}".to_owned())]), "under other rules, illegal entries are kept");
     let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
     assert!(text.contains("\n- place 9H 2   # ") && text.contains("\noutcome: {result: conceded"), "{text}");
@@ -599,7 +603,7 @@ fn a_reformatted_entry_is_recognised_by_its_checksum() {
         let (session, _) = fixture.classic(&LINES);
         let (journal, name) = changed(&fixture, |text| text.replacen(from, to, 1));
         let original = std::fs::read_to_string(journal.path_of(&name)).unwrap().replacen(to, from, 1);
-        let Mended { kept, lost, altered, .. } = fixture.mend(&name);
+        let Repair { kept, lost, altered, .. } = fixture.repair(&name);
         assert_eq!((kept, lost, altered), (5, Vec::new(), Vec::new()), "{to}");
         assert_eq!(std::fs::read_to_string(journal.path_of(&name)).unwrap(), original, "{to}");
         assert_eq!(table(&journal.open(&name, &fixture.library).unwrap().session), table(&session), "{to}");
@@ -612,27 +616,27 @@ fn repair_keeps_an_unreadable_line_as_a_comment() {
     let (journal, name) = changed(&fixture, |text| {
         text.replacen("- undo 1", "- `undo 2`", 1) + "mood: so\nmood: or so\n: \u{1b}[ 7\0\n#\u{1}\n"
     });
-    let Mended { lost, .. } = fixture.mend(&name);
+    let Repair { lost, .. } = fixture.repair(&name);
     assert_eq!(lost.iter().map(|(line, _)| *line).collect::<Vec<_>>()[0], 10, "{lost:?}");
     let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
     assert!(text.contains("\n# not read: - `undo 2`\n"), "{text}");
     assert!(text.contains("\n# not read: : \\u{1b}[ 7\n#\\u{1}\n"), "{text}");
     assert!(text.contains("\nmood: so\n") && text.contains("\n# not read: mood: or so\n"), "{text}");
     assert_eq!(fixture.survey().faults, []);
-    assert_eq!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), Repaired::Sound);
+    assert_eq!(journal.repair(&name, &fixture.library, &mut |_| None).unwrap(), None);
 }
 
 #[test]
 fn a_rebuilt_end_is_not_reported_as_kept() {
     let fixture = Fixture::new();
     let (_, name) = changed(&fixture, |text| text.replacen("result: conceded", "result: won", 1));
-    let Mended { lost, altered, .. } = fixture.mend(&name);
+    let Repair { lost, altered, .. } = fixture.repair(&name);
     assert!(lost.len() == 1 && lost[0].1.starts_with("outcome: {result: won"), "{lost:?}");
     assert_eq!(altered, []);
 }
 
 #[test]
-fn repair_restores_a_head_key_by_the_first_check() {
+fn repair_restores_a_header_key_by_the_first_checksum() {
     let changes = [
         ("deckwarden: 1\n", ""),
         ("deckwarden: 1\n", "<pre>deckwarden: 1\n"),
@@ -660,7 +664,7 @@ fn repair_restores_a_head_key_by_the_first_check() {
         let names = fixture.journal().names().unwrap();
         let untouched = names.iter().find(|other| **other != name).unwrap();
         let original = std::fs::read_to_string(journal.path_of(untouched)).unwrap();
-        let Mended { kept, lost, altered, .. } = fixture.mend(&name);
+        let Repair { kept, lost, altered, .. } = fixture.repair(&name);
         assert_eq!((kept, lost, altered), (5, Vec::new(), Vec::new()), "{to}");
         let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
         assert_eq!(text, original, "{to}");
@@ -684,7 +688,7 @@ fn an_unknown_key_similar_to_a_known_key_is_kept() {
 fn repair_invents_no_header_without_proof() {
     let fixture = Fixture::new();
     let unproven: [fn(&str) -> String; 4] = [
-        |text| without_checks(&text.replacen("players: [Ana]\n", "", 1)),
+        |text| without_checksums(&text.replacen("players: [Ana]\n", "", 1)),
         |text| text.replacen("players: [Ana]\n", "", 1).replacen("reveal KH", "reveal KS", 1),
         |text| {
             text.replacen("deckwarden: 1\n", "", 1).replacen("- undo 1", "turns: [of, a, new, kind\n- undo 1", 1)
@@ -695,7 +699,7 @@ fn repair_invents_no_header_without_proof() {
     for change in unproven {
         let (journal, name) = changed(&fixture, change);
         let before = std::fs::read(journal.path_of(&name)).unwrap();
-        let Repaired::Hopeless { problem } = journal.repair(&name, &fixture.library, &mut |_| None).unwrap() else {
+        let Err(JournalError::Unrepairable { problem }) = journal.repair(&name, &fixture.library, &mut |_| None) else {
             panic!()
         };
         assert!(problem.starts_with("the key `") && problem.ends_with("is missing or unreadable"), "{problem}");
@@ -712,7 +716,7 @@ fn repair_restores_a_header_proven_by_checksums() {
         let (session, _) = fixture.classic(&LINES);
         let (journal, name) = changed(&fixture, |text| text.replacen(from, to, 1));
         let original = std::fs::read_to_string(journal.path_of(&name)).unwrap().replacen(to, from, 1);
-        let Mended { kept, restored, lost, altered, .. } = fixture.mend(&name);
+        let Repair { kept, restored, lost, altered, .. } = fixture.repair(&name);
         assert_eq!((kept, lost, altered), (5, Vec::new(), Vec::new()), "{to}");
         assert!(restored.len() == 1 && restored[0].1.contains(to), "{restored:?}");
         assert_eq!(std::fs::read_to_string(journal.path_of(&name)).unwrap(), original, "{to}");
@@ -720,7 +724,7 @@ fn repair_restores_a_header_proven_by_checksums() {
     }
     // Repair does not change the lines of a newer program.
     let fixture = Fixture::new();
-    let (journal, name) = changed(&fixture, |text| without_checks(&text.replacen("jokers: 2", "jokers: 6", 1)));
+    let (journal, name) = changed(&fixture, |text| without_checksums(&text.replacen("jokers: 2", "jokers: 6", 1)));
     let error = journal.repair(&name, &fixture.library, &mut |_| None).unwrap_err();
     assert!(matches!(error, JournalError::Unplayable { .. }), "{error}");
 }

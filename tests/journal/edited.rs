@@ -44,10 +44,10 @@ fn quote_entries(text: &str) -> String {
 }
 
 fn write_flow_list(text: &str) -> String {
-    let (head, _) = text.split_once("moves:\n").unwrap();
+    let (header, _) = text.split_once("moves:\n").unwrap();
     let value = value(text);
     let keys = value.as_object().unwrap().iter().skip_while(|(key, _)| *key != "moves");
-    std::iter::once(head.to_owned()).chain(keys.map(|(key, value)| format!("{key}: {value}\n"))).collect()
+    std::iter::once(header.to_owned()).chain(keys.map(|(key, value)| format!("{key}: {value}\n"))).collect()
 }
 
 fn sort_keys(text: &str) -> String {
@@ -141,7 +141,7 @@ fn moves_are_not_appended_under_notes() {
     edit(&journal, &name, |text| {
         let (before, rest) = text.split_once("notes:\n").unwrap();
         let (notes, changed) = rest.split_once("amended:\n").unwrap();
-        super::without_checks(&format!("{before}amended:\n{changed}notes:\n{notes}"))
+        super::without_checksums(&format!("{before}amended:\n{changed}notes:\n{notes}"))
     });
     let mut opened = journal.open(&name, &fixture.library).unwrap();
     assert_eq!(table(&opened.session), table(&session));

@@ -1,6 +1,6 @@
 //! The form of a session file. Every confirmed line can be read back.
 
-use super::{Fixture, at, play, table, without_checks};
+use super::{Fixture, at, play, table, without_checksums};
 use deckwarden::journal::{JournalError, SessionNotice};
 
 const LINES: [&str; 6] = ["kh qs jc qd 7c 10d jk", "10d 1, 7c 1", "undo", "10d 1", "fix 7c 7s", "7s 1"];
@@ -41,8 +41,8 @@ notes:
 - or not   # 2026-11-20 20:26:44
 "#
     );
-    assert_eq!(without_checks(&text), expected);
-    assert_eq!(text.lines().filter(|line| line.contains("   # ")).count(), 12, "every entry has a check: {text}");
+    assert_eq!(without_checksums(&text), expected);
+    assert_eq!(text.lines().filter(|line| line.contains("   # ")).count(), 12, "every entry has a checksum: {text}");
     assert!(text.lines().all(|line| !line.is_empty()));
 }
 
@@ -100,13 +100,13 @@ fn a_file_torn_at_any_byte_loses_only_its_last_line() {
     let journal = fixture.journal();
     let path = journal.path_of(&name);
     let complete = std::fs::read(&path).unwrap();
-    let head = complete.windows(7).position(|bytes| bytes == b"moves:\n").unwrap() + 7;
-    for length in head..=complete.len() {
+    let header = complete.windows(7).position(|bytes| bytes == b"moves:\n").unwrap() + 7;
+    for length in header..=complete.len() {
         std::fs::write(&path, &complete[..length]).unwrap();
         // A line that lacks only its line feed is complete.
         let finished =
             complete.get(length) == Some(&b'\n') && complete[..length].iter().rev().take(20).any(|b| *b == b'#');
-        let confirmed = complete[head..length].split(|byte| *byte == b'\n').count() - 1 + usize::from(finished);
+        let confirmed = complete[header..length].split(|byte| *byte == b'\n').count() - 1 + usize::from(finished);
         let opened = journal.open(&name, &fixture.library).unwrap_or_else(|error| panic!("{length}: {error}"));
         let torn = complete[length - 1] != b'\n' && !finished;
         assert_eq!(matches!(opened.notices[..], [SessionNotice::Torn { .. }]), torn, "{length}");
@@ -120,7 +120,7 @@ fn a_file_torn_at_any_byte_loses_only_its_last_line() {
         assert_eq!(second.notices, [], "the incomplete line was removed");
         assert_eq!(std::fs::read(&path).unwrap().ends_with(b"\n"), !finished);
     }
-    for length in 0..head - 1 {
+    for length in 0..header - 1 {
         std::fs::write(&path, &complete[..length]).unwrap();
         match journal.open(&name, &fixture.library) {
             Err(JournalError::Damaged { .. }) => {}

@@ -3,7 +3,7 @@
 
 use super::synthetic::HastyDisk;
 use super::{Fixture, at, play};
-use deckwarden::journal::{FaultKind, Journal, Mended, Repaired};
+use deckwarden::journal::{FaultKind, Journal, Repair};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ struct Figures {
     flipped: usize,
     damaged: usize,
     exact: usize,
-    hopeless: usize,
+    unrepairable: usize,
     /// Repairs that lost an entry on an unchanged line: the changed bit, the byte and its line.
     lost: Vec<String>,
     /// Repairs that changed an entry without reporting it.
@@ -60,19 +60,19 @@ fn flip(fixture: &Fixture, name: &str, step: usize) -> Figures {
         }
         figures.damaged += 1;
         let repaired = journal.repair(name, &fixture.library, &mut |_| None);
-        let Ok(Repaired::Mended(Mended { altered, original, .. })) = &repaired else {
-            figures.hopeless += 1;
+        let Ok(Some(Repair { altered, original, .. })) = &repaired else {
+            figures.unrepairable += 1;
             println!("{place}: {repaired:?}");
             continue;
         };
         std::fs::remove_file(original).unwrap();
-        let mended = std::fs::read_to_string(&path).unwrap();
-        if mended == text {
+        let after = std::fs::read_to_string(&path).unwrap();
+        if after == text {
             figures.exact += 1;
             continue;
         }
         let damaged = String::from_utf8_lossy(&bytes);
-        let (before, there, saved) = (entries(&text), entries(&damaged), entries(&mended));
+        let (before, there, saved) = (entries(&text), entries(&damaged), entries(&after));
         println!("not exact, {place}: {repaired:?}");
         if before.iter().any(|line| there.contains(line) && !saved.contains(line)) {
             figures.lost.push(place.clone());

@@ -1,8 +1,8 @@
 //! Repair after an unreadable or illegal line, in files without checksums.
 
 use super::edited::EDITS;
-use super::{Fixture, without_checks};
-use deckwarden::journal::{Mended, Repaired};
+use super::{Fixture, without_checksums};
+use deckwarden::journal::{JournalError, Repair};
 
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
 
@@ -15,8 +15,8 @@ fn repair_counts(change: impl Fn(String) -> String) -> (usize, usize) {
     let edited = change(text.clone());
     assert_ne!(edited, text);
     std::fs::write(&path, edited).unwrap();
-    let Mended { kept, lost, .. } = fixture.mend(&name);
-    assert_eq!(fixture.survey().faults, [], "the repaired file is sound");
+    let Repair { kept, lost, .. } = fixture.repair(&name);
+    assert_eq!(fixture.survey().faults, [], "the repaired file is intact");
     (kept, lost.len())
 }
 
@@ -25,14 +25,14 @@ fn repair_text(fixture: &Fixture, change: impl Fn(String) -> String) -> String {
     let (_, name) = fixture.classic(&LINES);
     let path = fixture.journal().path_of(&name);
     std::fs::write(&path, change(std::fs::read_to_string(&path).unwrap())).unwrap();
-    fixture.mend(&name);
-    assert_eq!(fixture.survey().faults, [], "the repaired file is sound");
+    fixture.repair(&name);
+    assert_eq!(fixture.survey().faults, [], "the repaired file is intact");
     std::fs::read_to_string(&path).unwrap()
 }
 
 /// Removes the checksums of a text and inserts an unreadable line.
 fn add_gap(text: &str) -> String {
-    without_checks(text).replace("- undo 1", "\u{1}\n- undo 1")
+    without_checksums(text).replace("- undo 1", "\u{1}\n- undo 1")
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn repair_drops_entries_after_a_gap_if_the_end_differs() {
 
 #[test]
 fn repair_without_checksums_keeps_lines_before_a_failing_line() {
-    let (saved, _) = repair_counts(|text| without_checks(&text).replace("- place 7C 1   #", "- place 7H 1   #"));
+    let (saved, _) = repair_counts(|text| without_checksums(&text).replace("- place 7C 1   #", "- place 7H 1   #"));
     assert_eq!(saved, 3);
 }
 
@@ -73,8 +73,8 @@ fn inline_entries_that_are_not_yaml_stay_unchanged() {
     let path = fixture.journal().path_of(&name);
     let damaged = put_entries_on_one_line(&std::fs::read_to_string(&path).unwrap()) + "\u{1}\n";
     std::fs::write(&path, &damaged).unwrap();
-    let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| None).unwrap();
-    assert!(matches!(repaired, Repaired::Hopeless { .. }), "{repaired:?}");
+    let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| None);
+    assert!(matches!(repaired, Err(JournalError::Unrepairable { .. })), "{repaired:?}");
     assert_eq!(std::fs::read_to_string(&path).unwrap(), damaged);
 }
 
@@ -83,7 +83,7 @@ fn repair_keeps_only_hints_before_a_failing_line() {
     let (before, behind) = ("- hint\n- place 7C 1, place 10D 1", "- place 7H 1\n- hint\n- undo 1");
     let fixture = Fixture::new();
     let repaired = repair_text(&fixture, |text| {
-        let bare = without_checks(&text).replace("- place 7C 1, place 10D 1", before);
+        let bare = without_checksums(&text).replace("- place 7C 1, place 10D 1", before);
         bare.replace("- undo 1", behind)
     });
     let hints: Vec<&str> = repaired.lines().filter(|line| line.contains("hint")).collect();
@@ -95,7 +95,7 @@ fn an_end_after_an_illegal_correction_does_not_count() {
     let fixture = Fixture::new();
     let repaired = repair_text(&fixture, |text| {
         let second = text.split_once("ended: ").unwrap().1.replace("\noutcome", ", outcome").replace('\n', "");
-        without_checks(&format!(
+        without_checksums(&format!(
             "{text}amended:\n- place 7H 1\n- {{ended: {}}}\n",
             second.split("   #").next().unwrap()
         ))
@@ -116,7 +116,7 @@ fn an_unreadable_notes_key_keeps_the_end() {
 fn repair_keeps_comments_of_a_person() {
     let fixture = Fixture::new();
     let repaired = repair_text(&fixture, |text| {
-        let bare = without_checks(&text).replace("moves:\n", "# the first game of the year\nmoves:\n");
+        let bare = without_checksums(&text).replace("moves:\n", "# the first game of the year\nmoves:\n");
         bare.replace("- place 7C 1\n", "- place 7H 1\n").replace("- place 7C 1   #", "- place 7H 1   #")
     });
     assert!(repaired.contains("\n# the first game of the year\nmoves:\n"), "{repaired}");
@@ -130,22 +130,22 @@ fn a_changed_last_entry_is_reported() {
     let text = std::fs::read_to_string(&path).unwrap();
     let last = text.lines().count();
     std::fs::write(&path, text.replacen(" 20:19:03", " 20:28:03", 1)).unwrap();
-    let Mended { kept, altered, .. } = fixture.mend(&name);
+    let Repair { kept, altered, .. } = fixture.repair(&name);
     assert_eq!((kept, altered.iter().map(|(line, _)| *line).collect()), (4, vec![last]));
 }
 
 #[test]
 fn repair_drops_unreadable_lines_if_the_file_is_too_long() {
     const MAX_SIZE: usize = 4 << 20;
-    let mended_with = |letters: usize| {
+    let repaired_with = |letters: usize| {
         let fixture = Fixture::new();
         repair_text(&fixture, |text| add_gap(&text).replace('\u{1}', &format!("\u{1}word\n# {}", "x".repeat(letters))))
     };
-    let some = mended_with(1000);
+    let some = repaired_with(1000);
     assert!(some.contains("# not read: ") && some.contains("# xxx"), "{some}");
     let most = 1000 + MAX_SIZE - some.len();
-    let complete = mended_with(most);
+    let complete = repaired_with(most);
     assert_eq!((complete.len(), complete.contains("# not read: ")), (MAX_SIZE, true));
-    let cut = mended_with(most + 1);
+    let cut = repaired_with(most + 1);
     assert!(!cut.contains("# not read: ") && cut.contains("# xxx"), "{} bytes", cut.len());
 }

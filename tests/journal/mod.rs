@@ -9,23 +9,23 @@ mod files;
 mod flips;
 mod frozen;
 mod gaps;
-mod heads;
+mod headers;
 mod kept_reviews;
 mod names;
 mod new_option;
 mod newer;
 mod recording;
 mod results;
+mod rewriting;
 mod storm;
 mod surveys;
 pub(crate) mod synthetic;
 mod trouble;
-mod whole;
 mod year;
 
 use chrono::{DateTime, FixedOffset};
 use deckwarden::game::{Rules, View};
-use deckwarden::journal::{Journal, Log, Mended, Repaired, Survey};
+use deckwarden::journal::{Journal, Log, Repair, Survey};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{LineCommand, Session, Setup, SetupRequest};
 
@@ -57,11 +57,8 @@ impl Fixture {
     }
 
     /// Repairs a damaged session. Answers no question about its header.
-    pub(crate) fn mend(&self, name: &str) -> Mended {
-        match self.journal().repair(name, &self.library, &mut |_| None).unwrap() {
-            Repaired::Mended(mended) => mended,
-            other => panic!("{name}: {other:?}"),
-        }
+    pub(crate) fn repair(&self, name: &str) -> Repair {
+        self.journal().repair(name, &self.library, &mut |_| None).unwrap().expect(name)
     }
 
     pub(crate) fn survey(&self) -> Survey {
@@ -110,7 +107,7 @@ pub(crate) fn table(session: &Session) -> serde_json::Value {
 }
 
 /// Removes the checksums of a file, to make a file as programs wrote it before checksums existed.
-pub(crate) fn without_checks(text: &str) -> String {
+pub(crate) fn without_checksums(text: &str) -> String {
     let bare = |line: &str| match line.rsplit_once("   # ") {
         Some((entry, remark)) => match remark.split_once(' ') {
             Some((_, clock)) => format!("{entry}   # {clock}\n"),

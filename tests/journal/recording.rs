@@ -1,6 +1,6 @@
 //! Recording a session with a clock.
 
-use super::{Fixture, at, without_checks};
+use super::{Fixture, at, without_checksums};
 use chrono::{DateTime, FixedOffset};
 use deckwarden::game::Rules;
 use deckwarden::journal::ClockedLog;
@@ -32,7 +32,7 @@ fn every_recorded_item_has_its_time() {
     }
     log.end(&session.game().outcome().unwrap(), &session.setup().vocabulary).unwrap();
     log.note("a good evening").unwrap();
-    let text = without_checks(&std::fs::read_to_string(fixture.journal().path_of(&name)).unwrap());
+    let text = without_checksums(&std::fs::read_to_string(fixture.journal().path_of(&name)).unwrap());
     let expected = "- hint   # 20:16:33
 - \"note: not yet\"   # 20:16:33
 - concede   # 20:16:33

@@ -1,6 +1,6 @@
 //! The results of a session: how it ended for each player, and how many hints and undone lines it has.
 
-use super::{Fixture, at, play, without_checks};
+use super::{Fixture, at, play, without_checksums};
 use deckwarden::game::Verdict;
 use deckwarden::journal::{FaultKind, Replayer, SessionResult, Summary};
 use deckwarden::rulebook::Library;
@@ -132,7 +132,7 @@ fn recorded_outcomes_stay_when_rules_change() {
     let fixture = Fixture::new();
     let (_, name) = fixture.classic(&["kh qs jc jd 7c 10d jk", "concede"]);
     let path = fixture.journal().path_of(&name);
-    let text = without_checks(&std::fs::read_to_string(&path).unwrap());
+    let text = without_checksums(&std::fs::read_to_string(&path).unwrap());
     let hash = text.split_once("hash: ").unwrap().1.split_once('}').unwrap().0.to_owned();
     let other = text.replace(&hash, "0123456789abcdef");
     let printed = other.replace("{result: conceded, score: null,", "{result: won, score: 77,");

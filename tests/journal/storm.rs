@@ -6,7 +6,7 @@ use super::synthetic::{self, HastyDisk};
 use super::{Fixture, at, play_when};
 use deckwarden::coach;
 use deckwarden::game::Game;
-use deckwarden::journal::{FaultKind, ItemKind, Journal, Mended, Record, Repaired};
+use deckwarden::journal::{FaultKind, ItemKind, Journal, JournalError, Record, Repair};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::path::Path;
@@ -77,7 +77,7 @@ impl Damage {
 fn content(record: &Record) -> Vec<String> {
     let mut header = record.header.clone();
     header.options.sort();
-    let head = format!("{header:?}");
+    let header = format!("{header:?}");
     // A file that was converted to JSON has no times of day, because JSON has no comments.
     // An end whose outcome was cut off is completed when the session is opened.
     let is_whole = |what: &&ItemKind| !matches!(what, ItemKind::Ended { outcome: None, .. });
@@ -89,7 +89,7 @@ fn content(record: &Record) -> Vec<String> {
         }
         what => format!("{what:?}"),
     });
-    std::iter::once(head).chain(items).collect()
+    std::iter::once(header).chain(items).collect()
 }
 
 /// Returns the entries of a file's text, line by line, without comments.
@@ -102,10 +102,10 @@ fn entries(text: &str) -> Vec<String> {
 #[derive(Debug, Default)]
 struct Counts {
     faulty: usize,
-    mended: usize,
-    /// Mended sessions that are again as they were before the damage, byte for byte.
+    repaired: usize,
+    /// Repair sessions that are again as they were before the damage, byte for byte.
     exact: usize,
-    hopeless: usize,
+    unrepairable: usize,
     continued: usize,
 }
 
@@ -133,19 +133,19 @@ fn storm(fixture: &Fixture, journal: &Journal, name: &str, damage: Damage, rng: 
     }
     counts.faulty += faults.len();
 
-    // Repair keeps every readable entry, and the repaired file is sound.
+    // Repair keeps every readable entry, and the repaired file is intact.
     let finished = damaged.iter().rposition(|byte| *byte == b'\n').unwrap_or_default();
     let readable: Vec<String> = entries(&String::from_utf8_lossy(&damaged[..finished]))
         .into_iter()
         .filter(|entry| was.contains(entry))
         .collect();
     match journal.repair(name, &fixture.library, &mut |_| None) {
-        Ok(Repaired::Sound) => assert_eq!(faults, [], "{context}"),
-        Ok(Repaired::Mended(Mended { original, lost, .. })) => {
-            counts.mended += 1;
+        Ok(None) => assert_eq!(faults, [], "{context}"),
+        Ok(Some(Repair { original, lost, .. })) => {
+            counts.repaired += 1;
             assert_eq!(std::fs::read(&original).unwrap(), damaged, "{context}");
             assert_eq!(journal.survey_of(name, &fixture.library).faults, [], "{context}");
-            assert_eq!(journal.repair(name, &fixture.library, &mut |_| None).unwrap(), Repaired::Sound, "{context}");
+            assert_eq!(journal.repair(name, &fixture.library, &mut |_| None).unwrap(), None, "{context}");
             let repaired = std::fs::read_to_string(&path).unwrap();
             counts.exact += usize::from(repaired.as_bytes() == before);
             for entry in &readable {
@@ -160,8 +160,8 @@ fn storm(fixture: &Fixture, journal: &Journal, name: &str, damage: Damage, rng: 
             }
             check_entries_before_damage(&context, journal, name, &before, &damaged, &original_items(&path, &before));
         }
-        Ok(Repaired::Hopeless { .. }) => {
-            counts.hopeless += 1;
+        Err(JournalError::Unrepairable { .. }) => {
+            counts.unrepairable += 1;
             assert_eq!(std::fs::read(&path).unwrap(), damaged, "{context}");
             return;
         }
@@ -179,7 +179,7 @@ fn storm(fixture: &Fixture, journal: &Journal, name: &str, damage: Damage, rng: 
         return;
     }
 
-    // A sound or repaired session can be continued, and stays sound.
+    // An intact or repaired session can be continued, and stays intact.
     let content_before = content(&journal.record(name).unwrap());
     let more = continue_session(&context, fixture, journal, name, rng);
     counts.continued += 1;
@@ -239,6 +239,6 @@ fn random_damage_is_found_and_loses_no_entry() {
     }
     ALL.iter().zip(&counts).for_each(|(damage, counts)| println!("{damage:?}: {counts:?}"));
     let sum = |count: fn(&Counts) -> usize| counts.iter().map(count).sum::<usize>();
-    assert!(sum(|counts| counts.faulty) > names.len() / 3 && sum(|counts| counts.mended) > names.len() / 4);
+    assert!(sum(|counts| counts.faulty) > names.len() / 3 && sum(|counts| counts.repaired) > names.len() / 4);
     assert!(sum(|counts| counts.exact) > names.len() / 8 && sum(|counts| counts.continued) > names.len() / 2);
 }

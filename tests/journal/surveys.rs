@@ -1,7 +1,7 @@
 //! Surveys: the progress that they report, and when their cache may be used.
 
-use super::{Fixture, at, play, without_checks};
-use deckwarden::journal::{Checks, Disk, FaultKind, Journal, JournalFile, RealDisk, Survey};
+use super::{Fixture, at, play, without_checksums};
+use deckwarden::journal::{Checksums, Disk, FaultKind, Journal, JournalFile, RealDisk, Survey};
 use deckwarden::rulebook::Library;
 use std::io;
 use std::path::Path;
@@ -82,18 +82,18 @@ fn a_link_is_followed_to_the_file_that_changes() {
 }
 
 #[test]
-fn sessions_without_checks_are_counted_separately() {
+fn sessions_without_checksums_are_counted_separately() {
     let fixture = Fixture::new();
     let (_, name) = fixture.classic(&["kh qs jc jd 7c 10d jk", "7c 1"]);
     let path = fixture.journal().path_of(&name);
     let text = std::fs::read_to_string(&path).unwrap();
-    let checks = || fixture.survey().sessions[0].checks;
-    assert_eq!(checks(), Checks::All);
-    let bare = without_checks(&text);
+    let checksums = || fixture.survey().sessions[0].checksums;
+    assert_eq!(checksums(), Checksums::All);
+    let bare = without_checksums(&text);
     std::fs::write(&path, &bare).unwrap();
-    assert_eq!(checks(), Checks::None);
+    assert_eq!(checksums(), Checksums::None);
     fixture.journal().open(&name, &fixture.library).unwrap().log.note("so", at(900)).unwrap();
-    assert_eq!(checks(), Checks::Some);
+    assert_eq!(checksums(), Checksums::Some);
 }
 
 #[test]

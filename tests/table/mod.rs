@@ -3,6 +3,7 @@
 mod audit;
 mod needs;
 mod pages;
+mod said;
 mod shown;
 mod warnings;
 
@@ -13,10 +14,20 @@ use deckwarden::session::{Session, Setup, SetupRequest};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
+/// Sets up a table for one player, or for two if nobody can play the game alone.
+pub(crate) fn smallest_table(library: &Library, game: &str, set: &[(&str, &str)]) -> Session {
+    let players = library.find(game).expect("the game").players.min;
+    table_for(if players == 1 { &[] } else { &["Ana", "Ben"] }, library, game, set)
+}
+
 /// Sets up a table of a game, with two players if the game is for several players.
 pub(crate) fn table(library: &Library, game: &str, set: &[(&str, &str)]) -> Session {
-    let solo = library.find(game).expect("the game").players.max == 1;
-    let players = if solo { Vec::new() } else { vec!["Ana".to_owned(), "Ben".to_owned()] };
+    let players = library.find(game).expect("the game").players.max;
+    table_for(if players == 1 { &[] } else { &["Ana", "Ben"] }, library, game, set)
+}
+
+fn table_for(players: &[&str], library: &Library, game: &str, set: &[(&str, &str)]) -> Session {
+    let players = players.iter().map(|name| (*name).to_owned()).collect();
     let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
     let request = SetupRequest { game: game.to_owned(), set, players, ..SetupRequest::default() };
     Session::new(Setup::new(library, &request, None).expect("a table"))

@@ -1,6 +1,6 @@
 //! Needs match the legal decisions and their effects.
 
-use super::{table, wander};
+use super::{smallest_table, wander};
 use deckwarden::card::Card;
 use deckwarden::game::{Fact, Game, Need, View};
 use deckwarden::rulebook::Library;
@@ -14,7 +14,7 @@ fn compare_needs(game: &str, set: &[(&str, &str)], mut look: impl FnMut(&Session
     let library = Library::built_in().expect("the rulebooks");
     let mut found = 0;
     for seed in 0..GAMES {
-        wander(&mut table(&library, game, set), seed, STEPS, |session, _| {
+        wander(&mut smallest_table(&library, game, set), seed, STEPS, |session, _| {
             let needs = session.game().needs();
             found += needs.iter().filter(|need| look(session, need)).count();
         });
@@ -101,7 +101,7 @@ fn needs_name_useless_cards_and_a_useful_reserve() {
         let can_place = |card: Card| session.legal().iter().any(|line| line.starts_with(&format!("place {card} ")));
         match need.name {
             "nowhere" => {
-                let Some(Fact::Cards(nowhere)) = need.facts.get("cards") else { panic!("{need:?}") };
+                let Some(Fact::Row(nowhere)) = need.facts.get("cards") else { panic!("{need:?}") };
                 for card in hand(session) {
                     assert_eq!(can_place(card), !nowhere.contains(card), "{card}: {need:?}\n{}", json(session));
                 }
@@ -208,6 +208,33 @@ fn crawl_hits_have_the_announced_effect() {
         assert!(found > 10, "{class}: {found}");
         assert!(evaded > 0 || class == "mage", "{class}");
     }
+}
+
+/// The blow of a diamond play falls after the draw. It does not depend on the drawn cards.
+#[test]
+fn regicide_tells_a_blow_before_the_draw() {
+    let found = compare_needs("regicide", &[], |session, need| {
+        if need.name != "struck-soon" {
+            return false;
+        }
+        let (before, mut after) = (json(session), session.clone());
+        while json(&after)["phase"] == "draw" {
+            let drawn = after.game().possible().first().expect("a card that can come up");
+            after.line(&drawn.to_string()).expect("a card that can come up");
+        }
+        let table = json(&after);
+        let number = |key: &str| table[key].as_i64().expect("a number");
+        if need.facts.get("left").is_none() {
+            assert_eq!(number("enemies"), before["enemies"].as_i64().expect("a number") + 1);
+            let over = need.facts.get("over").is_none();
+            assert_eq!(table["top"][0].as_str().and_then(Card::parse) == Some(card(need, "card")), over, "{need:?}");
+        } else {
+            assert_eq!(number("health") - number("damage"), self::number(need, "left"), "{need:?}");
+            assert_eq!((number("attack") - number("shield")).max(0), self::number(need, "attack"), "{need:?}");
+        }
+        true
+    });
+    assert!(found > 20, "{found}");
 }
 
 #[test]

@@ -43,23 +43,36 @@ fn warns_of_a_wasted_potion_that_could_be_kept() {
 }
 
 #[test]
+fn a_waste_that_no_play_avoids_is_not_warned_of() {
+    let rooms = ["9h 8h 10h qs", "9h"];
+    assert!(warning("scoundrel", &[], &rooms).is_some(), "the room could be avoided");
+    // The player avoided the room before, and must face at least two potions of this one.
+    assert_eq!(warning("scoundrel", &[], &[&["2c 3c 4c 5c", "avoid"][..], &rooms].concat()), None);
+}
+
+#[test]
 fn warns_of_a_lost_chance_to_win_if_avoidable() {
     let line = |last: &[&'static str]| {
         let hands = ["jc jd jh js", "ac 2c 3c", "d", "ad 2d 3d"];
         warning("clear-the-dungeon-classic", &[("jokers", "0")], &[&hands[..], last].concat())
     };
-    let careful = "Careful: After this line the game can no longer be won: too few cards that fit are left. \
+    let careful = "Careful: After this line the game can no longer be won: the cards that are left are too few or too weak. \
         `undo` takes the line back.";
     assert_eq!(line(&["ad 1"]), None);
     assert_eq!(line(&["x ad"]).as_deref(), Some(careful), "the whole hand must be discarded");
     assert_eq!(line(&["x ad", "x 2d"]), None, "the warning is printed once");
+    // The monsters are as strong as all diamonds and potions together, so no point of 8♦ may be wasted.
+    let health = [("health", "1"), ("max-health", "20")];
+    let line = |last| warning("mythic", &health, &["8d 2s 3c 4h", "e 8d", last]);
+    assert_eq!(line("p 2s 8d"), None);
+    assert_eq!(line("a 2s 8d").as_deref(), Some(careful));
 }
 
 #[test]
 fn warns_of_a_stranded_attack() {
     let lines = ["ks qh kc 10h 3d 5s", "10h 1, 3d 1, 5s 1", "ac ad 10c", "ac 3", "10c 2 ks"];
     let warned = warning("clear-the-dungeon-advanced", &[], &lines);
-    assert_eq!(warned.as_deref(), Some("Careful: You can no longer fell K♣. `undo` takes the line back."));
+    assert_eq!(warned.as_deref(), Some("Careful: You can no longer defeat K♣. `undo` takes the line back."));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! `journal repair`: replaces damaged session files with repaired copies.
 
 use super::super::{Global, documents};
-use crate::records::journal::{FaultKind, JournalError, Mended, Repaired};
+use crate::records::journal::{FaultKind, Repair};
 use crate::table::{is_interactive, survey};
 use crate::terminal::{Failure, Status, output};
 use crate::text::prose::counted;
@@ -30,7 +30,7 @@ impl Args {
                     .into_iter()
                     .partition(|fault| matches!(fault.kind, FaultKind::Damaged | FaultKind::Unplayable));
                 results.extend(
-                    others.into_iter().map(|fault| (fault.name, RepairResult::Fault(fault.kind, fault.message))),
+                    others.into_iter().map(|fault| (fault.name, RepairResult(Err((fault.kind, fault.message))))),
                 );
                 // An incomplete last line is not damage, but a repair can remove it.
                 let noticed = survey.sessions.into_iter().filter(|summary| !summary.notices.is_empty());
@@ -43,8 +43,7 @@ impl Args {
             let can_ask = !global.json && is_interactive();
             let mut ask = |key: &str| if can_ask { ask_for(&name, key) } else { None };
             let repaired = journal.repair(&name, &library, &mut ask);
-            let fault = |error: JournalError| RepairResult::Fault(error.kind(), error.to_string());
-            results.push((name, repaired.map_or_else(fault, RepairResult::Repaired)));
+            results.push((name, RepairResult(repaired.map_err(|error| (error.kind(), error.to_string())))));
         }
         let deleted = if all { journal.sweep()? } else { 0 };
         let status = results.iter().map(|(_, result)| result.status()).max().unwrap_or(Status::Done);
@@ -93,26 +92,23 @@ fn ask_for(name: &str, key: &str) -> Option<String> {
         .filter(|text: &String| !text.is_empty())
 }
 
-enum RepairResult {
-    Repaired(Repaired),
-    Fault(FaultKind, String),
-}
+/// What a repair has done, or nothing if the file is intact; or the kind of the error and its message.
+struct RepairResult(Result<Option<Repair>, (FaultKind, String)>);
 
 impl RepairResult {
     fn status(&self) -> Status {
-        match self {
-            RepairResult::Repaired(Repaired::Hopeless { .. }) => Status::Negative,
-            RepairResult::Repaired(_) => Status::Done,
-            RepairResult::Fault(..) => Status::Journal,
+        match self.0 {
+            Ok(_) => Status::Done,
+            Err((FaultKind::Unrepairable, _)) => Status::Negative,
+            Err(_) => Status::Journal,
         }
     }
 
     fn word(&self) -> &'static str {
-        match self {
-            RepairResult::Repaired(Repaired::Sound) => "sound",
-            RepairResult::Repaired(Repaired::Mended(_)) => "mended",
-            RepairResult::Repaired(Repaired::Hopeless { .. }) => "hopeless",
-            RepairResult::Fault(kind, _) => kind.word(),
+        match &self.0 {
+            Ok(None) => "intact",
+            Ok(Some(_)) => "repaired",
+            Err((kind, _)) => kind.word(),
         }
     }
 
@@ -120,61 +116,53 @@ impl RepairResult {
         let lines = |lines: &'d [(usize, String)]| {
             Some(lines.iter().map(|(line, text)| FileLine { line: *line, text }).collect())
         };
-        let repaired = RepairedSession { name, state: self.word(), ..RepairedSession::default() };
-        match self {
-            RepairResult::Repaired(Repaired::Sound) => repaired,
-            RepairResult::Repaired(Repaired::Hopeless { problem }) | RepairResult::Fault(_, problem) => {
-                RepairedSession { problem: Some(problem), ..repaired }
-            }
-            RepairResult::Repaired(Repaired::Mended(Mended { kept, restored, lost, altered, branches, original })) => {
-                RepairedSession {
-                    kept: Some(*kept),
-                    restored: lines(restored),
-                    lost: lines(lost),
-                    altered: lines(altered),
-                    branches: Some(branches),
-                    original: Some(documents::path_text(original)),
-                    ..repaired
-                }
-            }
+        let session = RepairedSession { name, state: self.word(), ..RepairedSession::default() };
+        match &self.0 {
+            Ok(None) => session,
+            Err((_, problem)) => RepairedSession { problem: Some(problem), ..session },
+            Ok(Some(Repair { kept, restored, lost, altered, branches, original })) => RepairedSession {
+                kept: Some(*kept),
+                restored: lines(restored),
+                lost: lines(lost),
+                altered: lines(altered),
+                branches: Some(branches),
+                original: Some(documents::path_text(original)),
+                ..session
+            },
         }
     }
 
     fn lines(&self, name: &str) -> Vec<String> {
-        match self {
-            RepairResult::Repaired(Repaired::Sound) => vec![format!("{name}: sound, nothing to repair.")],
-            RepairResult::Repaired(Repaired::Hopeless { problem }) => {
+        let Repair { kept, restored, lost, altered, branches, original } = match &self.0 {
+            Ok(Some(repair)) => repair,
+            Ok(None) => return vec![format!("{name}: intact, nothing to repair.")],
+            Err((FaultKind::Unrepairable, problem)) => {
                 let stop = if problem.ends_with('.') { "" } else { "." };
                 let todo = format!("Fix it in an editor, or delete it with `deckwarden journal delete {name}`.");
-                vec![format!("{name} cannot be repaired: {problem}{stop} The file is unchanged. {todo}")]
+                return vec![format!("{name} cannot be repaired: {problem}{stop} The file is unchanged. {todo}")];
             }
-            RepairResult::Fault(_, problem) => vec![format!("{name}: {problem}.")],
-            RepairResult::Repaired(Repaired::Mended(Mended { kept, restored, lost, altered, branches, original })) => {
-                let line =
-                    |(number, text): &(usize, String)| format!("  line {number}: {}", text.trim_end_matches('\0'));
-                let (kept_lines, lost_lines) = (counted(*kept, "line"), counted(lost.len(), "line"));
-                let mut lines = vec![format!("{name}: {kept_lines} of play kept. Lost: {lost_lines}.")];
-                lines.extend(lost.iter().map(line));
-                if !restored.is_empty() {
-                    let text = "  Repair corrected these lines with the help of their checks. They used to read:";
-                    lines.push(text.to_owned());
-                    lines.extend(restored.iter().map(line));
-                }
-                if !altered.is_empty() {
-                    let text = "  These lines do not match their checks, but the game is legal with them, so repair kept them:";
-                    lines.push(text.to_owned());
-                    lines.extend(altered.iter().map(line));
-                }
-                let branch = |name: &String| {
-                    format!(
-                        "  The file held another continuation of this game, which is now a separate session: {name}."
-                    )
-                };
-                lines.extend(branches.iter().map(branch));
-                lines.push(format!("  The damaged file is kept as {}.", original.display()));
-                lines
-            }
+            Err((_, problem)) => return vec![format!("{name}: {problem}.")],
+        };
+        let line = |(number, text): &(usize, String)| format!("  line {number}: {}", text.trim_end_matches('\0'));
+        let (kept, lost_lines) = (counted(*kept, "line"), counted(lost.len(), "line"));
+        let mut lines = vec![format!("{name}: {kept} of play kept. Lost: {lost_lines}.")];
+        lines.extend(lost.iter().map(line));
+        for (heading, changed) in [
+            ("Repair corrected these lines with the help of their checksums. They used to read:", restored),
+            (
+                "These lines do not match their checksums, but the game is legal with them, so repair kept them:",
+                altered,
+            ),
+        ] {
+            lines.extend((!changed.is_empty()).then(|| format!("  {heading}")));
+            lines.extend(changed.iter().map(line));
         }
+        let branch = |name: &String| {
+            format!("  The file held another continuation of this game, which is now a separate session: {name}.")
+        };
+        lines.extend(branches.iter().map(branch));
+        lines.push(format!("  The damaged file is kept as {}.", original.display()));
+        lines
     }
 }
 
@@ -190,21 +178,21 @@ pub(in crate::cli) struct Repairs<'d> {
 #[derive(Default, serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct RepairedSession<'d> {
     name: &'d str,
-    /// `sound`, `mended`, `hopeless`, or the kind of problem: `unplayable`, `newer`, `busy`, `unreadable`, `unwritable`.
+    /// `intact`, `repaired`, `unrepairable`, or the kind of problem: `unplayable`, `newer`, `busy`, `unreadable`, `unwritable`.
     state: &'d str,
-    /// The reason why the file was not repaired; left out if it was repaired or is sound.
+    /// The reason why the file was not repaired; left out if it was repaired or is intact.
     #[serde(skip_serializing_if = "Option::is_none")]
     problem: Option<&'d str>,
     /// Number of lines of play in the repaired file; left out if the file was not repaired.
     #[serde(skip_serializing_if = "Option::is_none")]
     kept: Option<usize>,
-    /// The lines that `repair` corrected with the help of their checks, as they were before the repair.
+    /// The lines that `repair` corrected with the help of their checksums, as they were before the repair.
     #[serde(skip_serializing_if = "Option::is_none")]
     restored: Option<Vec<FileLine<'d>>>,
     /// The lines that `repair` could not keep; left out if the file was not repaired.
     #[serde(skip_serializing_if = "Option::is_none")]
     lost: Option<Vec<FileLine<'d>>>,
-    /// The lines that do not match their checks but were kept.
+    /// The lines that do not match their checksums but were kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     altered: Option<Vec<FileLine<'d>>>,
     /// Names of new sessions, each with another continuation of this session. A merge can leave them in a file.

@@ -3,6 +3,7 @@
 use super::super::{Global, documents};
 use super::SessionArgs;
 use crate::coach::ReviewBudget;
+use crate::play::commands::is_quit;
 use crate::play::draw::draw_table;
 use crate::play::session::Session;
 use crate::records::journal::{ItemKind, Journal, JournalError, Record, ReplayStep, Replayer, Stuck};
@@ -76,12 +77,13 @@ impl Args {
             let lines: Vec<String> =
                 texts.chain(look.blank_line()).chain(draw_table(session, look)).chain(look.blank_line()).collect();
             screen::print(&mut out, &lines)?;
-            if is_paused {
-                write!(out, "Enter for the next line, q to leave: ")?;
+            while is_paused {
+                write!(out, "Enter for the next line, `quit` to leave: ")?;
                 out.flush()?;
-                let typed = input::next_line(&mut std::io::stdin().lock())?;
-                if typed.is_none_or(|typed| typed.shown().trim().eq_ignore_ascii_case("q")) {
-                    return Ok(Status::Done);
+                match input::next_line(&mut std::io::stdin().lock())? {
+                    Some(typed) if typed.shown().trim().is_empty() => break,
+                    Some(typed) if !is_quit(&typed.shown()) => {}
+                    _ => return Ok(Status::Done),
                 }
             }
         }

@@ -10,6 +10,7 @@ use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 use crate::table::reviews::{self, ValueText};
 use crate::table::survey;
+use crate::terminal::clock::duration;
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::counted;
 use crate::text::prose::{Look, capitalize};
@@ -167,7 +168,7 @@ fn item_lines(entry: Option<usize>, item: &RecordItem, look: Look) -> Vec<String
 
 fn ending(summary: &Summary, library: &Library) -> String {
     // A script plays a game within a second, so its duration would mean nothing.
-    let time = if summary.seconds > 0 { format!(" in {} min", summary.seconds / 60) } else { String::new() };
+    let time = if summary.seconds > 0 { format!(" in {}", duration(summary.seconds)) } else { String::new() };
     let numbers = library.find(&summary.terms.game).map(|book| score_text(summary, book)).unwrap_or_default();
     let score = match summary.score() {
         Some(score) => format!(", score {score}"),

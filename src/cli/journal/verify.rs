@@ -1,7 +1,7 @@
 //! `journal verify`: replays sessions and compares them with their files.
 
 use super::super::{Global, documents};
-use crate::records::journal::{Checks, FaultKind, Summary, Survey};
+use crate::records::journal::{Checksums, FaultKind, Summary, Survey};
 use crate::table::survey;
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::counted;
@@ -10,7 +10,7 @@ use crate::text::prose::counted;
 pub(in crate::cli) struct Args {
     /// The session: `last`, or a part of its name that no other session has; by default all sessions
     session: Option<String>,
-    /// Fail if a session has entries without checks
+    /// Fail if a session has entries without checksums
     #[arg(long)]
     strict: bool,
 }
@@ -23,9 +23,9 @@ impl Args {
             Some(session) => journal.survey_of(&journal.find(&session)?, &library),
             None => survey::read_with_cache(&journal, &library, None, global.plain)?,
         };
-        let count_checks = |checks: Checks| survey.sessions.iter().filter(|summary| summary.checks == checks).count();
-        let (unchecked, partly_checked) = (count_checks(Checks::None), count_checks(Checks::Some));
-        let is_good = survey.faults.is_empty() && (!self.strict || unchecked + partly_checked == 0);
+        let count = |checksums| survey.sessions.iter().filter(|summary| summary.checksums == checksums).count();
+        let (without, partly) = (count(Checksums::None), count(Checksums::Some));
+        let is_good = survey.faults.is_empty() && (!self.strict || without + partly == 0);
         let status = if is_good { Status::Done } else { Status::Negative };
         if global.json {
             documents::print(&document(&survey))?;
@@ -38,24 +38,24 @@ impl Args {
         }
         for summary in &survey.sessions {
             let (state, label) = (state(summary), format!("{}: ", summary.name));
-            if global.verbose || state != SOUND || !summary.notices.is_empty() {
+            if global.verbose || state != INTACT || !summary.notices.is_empty() {
                 lines.extend(look.paragraph(&label, state));
             }
             lines.extend(summary.notices.iter().flat_map(|notice| look.paragraph(&label, &format!("{notice}."))));
         }
         let count = |word: &str| survey.sessions.iter().filter(|summary| state(summary) == word).count();
         let mut counts: Vec<String> =
-            [SOUND, UNFINISHED, CHANGED].map(|state| format!("{} {state}", count(state))).into_iter().collect();
+            [INTACT, UNFINISHED, CHANGED].map(|state| format!("{} {state}", count(state))).into_iter().collect();
         let faults = survey.faults_by_kind();
         counts.push(format!("{} damaged", faults.get(&FaultKind::Damaged).unwrap_or(&0)));
         let others = faults.iter().filter(|(kind, _)| **kind != FaultKind::Damaged);
         counts.extend(others.map(|(kind, count)| format!("{count} {}", kind.word())));
         let all = counted(survey.sessions.len() + survey.faults.len(), "session");
         lines.extend(look.paragraph(&format!("{all}: "), &format!("{}.", counts.join(", "))));
-        if unchecked + partly_checked > 0 {
+        if without + partly > 0 {
             let text = format!(
-                "{} without checks, {partly_checked} with checks on some entries only. The program cannot notice a change in a line without a check.",
-                counted(unchecked, "session")
+                "{} without checksums, {partly} with checksums on some entries only. The program cannot notice a change in a line without a checksum.",
+                counted(without, "session")
             );
             lines.extend(look.paragraph(&text, ""));
         }
@@ -64,14 +64,14 @@ impl Args {
     }
 }
 
-const SOUND: &str = "sound";
+const INTACT: &str = "intact";
 const UNFINISHED: &str = "unfinished";
 const CHANGED: &str = "under rules that have changed since";
 
 fn state(summary: &Summary) -> &'static str {
     match (summary.terms.changed, summary.is_finished()) {
         (true, _) => CHANGED,
-        (false, true) => SOUND,
+        (false, true) => INTACT,
         (false, false) => UNFINISHED,
     }
 }
@@ -82,23 +82,23 @@ fn document(survey: &Survey) -> VerifyDocument<'_> {
             CHANGED => "changed",
             state => state,
         };
-        let checks = Some(summary.checks);
-        VerifiedSession { name: &summary.name, state, checks, notices: &summary.notices, problem: None }
+        let checksums = Some(summary.checksums);
+        VerifiedSession { name: &summary.name, state, checksums, notices: &summary.notices, problem: None }
     });
     let faulty = survey.faults.iter().map(|fault| {
         let problem = Some(fault.message.as_str());
-        VerifiedSession { name: &fault.name, state: fault.kind.word(), checks: None, notices: &[], problem }
+        VerifiedSession { name: &fault.name, state: fault.kind.word(), checksums: None, notices: &[], problem }
     });
     let mut sessions: Vec<VerifiedSession<'_>> = sessions.chain(faulty).collect();
     sessions.sort_by_key(|session| session.name);
-    VerifyDocument { sound: survey.faults.is_empty(), sessions }
+    VerifyDocument { intact: survey.faults.is_empty(), sessions }
 }
 
-/// `journal verify`: the result for each session. The exit status is 1 if a session has a problem, or with `--strict` if an entry has no check.
+/// `journal verify`: the result for each session. The exit status is 1 if a session has a problem, or with `--strict` if an entry has no checksum.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct VerifyDocument<'d> {
     /// Whether no session has a problem.
-    sound: bool,
+    intact: bool,
     /// The sessions, sorted by name.
     sessions: Vec<VerifiedSession<'d>>,
 }
@@ -107,12 +107,12 @@ pub(in crate::cli) struct VerifyDocument<'d> {
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct VerifiedSession<'d> {
     name: &'d str,
-    /// `sound`, `unfinished`, `changed`, or the kind of problem: `damaged`, `unplayable`, `newer`, `unreadable`.
+    /// `intact`, `unfinished`, `changed`, or the kind of problem: `damaged`, `unplayable`, `newer`, `unreadable`.
     state: &'d str,
-    /// `all`, `some` or `none`: how many of its entries have checks.
+    /// `all`, `some` or `none`: how many of its entries have checksums.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
-    checks: Option<Checks>,
+    checksums: Option<Checksums>,
     /// Warnings about the file.
     notices: &'d [String],
     /// What is wrong with the file, or null.

@@ -90,6 +90,8 @@ pub(super) fn heading(group: &Group<'_>, query: &ReportQuery) -> String {
     let players = group.results.first().map_or(0, |result| result.session.terms.players.len());
     let label = |rules: &RuleSet| rules.label(&group.book, players);
     let rules = match group.rules.as_slice() {
+        // Without a preset, the name would only repeat some of the options.
+        [one] if one.preset.is_none() && !one.changed => options_label(one.options),
         [one] => format!("{} ({})", label(one), options_label(one.options)),
         several if query.pool => {
             let labels: Vec<String> = several.iter().map(label).collect();
@@ -134,7 +136,9 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     };
     let (longest, longest_dry, current) =
         (run(streaks.longest, true), run(streaks.driest, false), run(streaks.now.length, streaks.now.success));
-    facts.push(("Streaks", format!("longest {longest} and {longest_dry}; now {current}")));
+    if figures.games > 1 {
+        facts.push(("Streaks", format!("longest {longest} and {longest_dry}; now {current}")));
+    }
     if figures.seconds > 0 {
         facts.push(("Time", format!("{}, {} per game", duration(figures.seconds), duration(mean(figures)))));
     }

@@ -23,6 +23,9 @@ pub(super) struct ExhaustiveSearch<'e, G: Game> {
     /// The decisions that lead to the deepest position. Decisions without an alternative are left out.
     path: Vec<G::Decision>,
     legal: Vec<G::Decision>,
+    /// Whether a line has reached a card that the deal does not determine. Then no search can prove that the deal is
+    /// lost.
+    met_unknown: bool,
 }
 
 impl<'e, G: Game> ExhaustiveSearch<'e, G> {
@@ -35,6 +38,7 @@ impl<'e, G: Game> ExhaustiveSearch<'e, G> {
             untried: Vec::new(),
             path: Vec::new(),
             legal: Vec::new(),
+            met_unknown: false,
         }
     }
 
@@ -45,7 +49,7 @@ impl<'e, G: Game> ExhaustiveSearch<'e, G> {
         while *positions < max {
             let mut game = match (self.start.take(), self.levels.last()) {
                 (Some(start), _) => start,
-                (None, None) => return Solution::Lost,
+                (None, None) => return if self.met_unknown { Solution::Undecided } else { Solution::Lost },
                 (None, Some(level)) => {
                     let untried = if self.untried.len() > level.first_untried { self.untried.pop() } else { None };
                     let Some(decision) = untried else {
@@ -60,14 +64,16 @@ impl<'e, G: Game> ExhaustiveSearch<'e, G> {
                 }
             };
             match visit(&mut game, &mut self.legal, self.goal, &mut self.seen) {
-                PositionKind::Unknown => return Solution::Undecided,
                 PositionKind::Success => return Solution::Won(std::mem::take(&mut self.path)),
                 PositionKind::New => {
                     *positions += 1;
                     self.levels.push(Level { game, first_untried: self.untried.len() });
                     self.untried.extend(self.legal.drain(..).rev());
                 }
-                PositionKind::DeadEnd => drop(self.path.pop()),
+                end => {
+                    self.met_unknown |= end == PositionKind::Unknown;
+                    self.path.pop();
+                }
             }
         }
         Solution::Undecided

@@ -110,6 +110,9 @@ pub(super) struct GuidedSearch<'s, 'e, G: Game> {
     queue: BinaryHeap<QueuedStep>,
     legal: Vec<G::Decision>,
     sums: Vec<i32>,
+    /// Whether a line has reached a card that the deal does not determine. Then no search can prove that the deal is
+    /// lost.
+    met_unknown: bool,
 }
 
 impl<'s, 'e, G: Game> GuidedSearch<'s, 'e, G> {
@@ -123,6 +126,7 @@ impl<'s, 'e, G: Game> GuidedSearch<'s, 'e, G> {
             queue: BinaryHeap::new(),
             legal: Vec::new(),
             sums: Vec::new(),
+            met_unknown: false,
         }
     }
 
@@ -133,14 +137,17 @@ impl<'s, 'e, G: Game> GuidedSearch<'s, 'e, G> {
         while *positions < max {
             let (mut game, parent_step, depth, cost) = match (self.start.take(), self.queue.pop()) {
                 (Some(start), _) => (start, None, 0, 0),
-                (None, None) => return Solution::Lost,
+                (None, None) => return if self.met_unknown { Solution::Undecided } else { Solution::Lost },
                 (None, Some(QueuedStep { cost, depth, step: Reverse(step) })) => {
-                    let Some(game) = self.tree.game_after(step, &mut self.legal) else { return Solution::Undecided };
+                    let Some(game) = self.tree.game_after(step, &mut self.legal) else {
+                        self.met_unknown = true;
+                        continue;
+                    };
                     (game, Some(step), depth, cost.0)
                 }
             };
             match visit(&mut game, &mut self.legal, self.goal, &mut self.seen) {
-                PositionKind::Unknown => return Solution::Undecided,
+                PositionKind::Unknown => self.met_unknown = true,
                 PositionKind::Success => return Solution::Won(self.tree.path(parent_step)),
                 PositionKind::New => {
                     *positions += 1;
@@ -160,7 +167,7 @@ impl<'s, 'e, G: Game> GuidedSearch<'s, 'e, G> {
         sums.extend(legal.iter().map(|decision| weigher.sum(game, *decision)));
         let best = sums.iter().copied().max().unwrap_or_default();
         for (decision, sum) in legal.iter().zip(sums) {
-            let cost = Reverse(cost + i64::from(best.abs_diff(*sum)) - DEPTH_BONUS);
+            let cost = Reverse(cost + i64::from(best - *sum) - DEPTH_BONUS);
             queue.push(QueuedStep { cost, depth, step: Reverse(tree.steps.len() as u32) });
             tree.steps.push(SearchStep { node: tree.nodes.len() as u32, decision: *decision });
         }

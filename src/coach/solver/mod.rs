@@ -81,8 +81,8 @@ impl<'e> Solver<'e> {
         Solver { goal: &expertise.goal, weigher: Weigher::new(&expertise.weights) }
     }
 
-    /// Searches for actions that lead from a position to a success. If the search reaches a card that the deal does not
-    /// determine, the solution is [`Solution::Undecided`].
+    /// Searches for actions that lead from a position to a success. If a line reaches a card that the deal does not
+    /// determine, the search goes on with other lines. If none of them wins, the solution is [`Solution::Undecided`].
     ///
     /// First, a guided search tries the decisions with the greatest learned weights. It wins nearly every deal that can
     /// be won. Then an exhaustive depth-first search, which needs less time and memory for each position, soon proves
@@ -146,6 +146,7 @@ fn advance_to_choice<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>) -> Opt
     None
 }
 
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum PositionKind {
     /// The next card is unknown, or the game does not end.
     Unknown,

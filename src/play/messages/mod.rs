@@ -20,6 +20,9 @@ use crate::rules::rulebook::{CommonRules, Rule, Rulebook};
 use crate::text::suggest::one_of;
 use crate::text::template::{self, FieldValue};
 
+/// Maximum number of actions that a refusal names, so that the message stays short.
+const MAX_NAMED_ACTIONS: usize = 4;
+
 /// Makes the sentences for one table. Cards have suit symbols unless [`Messages::plain`] is set.
 #[derive(Clone, Copy, Debug)]
 pub struct Messages<'a> {
@@ -80,11 +83,17 @@ impl<'a> Messages<'a> {
         self.book.rule(id).or_else(|| self.common.rule(id))
     }
 
+    fn cards(&self, cards: impl Iterator<Item = Card>) -> String {
+        cards.map(|card| self.card(card)).collect::<Vec<_>>().join(", ")
+    }
+
     /// Returns a fact as it appears in sentences.
     pub fn fact(&self, fact: Fact) -> String {
         match fact {
             Fact::Card(card) => self.card(card),
-            Fact::Cards(cards) => cards.iter().map(|card| self.card(card)).collect::<Vec<_>>().join(", "),
+            Fact::Played(card, rank) => format!("{} as {rank}", self.card(card)),
+            Fact::Cards(cards) => self.cards(cards.iter()),
+            Fact::Row(cards) => self.cards(cards.iter()),
             Fact::Suit(suit) if self.plain => suit.word().to_owned(),
             Fact::Suit(suit) => suit.symbol().to_string(),
             Fact::Rank(rank) => rank.to_string(),
@@ -128,6 +137,7 @@ impl<'a> Messages<'a> {
         match fact {
             Fact::Nothing => None,
             Fact::Cards(cards) if cards.is_empty() => None,
+            Fact::Row(cards) if cards.is_empty() => None,
             Fact::Number(number) => Some(FieldValue::Number(number)),
             fact => Some(FieldValue::Text(self.fact(fact))),
         }
@@ -178,7 +188,11 @@ impl<'a> Messages<'a> {
 
     /// Returns where a card lies, for a sentence: “in the damage pile”.
     pub fn location(&self, place: Place) -> String {
-        self.book.locations.get(place.zone).cloned().unwrap_or_else(|| format!("in {}", self.place(place)))
+        match self.book.locations.get(place.zone) {
+            Some(location) if place.number > 0 => format!("{location} {}", place.number),
+            Some(location) => location.clone(),
+            None => format!("in {}", self.place(place)),
+        }
     }
 
     /// Returns a place by its display name, “Column 1”, or as in a sentence if it has no display name. A display name
@@ -217,19 +231,33 @@ impl<'a> Messages<'a> {
         )
     }
 
+    /// Refuses a decision because a card is awaited, in the words of the prompt.
+    pub(crate) fn not_yet(&self, prompt: &(&'static str, Facts)) -> String {
+        self.table_sentence(&self.common.sentences.not_yet, &Facts::new(), &[("prompt", self.prompt(prompt))])
+    }
+
     /// Says that a command works only after the end of the game.
     pub fn not_over(&self) -> String {
         self.table_sentence(&self.common.sentences.not_over, &Facts::new(), &[])
     }
 
     /// Adds to the sentence of a refusal that no action of its line was played. If the refusal is about the table after
-    /// the first `earlier` actions, it also says so.
-    pub fn refused_on_line(&self, refusal: &Refusal, earlier: usize, sentence: &str) -> String {
-        let is_later = earlier > 0 && matches!(refusal, Refusal::Illegal { .. });
+    /// the actions `earlier`, it also names them.
+    pub fn refused_on_line(&self, refusal: &Refusal, earlier: &[String], sentence: &str) -> String {
+        let is_later = !earlier.is_empty() && matches!(refusal, Refusal::Illegal { .. });
         let sentences = &self.common.sentences;
         let template = if is_later { &sentences.refused_later } else { &sentences.refused_first };
-        let words = [("refusal", sentence.to_owned())];
-        self.table_sentence(template, &Facts::new().with("number", earlier + 1), &words)
+        let before = match earlier.len() {
+            ..=MAX_NAMED_ACTIONS => format!("`{}`", earlier.join(", ").to_lowercase()),
+            count => format!("the first {count} actions"),
+        };
+        self.table_sentence(template, &Facts::new(), &[("before", before), ("refusal", sentence.to_owned())])
+    }
+
+    /// Says that a line was refused before the last entries, with the sentence of that time.
+    pub(crate) fn refused_earlier(&self, entry: usize, sentence: String) -> String {
+        let template = &self.common.sentences.refused_earlier;
+        self.table_sentence(template, &Facts::new().with("entry", entry), &[("refusal", sentence)])
     }
 
     /// Fills a sentence shared by all games. A template with an unknown field is returned unfilled; a test checks that

@@ -23,15 +23,23 @@ impl Messages<'_> {
     /// Returns the warning after a line that the player may regret, or `None` if the rulebook has no warning for it.
     pub fn regret(&self, regret: &Regret) -> Option<String> {
         let sentences = &self.common.sentences;
-        let success = ("success", self.book.history.success.name.clone());
         let warning = match regret {
-            Regret::Success => self.table_sentence(&sentences.lost_chance, &Facts::new(), &[success]),
+            Regret::Success => self.about_success(&sentences.lost_chance),
             Regret::Need(need) => {
                 let words = self.book.needs.get(need.name)?.warning.as_ref()?;
                 self.wording(&words.text, &need.facts)?
             }
         };
         Some(format!("{warning} {}", self.table_sentence(&sentences.undo_it, &Facts::new(), &[])))
+    }
+
+    /// Says that the game can no longer succeed.
+    pub fn no_chance(&self) -> String {
+        self.about_success(&self.common.sentences.no_chance)
+    }
+
+    fn about_success(&self, sentence: &str) -> String {
+        self.table_sentence(sentence, &Facts::new(), &[("success", self.book.history.success.name.clone())])
     }
 
     /// Writes the name of a place for files and the protocol: `hand`, `column-1`, `cell-Ana`.
@@ -73,12 +81,15 @@ impl Messages<'_> {
         match table_move {
             TableMove::Event(event) => self.hand_after(event),
             TableMove::Put { cards, at } => {
-                let words = [("cards", self.cards(cards)), ("location", self.location(*at))];
+                let words = [("cards", self.cards(cards.iter().copied())), ("location", self.location(*at))];
                 Some(self.table_sentence(&sentences.hands_put, &no_facts, &words))
             }
             TableMove::FaceDown { cards, on } => {
-                let words =
-                    [("cards", self.cards(cards)), ("place", self.place(*on)), ("location", self.location(*on))];
+                let words = [
+                    ("cards", self.cards(cards.iter().copied())),
+                    ("place", self.place(*on)),
+                    ("location", self.location(*on)),
+                ];
                 // A player holds these cards, so the sentence does not say that they lie face down.
                 let template = if on.owner.is_some() { &sentences.hands_put } else { &sentences.hands_turned_down };
                 Some(self.table_sentence(template, &no_facts, &words))
@@ -94,9 +105,5 @@ impl Messages<'_> {
                 Some(self.table_sentence(template, &no_facts.with("count", *count), &words))
             }
         }
-    }
-
-    fn cards(&self, cards: &[crate::model::card::Card]) -> String {
-        cards.iter().map(|card| self.card(*card)).collect::<Vec<_>>().join(", ")
     }
 }

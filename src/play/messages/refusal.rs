@@ -5,6 +5,7 @@ use crate::model::card::Card;
 use crate::model::facts::Facts;
 use crate::model::refusal::{Problem, Refusal, RuleId};
 use crate::rules::game::Place;
+use crate::rules::rulebook::VerbHelp;
 use crate::text::suggest::one_of;
 
 /// Where a copy of a card is, and which entry put it there.
@@ -14,6 +15,8 @@ pub struct CardCopy {
     pub place: Place,
     /// The entry that put the copy there, counted from 1; `None` if the copy was there from the start.
     pub since: Option<usize>,
+    /// Whether the copy lay face down in the place before this entry turned it up.
+    pub turned_up: bool,
 }
 
 /// How a card went out of sight.
@@ -49,19 +52,21 @@ struct Copies {
     count: usize,
     /// The entry that brought the last of the copies; `None` if all copies were there from the start.
     since: Option<usize>,
+    /// Whether the last of the copies lay face down in the place before.
+    turned_up: bool,
 }
 
 impl CardLocation {
     /// Groups the copies by place, in order of first occurrence.
     fn by_place(&self) -> Vec<Copies> {
         let mut found: Vec<Copies> = Vec::new();
-        for CardCopy { place, since } in self.places.iter().copied() {
+        for CardCopy { place, since, turned_up } in self.places.iter().copied() {
             match found.iter_mut().find(|copies| copies.place == place) {
                 Some(copies) => {
                     copies.count += 1;
                     copies.since = copies.since.max(since);
                 }
-                None => found.push(Copies { place, count: 1, since }),
+                None => found.push(Copies { place, count: 1, since, turned_up }),
             }
         }
         found
@@ -76,6 +81,12 @@ impl Messages<'_> {
             Refusal::Over => self.table_sentence(&sentences.over, &Facts::new(), &[]),
             Refusal::Syntax(error) => match &error.problem {
                 Problem::TooManyCards { limit: Some(limit), .. } => self.refusal(limit, location),
+                Problem::Expected { verb, expected, .. }
+                    // The form of a verb does not show the rank of a joker.
+                    if error.word.is_empty() && expected.iter().all(|word| !word.starts_with('`')) =>
+                {
+                    syntax::unfinished(error, self.marked, self.usage(verb))
+                }
                 _ => syntax::sentence(error, self.marked),
             },
             Refusal::Illegal { rule, facts } => self.illegal(*rule, facts),
@@ -92,6 +103,12 @@ impl Messages<'_> {
                 loss.into_iter().chain([message]).chain(remedy).collect::<Vec<_>>().join(" ")
             }
         }
+    }
+
+    /// Returns the usage of a verb, or `None` if the rulebook does not describe the verb.
+    fn usage(&self, verb: &str) -> Option<&str> {
+        let is_named = |help: &&VerbHelp| help.verb == verb || help.short.iter().any(|short| short == verb);
+        self.book.verbs.iter().find(is_named).map(|help| help.usage.as_str())
     }
 
     /// Says that an entry would come after the end of the game, which a correction can cause.
@@ -131,6 +148,7 @@ impl Messages<'_> {
         let copies = |at: Copies| {
             let facts = Facts::new().with("card", card).with("since", at.since).with("copies", at.count);
             let template = match (at.count, at.since) {
+                (1, Some(_)) if at.turned_up => &sentences.turned_up_since,
                 (1, Some(_)) => &sentences.lies_since,
                 (1, None) => &sentences.lies,
                 (_, Some(_)) => &sentences.several_lie_since,
@@ -213,7 +231,7 @@ mod tests {
         let card = Card::RED_JOKER;
         let impossible = |card, facts: Facts| Refusal::Impossible { card, spot: None, facts };
         let copies = |count: usize, since| {
-            let at = CardCopy { place: Place::new("damage"), since };
+            let at = CardCopy { place: Place::new("damage"), since, turned_up: false };
             CardLocation { places: vec![at; count], correctable: true, ..CardLocation::default() }
         };
         let only_card =
@@ -237,8 +255,10 @@ mod tests {
             messages.refusal(&later(3, 3, true), &no_place),
             messages.refusal(&impossible(Card::UNKNOWN, Facts::new()), &no_place),
             messages.refusal(&impossible(card, Facts::new().with("same-line", card)), &no_place),
-            messages.refused_on_line(&Refusal::Over, 0, "x."),
-            messages.refused_on_line(&Refusal::illegal(RuleId::UNDO), 1, "x."),
+            messages.refused_on_line(&Refusal::Over, &[], "x."),
+            messages.refused_on_line(&Refusal::illegal(RuleId::UNDO), &["done".to_owned()], "x."),
+            messages.refused_earlier(2, "x.".to_owned()),
+            messages.not_yet(&("over", Facts::new())),
             messages.refusal(&Refusal::Over, &no_place),
             messages.outcome(&conceded()),
         ];
@@ -251,8 +271,11 @@ mod tests {
         let power = [Place::new("power")];
         texts.extend(messages.whereabouts(card, Vec::new(), &power, true));
         texts.extend(messages.whereabouts(card, Vec::new(), &[], true));
+        let turned_up = CardCopy { place: Place::new("damage"), since: Some(2), turned_up: true };
+        texts.extend(messages.whereabouts(card, vec![turned_up], &[], true));
         texts.extend(messages.regret(&Regret::Success));
-        let copy = CardCopy { place: Place::new("damage"), since: None };
+        texts.push(messages.no_chance());
+        let copy = CardCopy { place: Place::new("damage"), since: None, turned_up: false };
         texts.extend(messages.whereabouts(card, vec![copy], &power, true));
         texts.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));
         texts.extend(messages.hands(&[

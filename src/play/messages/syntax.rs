@@ -17,7 +17,7 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
         Problem::Expected { verb, expected, nearest } => {
             let expected = one_of(expected);
             if word.is_empty() {
-                return format!("`{verb}` still needs {expected}{position}.");
+                return unfinished(error, marked, None);
             }
             format!("`{word}`{position} does not fit: `{verb}` needs {expected} there.{}", did_you_mean(nearest))
         }
@@ -49,12 +49,24 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
             format!("`{word}`{position} does not say which joker. Type `rj` for the red one, `bj` for the black one.")
         }
         Problem::NotHere { instead } => {
-            format!("`{word}`{position} is incomplete here. Type `{instead}`.")
+            format!("`{word}`{position} must stay secret here. Type only `{instead}`, without a card.")
         }
         Problem::TooLong => too_long(),
         Problem::Question { known } => {
             format!("`{word}` is not a question. The questions are {}.", known.join(", "))
         }
+    }
+}
+
+/// Returns the sentence for an action with a missing word. `usage` is the whole form of the action.
+pub(super) fn unfinished(error: &SyntaxError, marked: bool, usage: Option<&str>) -> String {
+    let position = if marked { String::new() } else { format!(" (character {})", error.column) };
+    let form = usage.map(|usage| format!(": `{usage}`")).unwrap_or_default();
+    match &error.problem {
+        Problem::Expected { verb, expected, .. } => {
+            format!("`{verb}` still needs {}{position}{form}.", one_of(expected))
+        }
+        _ => sentence(error, marked),
     }
 }
 

@@ -4,7 +4,7 @@ use super::Session;
 use super::overrule::replay_action;
 use crate::model::card::Card;
 use crate::play::messages::{CardCopy, CardLocation, OutOfSight};
-use crate::rules::game::{Events, Game, Place};
+use crate::rules::game::{Events, Game, Place, View};
 use crate::rules::games::AnyGame;
 use std::iter::repeat;
 
@@ -33,17 +33,24 @@ impl Session {
     fn trace(&self, card: Card) -> (Vec<CardCopy>, Option<OutOfSight>) {
         let mut game = self.setup.game.clone();
         let mut found: Vec<CardCopy> =
-            places(&game, card).into_iter().map(|place| CardCopy { place, since: None }).collect();
+            places(&game, card).into_iter().map(|place| CardCopy { place, since: None, turned_up: false }).collect();
         let mut max_count = found.len();
         let mut disappearance = None;
         let actions = self.entries.iter().zip(1..).flat_map(|(entry, number)| entry.actions.iter().zip(repeat(number)));
         for (action, number) in actions {
+            let unknown_before = game.zones().spread;
             replay_action(&mut game, *action, &mut Events::ignored());
             let mut before = std::mem::take(&mut found);
             let seen = before.len();
             for place in places(&game, card) {
                 let stayed = before.iter().position(|at| at.place == place).map(|at| before.remove(at));
-                found.push(stayed.unwrap_or(CardCopy { place, since: Some(number) }));
+                found.push(stayed.unwrap_or_else(|| {
+                    let unknown_here = |spread: &[(Place, usize)]| {
+                        spread.iter().filter(|(other, _)| *other == place).map(|(_, count)| count).sum::<usize>()
+                    };
+                    let turned_up = unknown_here(&unknown_before) > unknown_here(&game.zones().spread);
+                    CardCopy { place, since: Some(number), turned_up }
+                }));
             }
             max_count = max_count.max(found.len());
             if found.len() == max_count {

@@ -23,12 +23,13 @@ pub use regret::Regret;
 
 use crate::model::action::{Action, Decision};
 use crate::model::card::Card;
+use crate::model::facts::{Fact, Facts};
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
 use crate::play::commands::{OVERRULE, REDO, UNDO};
 use crate::play::messages::{CardLocation, Messages};
 use crate::play::notation::{Line, ParsedAction};
 use crate::play::setup::Setup;
-use crate::rules::game::{Awaits, Event, Game, Rules};
+use crate::rules::game::{Awaits, Event, Game, Rules, View};
 use crate::rules::games::AnyGame;
 use overrule::replay;
 use std::borrow::Cow;
@@ -75,10 +76,53 @@ pub struct Session {
     undone: Vec<UndoStep>,
     overrules: usize,
     hints: usize,
-    refused: Option<(String, Refusal)>,
+    refused: Option<LastRefusal>,
     moved: Vec<TableMove>,
     /// Whether each line fills `moved`. Replays do not need it.
     tracks_moves: bool,
+}
+
+/// The last refused line, with everything that the sentence of its refusal needs. So the sentence stays the same when
+/// the game goes on.
+#[derive(Clone, Debug)]
+pub struct LastRefusal {
+    /// The line as typed.
+    pub line: String,
+    /// Why the line was refused.
+    pub refusal: Refusal,
+    /// The number that the line would have had as an entry.
+    entry: usize,
+    /// Whether no line was accepted since then.
+    is_current: bool,
+    context: RefusalContext,
+}
+
+impl LastRefusal {
+    /// Explains the refusal in sentences. If the game has gone on since then, the sentences name the entry.
+    pub fn explain(&self, messages: Messages<'_>) -> String {
+        let text = self.context.explain(&self.refusal, messages);
+        if self.is_current { text } else { messages.refused_earlier(self.entry, text) }
+    }
+}
+
+/// What the sentence of a refusal needs from the position.
+#[derive(Clone, Debug)]
+struct RefusalContext {
+    is_over: bool,
+    /// What the entries show about a card that cannot come up.
+    location: CardLocation,
+    /// The question of the game, if the line was refused because a card is awaited.
+    prompt: Option<(&'static str, Facts)>,
+}
+
+impl RefusalContext {
+    fn explain(&self, refusal: &Refusal, messages: Messages<'_>) -> String {
+        match (refusal, &self.prompt) {
+            (Refusal::Over, _) if !self.is_over => messages.over_before(),
+            (_, Some(prompt)) => messages.not_yet(prompt),
+            _ => messages.refusal(refusal, &self.location),
+        }
+    }
 }
 
 /// The effect of a line that can be accepted. Nothing changes before the session commits it.
@@ -170,9 +214,9 @@ impl Session {
         self.hints += 1;
     }
 
-    /// Returns the last refused line with its refusal, or `None` if no line was refused.
-    pub fn last_refusal(&self) -> Option<(&str, &Refusal)> {
-        self.refused.as_ref().map(|(line, refusal)| (line.as_str(), refusal))
+    /// Returns the last refusal, or `None` if no line was refused.
+    pub fn last_refusal(&self) -> Option<&LastRefusal> {
+        self.refused.as_ref()
     }
 
     /// Returns the [`Messages`] of this table, which put refusals and events into sentences.
@@ -278,6 +322,9 @@ impl Session {
     pub fn commit(&mut self, change: &Change) {
         let before = std::mem::replace(&mut self.game, Arc::clone(&change.game));
         self.moved.clear();
+        if let Some(refused) = &mut self.refused {
+            refused.is_current = false;
+        }
         if self.tracks_moves {
             self.moved.extend(change.events.iter().cloned().map(TableMove::Event).chain(change.moved.iter().cloned()));
         }
@@ -302,7 +349,8 @@ impl Session {
 
     /// Remembers a refusal for `why`.
     pub fn refuse(&mut self, line: &str, refusal: Refusal) {
-        self.refused = Some((line.to_owned(), refusal));
+        let (context, entry) = (self.context(&refusal), self.entries.len() + 1);
+        self.refused = Some(LastRefusal { line: line.to_owned(), refusal, entry, is_current: true, context });
         self.moved.clear();
     }
 
@@ -421,10 +469,29 @@ impl Session {
 
     /// Explains a refusal in the current position in sentences, with the place of an impossible card.
     pub fn explain(&self, refusal: &Refusal, messages: Messages<'_>) -> String {
-        if *refusal == Refusal::Over && !self.is_over() {
-            return messages.over_before();
-        }
-        let location = match refusal {
+        self.context(refusal).explain(refusal, messages)
+    }
+
+    fn context(&self, refusal: &Refusal) -> RefusalContext {
+        let awaited = match self.game.awaits() {
+            Awaits::Reveal { spot, .. } => Some(Fact::Spot(spot)),
+            _ => None,
+        };
+        let is_not_yet = match refusal {
+            Refusal::Illegal { rule: RuleId::REVEAL, facts } => {
+                awaited.is_some()
+                    && facts.get("spot") == awaited
+                    && ["after", "short", "typed"].iter().all(|name| facts.get(name).is_none())
+            }
+            _ => false,
+        };
+        let prompt = is_not_yet.then(|| self.game.prompt());
+        RefusalContext { is_over: self.is_over(), location: self.location_of_refused(refusal), prompt }
+    }
+
+    /// Returns what the entries show about the card of a refusal, if it refuses a card that cannot come up.
+    fn location_of_refused(&self, refusal: &Refusal) -> CardLocation {
+        match refusal {
             Refusal::Impossible { card, spot, .. } => {
                 // The player sees the hand, so a card of the hand that is typed for another spot is a mistake on this
                 // line, not on an earlier one.
@@ -442,8 +509,7 @@ impl Session {
                 _ => CardLocation::default(),
             },
             _ => CardLocation::default(),
-        };
-        messages.refusal(refusal, &location)
+        }
     }
 
     /// Returns whether the game is over.

@@ -214,11 +214,14 @@ impl<'s> ReadingSearch<'s, '_> {
         });
         // A card that cannot come up here is turned up elsewhere on the line.
         let possible = reading.trial.game.possible();
-        cards.retain(|card| possible.contains(*card));
+        let (mut cards, others): (Vec<Card>, Vec<Card>) = cards.into_iter().partition(|card| possible.contains(*card));
         let missing = usize::from(count).saturating_sub(cards.len());
         if missing > 0 {
             if !cards.is_empty() {
-                self.incomplete_hand = Some(Refusal::illegal(RuleId::REVEAL).with("spot", spot).with("short", missing));
+                let is_hidden = |card: &Card| reading.trial.game.hidden().iter().any(|pile| pile.cards.contains(card));
+                let gone = others.into_iter().find(|card| !is_hidden(card));
+                let refusal = Refusal::illegal(RuleId::REVEAL).with("spot", spot).with("short", missing);
+                self.incomplete_hand = Some(refusal.with("gone", gone));
             }
             return None;
         }

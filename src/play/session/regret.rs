@@ -4,11 +4,15 @@ use super::Session;
 use super::overrule::replay_action;
 use crate::model::action::{Action, Decision};
 use crate::model::facts::Fact;
-use crate::rules::game::{Deals, Event, Events, Game, Rules, View};
+use crate::model::outcome::Verdict;
+use crate::rules::game::{Awaits, Deals, Event, Events, Game, Rules, View};
 use crate::rules::games::AnyGame;
 use crate::rules::needs::Need;
 use crate::rules::rulebook::NeedWarning;
 use crate::text::template;
+
+/// Maximum number of positions in which a way to avoid a waste is searched. A room of four cards needs fewer.
+const MAX_POSITIONS: usize = 256;
 
 /// What a player may regret after a line.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,7 +41,8 @@ impl Session {
             if previous.can_succeed() && !game.can_succeed() && other_keeps_success(&previous, decision) {
                 return Some(Regret::Success);
             }
-            wasted = wasted.or_else(|| self.find_wasted_need(&previous, decision, &events));
+            let is_avoidable = || self.can_avoid_waste(&previous, &mut { MAX_POSITIONS });
+            wasted = wasted.or_else(|| self.find_wasted_need(&previous, &events).filter(|_| is_avoidable()));
         }
         let needs = before.needs();
         let has_warning = |need: &Need| self.warning(need).is_some_and(|warning| warning.by.is_none());
@@ -62,8 +67,8 @@ impl Session {
         template::fields(&warning.text)?.iter().all(is_known).then_some(warning)
     }
 
-    /// Finds a need whose card these events use up. Returns `None` if there was no other legal decision.
-    fn find_wasted_need(&self, previous: &AnyGame, decision: &Decision, events: &[Event]) -> Option<Need> {
+    /// Finds a need whose card these events use up.
+    fn find_wasted_need(&self, previous: &AnyGame, events: &[Event]) -> Option<Need> {
         let is_used = |need: &Need| {
             let is_equal = |event: &Event, fact| event.facts.get(fact) == need.facts.get(fact);
             let uses =
@@ -71,22 +76,31 @@ impl Session {
             let event_name = self.warning(need).and_then(|warning| warning.by.as_deref());
             event_name.is_some_and(|event_name| events.iter().any(|event| uses(event_name, event)))
         };
-        let need = previous.needs().into_iter().find(is_used)?;
-        other_decisions(previous, decision).next().is_some().then_some(need)
+        previous.needs().into_iter().find(is_used)
     }
-}
 
-/// Lists the legal decisions other than `decision`.
-fn other_decisions(game: &AnyGame, decision: &Decision) -> impl Iterator<Item = Decision> {
-    let mut legal = Vec::new();
-    game.legal(&mut legal);
-    let decision = *decision;
-    legal.into_iter().filter(move |other| *other != decision)
+    /// Returns whether the player can go on up to the next card without wasting a card or losing the game. Visits at
+    /// most `positions` positions; after that, assumes that it is possible.
+    fn can_avoid_waste(&self, game: &AnyGame, positions: &mut usize) -> bool {
+        if *positions == 0 || !matches!(game.awaits(), Awaits::Decision { .. }) {
+            return game.outcome().is_none_or(|end| end.result != Verdict::Lost);
+        }
+        *positions -= 1;
+        let mut legal = Vec::new();
+        game.legal(&mut legal);
+        legal.into_iter().any(|decision| {
+            let (mut after, mut events) = (game.clone(), Vec::new());
+            after.decide(decision, &mut Events::new(&mut events));
+            self.find_wasted_need(game, &events).is_none() && self.can_avoid_waste(&after, positions)
+        })
+    }
 }
 
 /// Returns whether another decision would have kept success possible.
 fn other_keeps_success(previous: &AnyGame, decision: &Decision) -> bool {
-    other_decisions(previous, decision).any(|other| {
+    let mut legal = Vec::new();
+    previous.legal(&mut legal);
+    legal.into_iter().filter(|other| other != decision).any(|other| {
         let mut game = previous.clone();
         game.decide(other, &mut Events::ignored());
         game.can_succeed()

@@ -7,14 +7,14 @@ use super::error::JournalError;
 use super::log::Addition;
 use super::page::{self, PageLine};
 use super::record::{Record, Section};
-use super::scalar::{self, Context};
+use super::scalar::{self, FLOW};
 use crate::text::yaml::{self, Comment};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// Tests whether `added` can be appended to `text` without changing anything else: the file must then end in `section`,
-/// and its checksum, which covers the header and all items, must be `check`. Returns `None` if the test succeeds.
+/// and its checksum, which covers the header and all items, must be `checksum`. Returns `None` if the test succeeds.
 /// Otherwise returns the canonical form of the file, to which `added` can be appended. If the file does not end with a
 /// line feed, inserts a line feed at the beginning of `added`.
 ///
@@ -25,11 +25,11 @@ pub(super) fn for_appending(
     text: &str,
     added: &mut String,
     section: Section,
-    check: Checksum,
+    checksum: Checksum,
 ) -> Result<Option<String>, JournalError> {
     let before = Record::read(path, text.as_bytes())?;
     let is_whole = |later: Record| {
-        let is_ours = later.section == section && later.check == check && later.altered.is_empty();
+        let is_ours = later.section == section && later.checksum == checksum && later.altered.is_empty();
         is_ours && later.extra == before.extra
     };
     let proves = |text: &str| Record::read(path, text.as_bytes()).is_ok_and(is_whole);
@@ -59,12 +59,12 @@ fn from_text(text: &str, record: &Record) -> Option<String> {
 pub(super) fn write(record: &Record, lines: &BTreeMap<String, usize>, comments: Vec<Comment>) -> String {
     // Pieces of text, each as (former line number or 0, comments before the text, text).
     let key = |key: &str, text: String| (lines.get(key).copied().unwrap_or_default(), String::new(), text);
-    let head = record.header.text();
+    let header = record.header.text();
     let mut pieces: Vec<(usize, String, String)> =
-        head.lines().map(|line| key(line.split(':').next().unwrap_or_default(), format!("{line}\n"))).collect();
+        header.lines().map(|line| key(line.split(':').next().unwrap_or_default(), format!("{line}\n"))).collect();
     let moves = pieces.pop();
     let extra = |(name, value): &(String, Value)| {
-        key(name, format!("{}: {}\n", scalar::write(name, Context::Flow), scalar::write_value(value)))
+        key(name, format!("{}: {}\n", scalar::write(name, FLOW), scalar::write_value(value)))
     };
     pieces.extend(record.extra.iter().map(extra).chain(moves));
     let mut written = Addition::new(Section::Moves, Checksum::of_header(&record.header));

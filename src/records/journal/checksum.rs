@@ -75,8 +75,8 @@ mod tests {
 
     #[test]
     fn only_six_lowercase_hex_digits_are_a_checksum() {
-        let check = Checksum(0x00_9f_2c);
-        assert_eq!((check.to_string().as_str(), Checksum::read("009f2c")), ("009f2c", Some(check)));
+        let checksum = Checksum(0x00_9f_2c);
+        assert_eq!((checksum.to_string().as_str(), Checksum::read("009f2c")), ("009f2c", Some(checksum)));
         for word in ["9f2c", "009f2cc", "009F2C", "+09f2c", "20:15:03", "mine"] {
             assert_eq!(Checksum::read(word), None, "{word}");
         }

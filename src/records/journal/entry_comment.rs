@@ -7,7 +7,7 @@ use std::fmt;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct EntryComment {
-    pub(super) check: Option<Checksum>,
+    pub(super) checksum: Option<Checksum>,
     pub(super) day: Option<NaiveDate>,
     /// The time of day, in whole seconds.
     pub(super) clock: Option<NaiveTime>,
@@ -30,17 +30,17 @@ impl EntryComment {
     /// Parses a comment without its `#`. Returns the comment, and whether it has the program's form.
     pub(super) fn read(comment: &str) -> (EntryComment, bool) {
         let mut words = comment.split_whitespace();
-        let check = words.clone().next().and_then(Checksum::read);
+        let checksum = words.clone().next().and_then(Checksum::read);
         let clock = words.clone().next_back().and_then(time_of_day);
         // One word is never both a checksum and a time, because a checksum has no colon.
-        check.and_then(|_| words.next());
+        checksum.and_then(|_| words.next());
         clock.and_then(|_| words.next_back());
         let day = clock.and_then(|_| words.clone().next()?.parse::<NaiveDate>().ok());
         day.and_then(|_| words.next());
-        if words.next().is_some() || check.is_none() && clock.is_none() {
+        if words.next().is_some() || checksum.is_none() && clock.is_none() {
             return (EntryComment { clock, ..EntryComment::default() }, false);
         }
-        (EntryComment { check, day, clock }, true)
+        (EntryComment { checksum, day, clock }, true)
     }
 
     /// Returns whether a line ends with a complete comment of the program, so that only the line feed can be missing.
@@ -49,7 +49,7 @@ impl EntryComment {
         let (entry, comment) = EntryComment::split(line);
         // Only the outcome, and an end in the list `amended`, have a checksum without a time.
         let is_end = entry.starts_with("outcome:") || entry.starts_with("- {");
-        let is_whole = comment.clock.is_some() || is_end && comment.check.is_some();
+        let is_whole = comment.clock.is_some() || is_end && comment.checksum.is_some();
         // `20:15:0` parses as a time, but its last digit may be missing.
         is_whole && line.ends_with(comment.to_string().trim_start())
     }
@@ -65,12 +65,12 @@ fn time_of_day(word: &str) -> Option<NaiveTime> {
 
 impl fmt::Display for EntryComment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let EntryComment { check, day, clock } = self;
-        if check.is_none() && clock.is_none() {
+        let EntryComment { checksum, day, clock } = self;
+        if checksum.is_none() && clock.is_none() {
             return Ok(());
         }
         write!(f, "   #")?;
-        check.map_or(Ok(()), |check| write!(f, " {check}"))?;
+        checksum.map_or(Ok(()), |checksum| write!(f, " {checksum}"))?;
         day.map_or(Ok(()), |day| write!(f, " {day}"))?;
         clock.map_or(Ok(()), |clock| write!(f, " {}", clock.format("%T")))
     }
@@ -85,9 +85,9 @@ mod tests {
         for ours in ["   # 9f2c1b 20:15:03", "   # 9f2c1b 2026-11-20 20:15:03", "   # 20:15:03", "   # 9f2c1b", ""] {
             let comment = EntryComment::split(&format!("- undo 1{ours}")).1;
             assert_eq!(comment.to_string(), ours);
-            assert_eq!(comment.check.is_some(), ours.contains("9f2c1b"));
+            assert_eq!(comment.checksum.is_some(), ours.contains("9f2c1b"));
         }
         let mine = EntryComment::split("- undo 1   # facade of it at 20:15:03").1;
-        assert_eq!((mine.check, mine.to_string().as_str()), (None, "   # 20:15:03"));
+        assert_eq!((mine.checksum, mine.to_string().as_str()), (None, "   # 20:15:03"));
     }
 }

@@ -94,6 +94,12 @@ pub enum JournalError {
         /// What is wrong in this line, with or without a full stop.
         problem: String,
     },
+    /// The file is damaged, and `journal repair` can save nothing. The file is unchanged.
+    #[error("{problem}")]
+    Unrepairable {
+        /// Why nothing can be saved.
+        problem: String,
+    },
     /// A newer version of the program wrote the file.
     #[error("{} has format {format}, and this program reads format {known}. Use a newer deckwarden", path.display())]
     Newer {
@@ -161,6 +167,8 @@ pub enum JournalError {
 pub enum FaultKind {
     /// The file is damaged, or one of its moves is not legal; `journal repair` may help.
     Damaged,
+    /// The file is damaged, and `journal repair` can save nothing.
+    Unrepairable,
     /// This program does not have the rulebook or an option, or the rules have changed.
     Unplayable,
     /// A newer version of the program wrote the file.
@@ -178,6 +186,7 @@ impl FaultKind {
     pub const fn word(self) -> &'static str {
         match self {
             FaultKind::Damaged => "damaged",
+            FaultKind::Unrepairable => "unrepairable",
             FaultKind::Unplayable => "unplayable",
             FaultKind::Newer => "newer",
             FaultKind::Busy => "busy",
@@ -202,6 +211,7 @@ impl JournalError {
     pub const fn kind(&self) -> FaultKind {
         match self {
             JournalError::Damaged { .. } => FaultKind::Damaged,
+            JournalError::Unrepairable { .. } => FaultKind::Unrepairable,
             JournalError::Unplayable { .. } => FaultKind::Unplayable,
             JournalError::Newer { .. } => FaultKind::Newer,
             JournalError::Busy { .. } | JournalError::Disturbed { .. } | JournalError::Gone { .. } => FaultKind::Busy,

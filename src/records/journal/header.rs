@@ -1,6 +1,6 @@
 //! The header of a session file: the rules, the options, the players and the start time.
 
-use super::scalar::{self, Context};
+use super::scalar::{self, BLOCK, FLOW};
 use crate::play::session::Session;
 use crate::play::setup::SetupRequest;
 use crate::rules::rulebook::Settings;
@@ -12,14 +12,7 @@ use std::collections::BTreeMap;
 pub const FORMAT: u64 = 1;
 
 /// The keys of the header.
-pub(super) const HEAD_KEYS: [&str; 6] = ["deckwarden", "game", "rulebook", "players", "options", "started"];
-
-/// A key of the header that is missing or whose value has the wrong form.
-#[derive(Debug)]
-pub(super) struct HeadFault {
-    pub(super) key: &'static str,
-    pub(super) problem: String,
-}
+pub(super) const HEADER_KEYS: [&str; 6] = ["deckwarden", "game", "rulebook", "players", "options", "started"];
 
 /// The header of a session file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,15 +44,13 @@ impl Header {
         }
     }
 
-    /// Makes the header from the values of its keys.
-    ///
-    /// # Errors
-    /// A key is missing, or its value has the wrong form.
-    pub(super) fn read(values: &BTreeMap<String, Value>) -> Result<Header, HeadFault> {
-        let missing = |key| HeadFault { key, problem: format!("the key `{key}` is missing or unreadable") };
+    /// Makes the header from the values of its keys. If a key is missing or its value has the wrong form, fails with
+    /// this key and the problem.
+    pub(super) fn read(values: &BTreeMap<String, Value>) -> Result<Header, (&'static str, String)> {
+        let missing = |key| (key, format!("the key `{key}` is missing or unreadable"));
         let value = |key| values.get(key).ok_or_else(|| missing(key));
-        HEAD_KEYS.into_iter().try_for_each(|key| value(key).map(drop))?;
-        let invalid = |key| move |problem: String| HeadFault { key, problem: format!("`{key}` {problem}") };
+        HEADER_KEYS.into_iter().try_for_each(|key| value(key).map(drop))?;
+        let invalid = |key| move |problem: String| (key, format!("`{key}` {problem}"));
         let text = |key| value(key).and_then(|value| word(value).map_err(invalid(key)));
         let rule = |field: &str| {
             let value = value("rulebook")?.get(field).ok_or(format!("needs `{field}`"));
@@ -86,13 +77,13 @@ impl Header {
 
     /// Returns the text of the header, up to and including the line `moves:`.
     pub(super) fn text(&self) -> String {
-        let flow = |text: &str| scalar::write(text, Context::Flow);
+        let flow = |text: &str| scalar::write(text, FLOW);
         let options: Vec<String> =
             self.options.iter().map(|(key, value)| format!("{}: {}", flow(key), scalar::write_option(value))).collect();
         let players: Vec<String> = self.players.iter().map(|name| flow(name)).collect();
         format!(
             "deckwarden: {FORMAT}\ngame: {}\nrulebook: {{version: {}, hash: {}}}\noptions: {{{}}}\nplayers: [{}]\nstarted: {}\nmoves:\n",
-            scalar::write(&self.game, Context::Block),
+            scalar::write(&self.game, BLOCK),
             flow(&self.version),
             flow(&self.hash),
             options.join(", "),

@@ -6,7 +6,7 @@ use super::error::JournalError;
 use super::header::{stamp, whole_second};
 use super::lock::Lock;
 use super::record::{ItemKind, Record, Section};
-use super::scalar::{self, Context};
+use super::scalar::{self, BLOCK};
 use super::{Journal, canonical};
 use crate::model::outcome::Outcome;
 use crate::model::vocabulary::Vocabulary;
@@ -31,7 +31,7 @@ pub struct Log {
     untidy: bool,
     section: Section,
     /// The checksum of the last entry.
-    check: Checksum,
+    checksum: Checksum,
     /// Whether the list `amended` ends with an end of the game.
     ended_again: bool,
     /// Whether an existing file was opened and nothing has been appended to it yet.
@@ -57,18 +57,18 @@ enum Presence {
 pub(super) struct Addition {
     pub(super) text: String,
     section: Section,
-    check: Checksum,
+    checksum: Checksum,
 }
 
 impl Addition {
-    pub(super) fn new(section: Section, check: Checksum) -> Addition {
-        Addition { text: String::new(), section, check }
+    pub(super) fn new(section: Section, checksum: Checksum) -> Addition {
+        Addition { text: String::new(), section, checksum }
     }
 
     /// Adds an item in the form that its section needs. If `comment` has a checksum, replaces it with the right
     /// checksum.
     pub(super) fn push(&mut self, what: &ItemKind, comment: EntryComment) {
-        self.check = self.check.next(what, comment.clock);
+        self.checksum = self.checksum.next(what, comment.clock);
         let begun = self.section;
         let key = self.section.enter(what);
         let lines = match what {
@@ -79,11 +79,11 @@ impl Addition {
                 if self.section == Section::Ended { parts.join("\n") } else { format!("- {{{}}}", parts.join(", ")) }
             }
             ItemKind::Note(note) if self.section == Section::Notes => {
-                format!("- {}", scalar::write(note, Context::Block))
+                format!("- {}", scalar::write(note, BLOCK))
             }
             what => format!("- {}", item_text(what)),
         };
-        let comment = EntryComment { check: comment.check.map(|_| self.check), ..comment };
+        let comment = EntryComment { checksum: comment.checksum.map(|_| self.checksum), ..comment };
         self.text.extend([key, &lines, &comment.to_string(), "\n"]);
     }
 }
@@ -111,7 +111,7 @@ impl Log {
         name: String,
         file: Box<dyn JournalFile>,
         text: String,
-        check: Checksum,
+        checksum: Checksum,
         lock: Lock,
     ) -> Log {
         Log {
@@ -124,7 +124,7 @@ impl Log {
             presence: Presence::Present,
             untidy: false,
             section: Section::Moves,
-            check,
+            checksum,
             ended_again: false,
             reopened: false,
             proven: Some(Section::Moves),
@@ -229,17 +229,17 @@ impl Log {
 
     /// Makes the comment for a new line: a placeholder for its checksum, and the time of day if `now` is given.
     fn comment(&self, now: Option<DateTime<FixedOffset>>) -> EntryComment {
-        EntryComment { check: Some(self.check), day: None, clock: now.map(|now| whole_second(now).time()) }
+        EntryComment { checksum: Some(self.checksum), day: None, clock: now.map(|now| whole_second(now).time()) }
     }
 
     fn push(&mut self, what: &ItemKind, comment: EntryComment) -> Result<(), JournalError> {
-        let mut addition = Addition::new(self.section, self.check);
+        let mut addition = Addition::new(self.section, self.checksum);
         addition.push(what, comment);
         self.write(addition)
     }
 
     fn append_item(&mut self, what: &ItemKind, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
-        let mut addition = Addition::new(self.section, self.check);
+        let mut addition = Addition::new(self.section, self.checksum);
         if self.reopened {
             addition.push(&ItemKind::Resumed(whole_second(now)), self.comment(None));
         }
@@ -262,12 +262,12 @@ impl Log {
         if self.untidy {
             self.tidy().map_err(|error| self.not_saved(error))?;
         }
-        let Addition { mut text, section, check } = addition;
+        let Addition { mut text, section, checksum } = addition;
         if self.confirmed as usize + text.len() > MAX_BYTES {
             return Err(JournalError::Full { path: self.path.clone(), most: MAX_BYTES >> 20 });
         }
         if self.proven != Some(section)
-            && let Some(canonical) = canonical::for_appending(&self.path, &self.text, &mut text, section, check)?
+            && let Some(canonical) = canonical::for_appending(&self.path, &self.text, &mut text, section, checksum)?
         {
             let placed = self.journal.write_whole(&self.name, canonical.as_bytes());
             self.file = placed.map_err(|error| self.not_saved(error))?;
@@ -284,7 +284,7 @@ impl Log {
         self.untidy = false;
         self.confirmed += text.len() as u64;
         self.text.push_str(&text);
-        (self.section, self.check, self.proven) = (section, check, Some(section));
+        (self.section, self.checksum, self.proven) = (section, checksum, Some(section));
         Ok(())
     }
 
@@ -319,5 +319,5 @@ impl Log {
 }
 
 pub(super) fn item_text(what: &ItemKind) -> String {
-    scalar::write(&what.text().unwrap_or_default(), Context::Block)
+    scalar::write(&what.text().unwrap_or_default(), BLOCK)
 }

@@ -41,13 +41,13 @@ pub use log::Log;
 pub use period::{Period, PeriodError};
 pub use record::{ItemKind, Record, RecordItem};
 pub use recording::ClockedLog;
-pub use repair::{AskHead, Mended, Repaired};
+pub use repair::{AskHeader, Repair};
 pub use replay::{Playback, ReplayStep, Replayed, Replayer, Stuck};
 pub use result::SessionResult;
 pub use reviews::{KeptReviews, LuckAndSkill, ReviewFindings};
 #[cfg(feature = "cli")]
 pub(crate) use summary::options_label;
-pub use summary::{Checks, Summary, Terms, summarise};
+pub use summary::{Checksums, Summary, Terms, summarise};
 pub use survey::{SessionFault, Survey, SurveyProgress};
 
 use crate::play::protocol::outcome_json;
@@ -156,7 +156,7 @@ impl Journal {
             file.truncate_to(record.complete_length).and_then(|()| file.sync()).map_err(unwritable)?;
         }
         let text = String::from_utf8_lossy(&bytes[..record.complete_length as usize]).into_owned();
-        let mut log = Log::new(self.clone(), name.to_owned(), file, text, record.check, lock).reopened(&record);
+        let mut log = Log::new(self.clone(), name.to_owned(), file, text, record.checksum, lock).reopened(&record);
         if let (Some(at), Some(outcome)) = (record.half_ended(), session.game().outcome()) {
             log.complete_end(at, outcome_json(&outcome, &session.setup().vocabulary))?;
         }

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 pub(super) const LISTS: &[&str] = &["moves", "notes", "amended"];
 
 /// Returns the position of a key in the order of play, or 0 for a key of the header or an unknown key.
-fn rank(key: &str) -> usize {
+pub(super) fn rank(key: &str) -> usize {
     let keys = ["moves", "ended", "outcome", "notes", "amended"];
     keys.iter().position(|known| *known == key).map_or(0, |at| at + 1)
 }
@@ -39,8 +39,8 @@ impl PageLine {
         let (name, value) = line.split_once(':')?;
         let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
             && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'));
-        let is_value = is_name && (value.is_empty() || value.starts_with(' '));
-        is_value.then(|| scalar::read(value).map(|value| PageLine::Key(name.to_owned(), value))).flatten()
+        let value = Some(value).filter(|value| is_name && (value.is_empty() || value.starts_with(' ')))?;
+        Some(PageLine::Key(name.to_owned(), scalar::read(value)?))
     }
 }
 
@@ -57,9 +57,7 @@ pub(super) fn read(text: &str) -> Result<Vec<(usize, PageLine)>, YamlError> {
 
 fn read_canonical(text: &str) -> Option<Vec<(usize, PageLine)>> {
     let (mut lines, mut keys, mut last, mut in_list) = (Vec::new(), HashSet::new(), 0, false);
-    for (line, number) in text.split_inclusive('\n').zip(1..) {
-        let line = line.strip_suffix('\n').unwrap_or(line);
-        let line = line.strip_suffix('\r').unwrap_or(line);
+    for (line, number) in text.lines().zip(1..) {
         // YAML allows these characters nowhere, not even in comments.
         let is_banned =
             |c: char| c.is_control() || matches!(c, '\u{feff}' | '\u{fffe}'..='\u{ffff}' | '\u{2028}'..='\u{2029}');
@@ -111,7 +109,7 @@ fn read_yaml(text: &str) -> Result<Vec<(usize, PageLine)>, YamlError> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::scalar::{Context, write};
+    use super::super::scalar::{BLOCK, FLOW, write};
     use super::*;
 
     /// Returns whether the fast reader reads a text; then the YAML reader must read the same.
@@ -172,7 +170,7 @@ mod tests {
     #[test]
     fn both_readers_read_back_every_short_text() {
         for text in short_texts("a10-.:#,[}\"\\ 'ex?!&%\n") {
-            let form = format!("a: [{}]\nmoves:\n- {}\n", write(&text, Context::Flow), write(&text, Context::Block));
+            let form = format!("a: [{}]\nmoves:\n- {}\n", write(&text, FLOW), write(&text, BLOCK));
             let key = |key: &str, value| PageLine::Key(key.to_owned(), value);
             let wanted = [key("a", vec![text.clone()].into()), key("moves", Value::Null), PageLine::Item(text.into())];
             assert_eq!(read_yaml(&form).ok(), Some((1..).zip(wanted).collect()));

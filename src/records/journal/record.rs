@@ -4,7 +4,7 @@ use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
 use super::error::{JournalError, SessionNotice};
 use super::format;
-use super::header::{HEAD_KEYS, HeadFault, Header, format_number, parse_time, stamp, word};
+use super::header::{HEADER_KEYS, Header, format_number, parse_time, stamp, word};
 use super::page::{self, PageLine};
 use chrono::{DateTime, FixedOffset, NaiveTime};
 use serde_json::Value;
@@ -28,7 +28,7 @@ pub struct Record {
     /// Length of the complete lines in bytes.
     pub(super) complete_length: u64,
     /// The checksum of the whole file. The checksum of the next entry follows from it.
-    pub(super) check: Checksum,
+    pub(super) checksum: Checksum,
     /// The line numbers of entries that do not match their checksum.
     pub(super) altered: Vec<usize>,
 }
@@ -180,12 +180,12 @@ impl Record {
             let own = lines.get(line.saturating_sub(1)..end).unwrap_or_default();
             reader.add_part(line, part, own).map_err(|problem| damaged(line, problem))?;
         }
-        let RecordReader { head, lines: keys, items, notices, extra, section } = reader;
+        let RecordReader { header, lines: keys, items, notices, extra, section } = reader;
         let cut_before = |key: &str| damaged(lines.len(), format!("the file ends before the key `{key}`"));
-        if let Some(format) = head.get("deckwarden").and_then(format_number) {
+        if let Some(format) = header.get("deckwarden").and_then(format_number) {
             format::check_number(path, format)?;
         }
-        let header = Header::read(&head).map_err(|HeadFault { key, problem }| match keys.get(key) {
+        let header = Header::read(&header).map_err(|(key, problem)| match keys.get(key) {
             None if section.is_none() => cut_before(key),
             line => damaged(line.copied().unwrap_or(lines.len()), problem),
         })?;
@@ -195,10 +195,10 @@ impl Record {
         // An end without its outcome has no checksum yet.
         let checked = record.items.len() - usize::from(section == Section::HalfEnded);
         for item in &record.items[..checked] {
-            record.check = record.check.next(&item.what, item.clock());
-            if let Some(written) = item.comment.check.filter(|written| *written != record.check) {
+            record.checksum = record.checksum.next(&item.what, item.clock());
+            if let Some(written) = item.comment.checksum.filter(|written| *written != record.checksum) {
                 record.altered.push(item.line);
-                record.check = written;
+                record.checksum = written;
             }
         }
         Ok(record)
@@ -206,9 +206,9 @@ impl Record {
 
     /// Makes a record from the parts of a damaged file. The record has the checksum of the header.
     pub(super) fn new(header: Header, items: Vec<RecordItem>, extra: Vec<(String, Value)>) -> Record {
-        let check = Checksum::of_header(&header);
+        let checksum = Checksum::of_header(&header);
         let (notices, altered) = Default::default();
-        Record { header, items, notices, extra, section: Section::Moves, complete_length: 0, check, altered }
+        Record { header, items, notices, extra, section: Section::Moves, complete_length: 0, checksum, altered }
     }
 
     /// Returns whether the last line was dropped, because it was incomplete or zero bytes had replaced it.
@@ -234,7 +234,7 @@ impl Record {
 /// Collects the keys and items of a file before its header is made.
 #[derive(Default)]
 pub(super) struct RecordReader {
-    head: BTreeMap<String, Value>,
+    header: BTreeMap<String, Value>,
     /// The line numbers of the header's keys.
     lines: BTreeMap<String, usize>,
     pub(super) items: Vec<RecordItem>,
@@ -265,15 +265,15 @@ impl RecordReader {
         let own = own.iter().filter(|line| !line.trim_start().starts_with('#')).map(|line| EntryComment::split(line).1);
         let comment = own.clone().find(|comment| *comment != EntryComment::default()).unwrap_or_default();
         let Some((name, value)) = self.add(line, part, comment)? else { return Ok(()) };
-        if HEAD_KEYS.contains(&name.as_str()) {
+        if HEADER_KEYS.contains(&name.as_str()) {
             self.lines.insert(name.clone(), line);
-            self.head.insert(name, value);
+            self.header.insert(name, value);
             return Ok(());
         }
         // The program never writes a comment after an unknown key. So if the key has one, a bad disk or an edit has
         // changed an entry or the outcome here. An entry has a checksum and a time. An outcome, which is a mapping, has
         // only a checksum.
-        if own.clone().any(|own| own.check.is_some() && (own.clock.is_some() || value.is_object())) {
+        if own.clone().any(|own| own.checksum.is_some() && (own.clock.is_some() || value.is_object())) {
             return Err(format!("`{name}` is not a key of a session file, but the program wrote an entry there"));
         }
         self.notices.push(SessionNotice::UnknownKey { key: name.clone(), line });

@@ -3,9 +3,9 @@
 
 use super::entry_comment::EntryComment;
 use super::error::{FaultKind, JournalError};
-use super::header::{FORMAT, HEAD_KEYS, Header};
+use super::header::{FORMAT, HEADER_KEYS, Header};
 use super::lock::Lock;
-use super::page::{LISTS, PageLine};
+use super::page::{self, PageLine};
 use super::record::{ItemKind, Record, RecordItem, RecordReader, Section};
 use super::replay::Replayer;
 use super::salvage::{BUDGET, EntrySearch, LineStatus};
@@ -17,29 +17,13 @@ use crate::play::setup::Setup;
 use crate::records::disk::JournalFile;
 use crate::rules::game::Rules;
 use crate::rules::library::Library;
-use crate::text::visible::visible;
 use crate::text::yaml::{Comment, MAX_BYTES};
-use serde_json::Value;
 use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 
-/// The result of a repair.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Repaired {
-    /// The file is not damaged; nothing was changed.
-    Sound,
-    /// A repaired file has replaced the damaged one.
-    Mended(Mended),
-    /// Nothing can be saved; the file is unchanged.
-    Hopeless {
-        /// Why nothing can be saved.
-        problem: String,
-    },
-}
-
 /// What a repair kept, restored and lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mended {
+pub struct Repair {
     /// Number of lines of play in the repaired file.
     pub kept: usize,
     /// The corrected lines, each proven by a checksum: its number and its damaged text.
@@ -57,7 +41,7 @@ pub struct Mended {
 
 /// A callback that asks the player for the value of a lost key of the header. It returns the value in the form that a
 /// session file has, or `None` if the player does not know the value.
-pub type AskHead<'a> = &'a mut dyn FnMut(&str) -> Option<String>;
+pub type AskHeader<'a> = &'a mut dyn FnMut(&str) -> Option<String>;
 
 impl Journal {
     /// Repairs a damaged file in place, and keeps a copy of the damaged file in the same folder.
@@ -67,37 +51,38 @@ impl Journal {
     /// game is legal with it; otherwise turns it into a comment. If a key of the header is lost, `ask` gives its value,
     /// and a checksum must prove this value.
     ///
+    /// Returns `None` if the file is intact.
+    ///
     /// # Errors
-    /// Another process has the session open. The file is unreadable or has a newer format. Its rulebook or an option is
-    /// missing. The folder cannot be written.
-    pub fn repair(&self, name: &str, library: &Library, ask: AskHead<'_>) -> Result<Repaired, JournalError> {
+    /// Nothing can be saved. Another process has the session open. The file is unreadable or has a newer format. Its
+    /// rulebook or an option is missing. The folder cannot be written.
+    pub fn repair(&self, name: &str, library: &Library, ask: AskHeader<'_>) -> Result<Option<Repair>, JournalError> {
         let _lock = Lock::take(&self.locks(), name)?;
-        let path = self.path_of(name);
-        let bytes = self.bytes(name)?;
+        let (path, bytes) = (self.path_of(name), self.bytes(name)?);
         let mut replayer = Replayer::new(library);
-        let fault = match is_whole(name, &path, &bytes, &mut replayer) {
-            Ok(true) => return Ok(Repaired::Sound),
-            whole => whole.err().filter(|error| error.kind() != FaultKind::Damaged),
-        };
         // A damaged header may name a rulebook or an option that does not exist.
         let is_altered = || Record::read(&path, &bytes).is_ok_and(|record| !record.altered.is_empty());
-        match fault {
-            Some(error) if error.kind() != FaultKind::Unplayable || !is_altered() => Err(error),
-            fault => match self.mend(name, &bytes, &mut replayer, ask)? {
-                Repaired::Hopeless { problem } => fault.map_or(Ok(Repaired::Hopeless { problem }), Err),
-                repaired => Ok(repaired),
-            },
-        }
+        let fault = match is_intact(name, &path, &bytes, &mut replayer) {
+            Ok(true) => return Ok(None),
+            Err(error) if error.kind() == FaultKind::Unplayable && is_altered() => Some(error),
+            Err(error) if error.kind() != FaultKind::Damaged => return Err(error),
+            _ => None,
+        };
+        let repaired = self.repair_damaged(name, &bytes, &mut replayer, ask);
+        repaired.map(Some).map_err(|error| match fault {
+            Some(fault) if error.kind() == FaultKind::Unrepairable => fault,
+            _ => error,
+        })
     }
 
     /// Repairs a file that is known to be damaged or incomplete.
-    fn mend(
+    fn repair_damaged(
         &self,
         name: &str,
         bytes: &[u8],
         replayer: &mut Replayer<'_>,
-        ask: AskHead<'_>,
-    ) -> Result<Repaired, JournalError> {
+        ask: AskHeader<'_>,
+    ) -> Result<Repair, JournalError> {
         let path = &self.path_of(name);
         let text = String::from_utf8_lossy(bytes);
         let scan = Scan::new(bytes, &text);
@@ -106,10 +91,10 @@ impl Journal {
             Ok(record) if scan.first_entry().is_none() && !record.is_torn() => {
                 (record.header, vec![record.items], record.extra, BTreeMap::new())
             }
-            _ => match find_entries(path, &scan, replayer, ask) {
-                Ok(search) => (search.header, search.branches, Vec::new(), search.status),
-                Err(problem) => return Ok(Repaired::Hopeless { problem }),
-            },
+            _ => {
+                let search = find_entries(path, &scan, replayer, ask).map_err(unrepairable)?;
+                (search.header, search.branches, Vec::new(), search.status)
+            }
         };
         let mut record = Record::new(header.clone(), branches.remove(0), extra);
         let mut texts = Vec::new();
@@ -117,43 +102,38 @@ impl Journal {
             let common = items.iter().zip(&record.items).take_while(|(own, other)| own == other).count();
             let branch = Record::new(header.clone(), items, Vec::new());
             let text = canonical::write(&branch, &BTreeMap::new(), Vec::new());
-            match is_whole("", path, text.as_bytes(), replayer) {
+            match is_intact("", path, text.as_bytes(), replayer) {
                 Ok(true) => texts.push(text),
                 _ => status.extend(branch.items[common..].iter().map(|item| (item.line, LineStatus::Lost))),
             }
         }
-        let (mut comments, extra) = keep_unread(&text, &scan, &record, &mut status);
-        record.extra.extend(extra);
+        let mut comments = keep_unread(&text, &scan, &mut record, &mut status);
         comments.extend(play(path, &mut record, &mut status, &scan.keys, replayer)?);
         let kept = record.items.iter().filter(|item| matches!(item.what, ItemKind::Line(_))).count();
         if kept == 0 && status.values().filter(|status| **status == LineStatus::Lost).count() > 1 {
-            return Ok(Repaired::Hopeless { problem: "not a single line of the file can be played".to_owned() });
+            return Err(unrepairable("not a single line of the file can be played"));
         }
         comments.sort_by_key(|comment| comment.line);
-        let mut mended = canonical::write(&record, &scan.keys, comments.clone());
-        if mended.len() > MAX_BYTES {
+        let mut repaired = canonical::write(&record, &scan.keys, comments.clone());
+        if repaired.len() > MAX_BYTES {
             comments.retain(|comment| !comment.text.starts_with(NOT_READ));
-            mended = canonical::write(&record, &scan.keys, comments);
+            repaired = canonical::write(&record, &scan.keys, comments);
         }
-        match is_whole(name, path, mended.as_bytes(), replayer) {
-            Ok(true) => {}
-            whole => {
-                let problem = "the readable lines do not make a complete file".to_owned();
-                return Ok(Repaired::Hopeless { problem: whole.map_or_else(|error| error.to_string(), |_| problem) });
-            }
+        let intact = is_intact(name, path, repaired.as_bytes(), replayer);
+        if !intact.map_err(|error| unrepairable(error.to_string()))? {
+            return Err(unrepairable("the readable lines do not make a complete file"));
         }
         let branches = texts.iter().map(|text| self.write_branch(name, text)).collect::<Result<_, _>>()?;
-        let original = self.replace(name, bytes, &mended)?;
+        let original = self.replace(name, bytes, &repaired)?;
         let with_status = |wanted: LineStatus| -> Vec<(usize, String)> {
             let lines = (1..).zip(text.lines()).filter(|(number, _)| status.get(number) == Some(&wanted));
             lines.map(|(number, line)| (number, line.to_owned())).collect()
         };
-        let mut restored = with_status(LineStatus::Restored);
+        let (mut restored, altered) = (with_status(LineStatus::Restored), with_status(LineStatus::Altered));
         // Lines are corrected in groups, so a line in a corrected group may be unchanged.
-        let repaired: HashSet<&str> = mended.lines().collect();
-        restored.retain(|(_, line)| !repaired.contains(line.trim()));
-        let (lost, altered) = (with_status(LineStatus::Lost), with_status(LineStatus::Altered));
-        Ok(Repaired::Mended(Mended { kept, restored, lost, altered, branches, original }))
+        let lines: HashSet<&str> = repaired.lines().collect();
+        restored.retain(|(_, line)| !lines.contains(line.trim()));
+        Ok(Repair { kept, restored, lost: with_status(LineStatus::Lost), altered, branches, original })
     }
 
     /// Writes another continuation of a session as a new session, unless an earlier repair has written it. Returns the
@@ -191,50 +171,50 @@ fn numbered(name: String) -> impl Iterator<Item = String> {
 
 /// Returns whether a file is complete to its last byte, and has the outcome if the game has ended. Fails if the file is
 /// damaged or cannot be replayed.
-fn is_whole(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) -> Result<bool, JournalError> {
+fn is_intact(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) -> Result<bool, JournalError> {
     let record = Record::read(path, bytes)?;
     summarise(name, path, &record, replayer)?;
     Ok(!record.is_torn() && record.half_ended().is_none())
 }
 
+fn unrepairable(problem: impl Into<String>) -> JournalError {
+    JournalError::Unrepairable { problem: problem.into() }
+}
+
 /// The beginning of a comment that keeps an unreadable line.
 const NOT_READ: &str = " not read: ";
-/// The beginning of a comment that keeps an entry which cannot be replayed.
-const NOT_PLAYED: &str = " not played: ";
 
-/// Returns the comments that a person wrote and those that keep unreadable lines, and the unknown keys. Removes the
-/// status of a line that needs no comment.
+/// Returns the comments that a person wrote and those that keep unreadable lines. Adds the unknown keys to the record.
+/// Removes the status of a line that needs no comment.
 fn keep_unread(
     text: &str,
     scan: &Scan<'_>,
-    record: &Record,
+    record: &mut Record,
     status: &mut BTreeMap<usize, LineStatus>,
-) -> (Vec<Comment>, Vec<(String, Value)>) {
-    // A comment after an entry may be what the damage has left of the program's own comment.
-    let by_hand = |(line, number): (&str, usize)| {
-        Some(Comment { line: number, text: visible(line.trim().strip_prefix('#')?).into_owned() })
-    };
-    let mut comments: Vec<Comment> = text.lines().zip(1..).filter_map(by_hand).collect();
+) -> Vec<Comment> {
+    let mut comments = scan.comments.clone();
     // A misspelt line needs no comment if the repaired file has the line in its correct spelling.
     let written = canonical::write(record, &scan.keys, Vec::new());
     let mut spelt = vec!["deckwarden: 1", "moves:", "notes:", "amended:"];
     spelt.retain(|line| written.lines().any(|new| new == *line) && !text.lines().any(|old| old.trim() == *line));
-    let torn = if text.ends_with('\n') { 0 } else { text.lines().count() };
-    let is_known = |key: &str| HEAD_KEYS.iter().chain(LISTS).chain(&["ended", "outcome"]).any(|known| *known == key);
-    let mut extra = Vec::new();
     let is_spelt = |entry: &str| {
         entry.len() < 20 && spelt.iter().any(|new| entry.contains(new) || strsim::osa_distance(entry, new) <= 1)
     };
+    let torn = if text.ends_with('\n') { 0 } else { text.lines().count() };
     for line in scan.lines.iter().filter(|line| line.number != torn) {
+        if status.get(&line.number) != Some(&LineStatus::Lost) {
+            continue;
+        }
         let (entry, comment) = EntryComment::split(line.text);
+        // A merge may have left an unknown key twice; keep only the first.
+        let is_unknown = |key: &str| {
+            let is_known = HEADER_KEYS.contains(&key) || page::rank(key) > 0;
+            scan.keys.get(key) == Some(&line.number) && comment.checksum.is_none() && !is_known
+        };
         match PageLine::read(entry) {
-            _ if status.get(&line.number) != Some(&LineStatus::Lost) => {}
             _ if is_spelt(entry) => drop(status.remove(&line.number)),
-            // A merge may have left an unknown key twice; keep only the first.
-            Some(PageLine::Key(key, value))
-                if scan.keys.get(&key) == Some(&line.number) && comment.check.is_none() && !is_known(&key) =>
-            {
-                extra.push((key, value));
+            Some(PageLine::Key(key, value)) if is_unknown(&key) => {
+                record.extra.push((key, value));
                 status.remove(&line.number);
             }
             _ if entry.contains(char::is_alphanumeric) => {
@@ -244,7 +224,7 @@ fn keep_unread(
             _ => {}
         }
     }
-    (comments, extra)
+    comments
 }
 
 /// Finds the entries of a damaged file. Fails with the problem if the header cannot be read or recovered.
@@ -252,33 +232,34 @@ fn find_entries(
     path: &Path,
     scan: &Scan<'_>,
     replayer: &mut Replayer<'_>,
-    ask: AskHead<'_>,
+    ask: AskHeader<'_>,
 ) -> Result<EntrySearch, String> {
-    let mut can_set_up =
-        |header: &Header| replayer.table(path, &Record::new(header.clone(), Vec::new(), Vec::new())).map(drop);
-    let head = Header::read(&scan.head).map_err(|fault| fault.problem);
-    let head = head.and_then(|header| can_set_up(&header).map(|()| header).map_err(|error| error.to_string()));
-    let as_is = head.map(|header| EntrySearch::new(header, scan, BUDGET));
-    let mut budget = match &as_is {
-        Ok(search) if !search.is_first_altered() => return as_is,
-        Ok(search) => search.budget,
-        Err(_) => BUDGET,
+    let mut set_up = |header: Header| {
+        let record = Record::new(header, Vec::new(), Vec::new());
+        replayer.table(path, &record).map(|_| record.header).map_err(|error| error.to_string())
     };
-    if let Some((header, lines)) = scan.correct_header(&mut budget).filter(|(head, _)| can_set_up(head).is_ok()) {
-        let mut search = EntrySearch::new(header, scan, budget);
-        search.status.extend(lines.into_iter().map(|line| (line, LineStatus::Restored)));
-        return Ok(search);
+    let header = Header::read(&scan.header).map_err(|(_, problem)| problem).and_then(&mut set_up);
+    let as_is = header.map(|header| EntrySearch::new(header, scan, BUDGET));
+    if as_is.as_ref().is_ok_and(|search| !search.is_first_altered()) {
+        return as_is;
     }
-    as_is.or_else(|problem| {
-        let header = complete_header(path, scan, replayer.library(), ask).ok_or(problem)?;
-        Ok(EntrySearch::new(header, scan, budget))
-    })
+    let mut budget = as_is.as_ref().map_or(BUDGET, |search| search.budget);
+    let corrected = scan.correct_header(&mut budget).and_then(|(header, lines)| Some((set_up(header).ok()?, lines)));
+    let Some((header, lines)) = corrected else {
+        return as_is.or_else(|problem| {
+            let header = complete_header(path, scan, replayer.library(), ask).ok_or(problem)?;
+            Ok(EntrySearch::new(header, scan, budget))
+        });
+    };
+    let mut search = EntrySearch::new(header, scan, budget);
+    search.status.extend(lines.into_iter().map(|line| (line, LineStatus::Restored)));
+    Ok(search)
 }
 
 /// Returns the header with values for its lost keys. The values come from the file's name, the rulebook and the answers
 /// of `ask`. Returns `None` unless a checksum proves this header.
-fn complete_header(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead<'_>) -> Option<Header> {
-    let lost = HEAD_KEYS.into_iter().filter(|key| !scan.head.contains_key(*key));
+fn complete_header(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHeader<'_>) -> Option<Header> {
+    let lost = HEADER_KEYS.into_iter().filter(|key| !scan.header.contains_key(*key));
     let line = |key: &'static str| {
         let value = match key {
             // A file without a format number may have a newer format. But if at most one line is unreadable, the file
@@ -299,7 +280,7 @@ fn complete_header(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead
     };
     let lines: Vec<String> = lost.map(line).collect::<Option<_>>()?;
     let mut header = scan.header_with(&lines.join("\n"))?;
-    if !scan.head.contains_key("rulebook") {
+    if !scan.header.contains_key("rulebook") {
         let setup = Setup::new(library, &header.wanted(), None).ok()?;
         (header.hash, header.version) = (setup.fingerprint(), setup.book.version.clone());
     }
@@ -321,27 +302,26 @@ fn play(
     }
     let items = &record.items;
     // The first `count` items if they are legal, with corrected outcomes, and all notes.
-    let mut replay = |count: usize| -> Result<Vec<Option<RecordItem>>, JournalError> {
+    let mut replay = |count: usize| -> Result<Vec<Option<ItemKind>>, JournalError> {
         let mut playback = replayer.playback(path, record)?;
         let mut is_legal = true;
         let legal = items.iter().enumerate().map(|(at, item)| {
             is_legal = is_legal && at < count && playback.next().is_some_and(|step| step.is_ok());
-            let what = match &item.what {
+            match &item.what {
                 ItemKind::Ended { at, .. } if is_legal => {
                     let session = playback.session();
                     let outcome = outcome_json(&session.game().outcome()?, &session.setup().vocabulary);
-                    ItemKind::Ended { at: *at, outcome: Some(outcome) }
+                    Some(ItemKind::Ended { at: *at, outcome: Some(outcome) })
                 }
-                what => Some(what).filter(|what| is_legal || matches!(what, ItemKind::Note(_)))?.clone(),
-            };
-            Some(RecordItem { what, ..item.clone() })
+                what => Some(what).filter(|what| is_legal || matches!(what, ItemKind::Note(_))).cloned(),
+            }
         });
         Ok(legal.collect())
     };
     // An end without an outcome only gets its outcome; the line is not lost.
-    let is_cut = |item: &RecordItem| matches!(item.what, ItemKind::Ended { outcome: None, .. });
-    let is_kept = |(item, legal): &(&RecordItem, &Option<RecordItem>)| {
-        legal.as_ref().is_some_and(|legal| is_cut(item) || legal.what == item.what)
+    let is_kept = |(item, legal): &(&RecordItem, &Option<ItemKind>)| {
+        let is_cut = matches!(item.what, ItemKind::Ended { outcome: None, .. });
+        legal.as_ref().is_some_and(|legal| is_cut || *legal == item.what)
     };
     let mut played = replay(items.len())?;
     if !items.iter().zip(&played).all(|pair| is_kept(&pair)) {
@@ -352,7 +332,7 @@ fn play(
             let mut lines = status.range(before..item.line.max(before + 1));
             before = item.line;
             let is_altered = status.get(&item.line) == Some(&LineStatus::Altered);
-            (item.comment.check.is_none() || is_altered) && lines.any(|(_, status)| *status == LineStatus::Lost)
+            (item.comment.checksum.is_none() || is_altered) && lines.any(|(_, status)| *status == LineStatus::Lost)
         };
         played = replay(items.iter().position(is_unproven).unwrap_or(items.len()))?;
     }
@@ -363,10 +343,11 @@ fn play(
         status.insert(*outcome.unwrap_or(&item.line), LineStatus::Lost);
         if legal.is_none() {
             status.insert(item.line, LineStatus::Lost);
-            let text = item.what.text().map(|text| format!("{NOT_PLAYED}{}", text.escape_debug()));
+            let text = item.what.text().map(|text| format!(" not played: {}", text.escape_debug()));
             comments.extend(text.map(|text| Comment { line: item.line, text }));
         }
     }
-    record.items = played.into_iter().flatten().collect();
+    let items = std::mem::take(&mut record.items).into_iter().zip(played);
+    record.items = items.filter_map(|(item, legal)| Some(RecordItem { what: legal?, ..item })).collect();
     Ok(comments)
 }

@@ -42,30 +42,29 @@ pub(super) fn join(lines: &[ScannedLine<'_>]) -> Vec<u8> {
 }
 
 /// Reads `text` in place of some lines, as items of each list to which they may belong. Returns its entries, each with
-/// its own checksum, or `None` if their checksums do not follow from `check` or the last entry has no checksum.
-pub(super) fn prove(check: Checksum, lines: &[ScannedLine<'_>], text: &str) -> Option<Vec<RecordItem>> {
+/// its own checksum, or `None` if their checksums do not follow from `checksum` or the last entry has no checksum.
+pub(super) fn prove(checksum: Checksum, lines: &[ScannedLine<'_>], text: &str) -> Option<Vec<RecordItem>> {
     [Section::Amended, Section::Notes].into_iter().find_map(|section| {
-        let mut reader = RecordReader::for_section(section);
+        let (mut reader, mut checksum) = (RecordReader::for_section(section), checksum);
         // A changed text may have one line more than the file.
-        let mut lines = lines.iter().chain(lines.last().into_iter().cycle());
-        let is_read = text.split('\n').all(|text| lines.next().is_some_and(|line| reader.add_line(line.number, text)));
-        reader.items.last().filter(|_| is_read)?.comment.check?;
-        let mut check = check;
+        let mut numbers = lines.iter().chain(lines.last().into_iter().cycle()).map(|line| line.number);
+        let is_read = text.split('\n').all(|text| numbers.next().is_some_and(|number| reader.add_line(number, text)));
+        reader.items.last().filter(|_| is_read)?.comment.checksum?;
         let next = |mut item: RecordItem| {
-            check = check.next(&item.what, item.clock());
-            item.comment.check.replace(check).is_none_or(|written| written == check).then_some(item)
+            checksum = checksum.next(&item.what, item.clock());
+            item.comment.checksum.replace(checksum).is_none_or(|written| written == checksum).then_some(item)
         };
         reader.items.into_iter().map(next).collect()
     })
 }
 
-/// Returns the number of lines before the entries whose checksums follow from `check`, and these entries. A checksum
+/// Returns the number of lines before the entries whose checksums follow from `checksum`, and these entries. A checksum
 /// covers its own line and all lines before it that have no checksum.
-fn find_proven(check: Checksum, lines: &[ScannedLine<'_>]) -> Option<(usize, Vec<RecordItem>)> {
+fn find_proven(checksum: Checksum, lines: &[ScannedLine<'_>]) -> Option<(usize, Vec<RecordItem>)> {
     let mut starts = (0..lines.len()).rev().take(MAX_LINES).chain((lines.len() > MAX_LINES).then_some(0));
     starts.find_map(|from| {
         let lines = &lines[from..];
-        Some((from, prove(check, lines, &String::from_utf8_lossy(&join(lines)))?))
+        Some((from, prove(checksum, lines, &String::from_utf8_lossy(&join(lines)))?))
     })
 }
 
@@ -78,7 +77,7 @@ pub(super) struct EntrySearch {
     /// The entries of the continuation that the search follows.
     items: Vec<RecordItem>,
     /// The checksum of the header, then the checksums of `items`.
-    checks: Vec<Checksum>,
+    checksums: Vec<Checksum>,
     /// The status of each line. Unchanged lines that a checksum proves are left out.
     pub(super) status: BTreeMap<usize, LineStatus>,
     /// The work that the search may still do, in the unit of [`work`].
@@ -89,9 +88,10 @@ impl EntrySearch {
     /// Follows the checksums from a header through the lines of a file.
     pub(super) fn new(header: Header, scan: &Scan<'_>, budget: usize) -> EntrySearch {
         let (branches, items, status) = Default::default();
-        let checks = vec![Checksum::of_header(&header)];
-        let mut search = EntrySearch { header, branches, items, checks, status, budget };
-        let mut groups = scan.lines.split_inclusive(|line| EntryComment::split(line.text).1.check.is_some()).collect();
+        let checksums = vec![Checksum::of_header(&header)];
+        let mut search = EntrySearch { header, branches, items, checksums, status, budget };
+        let mut groups =
+            scan.lines.split_inclusive(|line| EntryComment::split(line.text).1.checksum.is_some()).collect();
         loop {
             let (common, others) = search.follow(groups);
             search.branches.push(search.items.clone());
@@ -99,7 +99,7 @@ impl EntrySearch {
                 return search;
             }
             search.items.truncate(common);
-            search.checks.truncate(common + 1);
+            search.checksums.truncate(common + 1);
             groups = others;
         }
     }
@@ -125,7 +125,8 @@ impl EntrySearch {
                 Some((group, at))
             });
             let mut tries = std::iter::once((0, tip)).chain(far);
-            let found = tries.find_map(|(group, at)| Some((group, at, find_proven(self.checks[at], groups[group])?)));
+            let found =
+                tries.find_map(|(group, at)| Some((group, at, find_proven(self.checksums[at], groups[group])?)));
             self.budget = budget;
             let group = groups.remove(found.as_ref().map_or(0, |(group, ..)| *group)).unwrap_or_default();
             match found {
@@ -161,8 +162,8 @@ impl EntrySearch {
 
     fn push(&mut self, items: Vec<RecordItem>) {
         for item in items {
-            let check = self.checks[self.items.len()].next(&item.what, item.clock());
-            self.checks.push(item.comment.check.unwrap_or(check));
+            let checksum = self.checksums[self.items.len()].next(&item.what, item.clock());
+            self.checksums.push(item.comment.checksum.unwrap_or(checksum));
             self.items.push(item);
         }
     }
@@ -172,8 +173,8 @@ impl EntrySearch {
     fn add_changed(&mut self, lines: &[ScannedLine<'_>]) {
         let parts: Vec<_> = (0..lines.len()).rev().take(MAX_LINES).map(|from| lines.split_at(from)).collect();
         let chunks: Vec<_> = parts.iter().map(|(_, lines)| join(lines)).collect();
-        let check = self.checks[self.items.len()];
-        let items = |at: usize, text: &str| Some((at, prove(check, parts[at].1, text)?));
+        let checksum = self.checksums[self.items.len()];
+        let items = |at: usize, text: &str| Some((at, prove(checksum, parts[at].1, text)?));
         if let Some((at, items)) = correct(&chunks, &mut self.budget, items) {
             self.mark(parts[at].0, LineStatus::Lost);
             self.mark(parts[at].1, LineStatus::Restored);
@@ -182,7 +183,7 @@ impl EntrySearch {
         let mut reader = RecordReader::for_section(Section::Amended);
         let unread = lines.iter().filter(|line| !reader.add_line(line.number, line.text));
         self.status.extend(unread.map(|line| (line.number, LineStatus::Lost)));
-        let altered = reader.items.iter().filter(|item| item.comment.check.is_some());
+        let altered = reader.items.iter().filter(|item| item.comment.checksum.is_some());
         self.status.extend(altered.map(|item| (item.line, LineStatus::Altered)));
         self.push(reader.items);
     }
@@ -193,21 +194,21 @@ mod tests {
     use super::super::record::ItemKind;
     use super::*;
 
-    const HEAD: &str = "deckwarden: 1\ngame: classic\nrulebook: {version: 1.0.0, hash: \"0000\"}\noptions: {}
+    const HEADER: &str = "deckwarden: 1\ngame: classic\nrulebook: {version: 1.0.0, hash: \"0000\"}\noptions: {}
 players: []\nstarted: 2026-11-20T20:15:03+01:00\n";
 
     #[test]
     fn a_search_stays_within_its_budget() {
-        let header = Header::read(&Scan::new(HEAD.as_bytes(), HEAD).head).unwrap();
-        let mut check = Checksum::of_header(&header);
+        let header = Header::read(&Scan::new(HEADER.as_bytes(), HEADER).header).unwrap();
+        let mut checksum = Checksum::of_header(&header);
         let changed = (0..2_000).map(|number| {
             let line = format!("place 7C {number}");
-            check = check.next(&ItemKind::Line(line.clone()), None);
-            format!("- {}   # {check}\n", line.replacen('7', "8", 1))
+            checksum = checksum.next(&ItemKind::Line(line.clone()), None);
+            format!("- {}   # {checksum}\n", line.replacen('7', "8", 1))
         });
         let changed: Vec<String> = changed.collect();
         let searched = |lines: usize, budget| {
-            let text = format!("{HEAD}moves:\n{}", changed[..lines].concat());
+            let text = format!("{HEADER}moves:\n{}", changed[..lines].concat());
             let search = EntrySearch::new(header.clone(), &Scan::new(text.as_bytes(), &text), budget);
             let count = |wanted| search.status.values().filter(|status| **status == wanted).count();
             (count(LineStatus::Restored), count(LineStatus::Altered), search.branches[0].len(), search.budget)

@@ -1,33 +1,29 @@
 //! Writes YAML values on one line, in a form that every YAML reader reads as the same value, and reads them back.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Context {
-    /// After `- ` or `key: `, to the end of the line.
-    Block,
-    /// Between the brackets of a flow list or mapping.
-    Flow,
-}
+/// The signs that need no quotes in a scalar that follows `- ` or `key: ` and fills the line.
+pub(super) const BLOCK: &[char] = &[' ', ',', '?', '!', '\'', '(', ')', ';', '&', '*', '=', '%', '@'];
+/// The signs that need no quotes in a scalar between the brackets of a flow list or mapping.
+pub(super) const FLOW: &[char] = &[];
 
-/// Returns the text as a scalar, in quotes if YAML might read it as another value.
-pub(super) fn write(text: &str, context: Context) -> String {
-    if is_plain(text, context) && !is_ambiguous(text) { text.to_owned() } else { quoted(text) }
+/// Returns the text as a scalar, in quotes if YAML might read it as another value. `signs` is [`BLOCK`] or [`FLOW`].
+pub(super) fn write(text: &str, signs: &[char]) -> String {
+    if is_plain(text, signs) && !is_ambiguous(text) { text.to_owned() } else { quoted(text) }
 }
 
 /// Returns an option value as a scalar. Words and numbers need no quotes, because options are always read as text.
 pub(super) fn write_option(text: &str) -> String {
-    if is_plain(text, Context::Flow) { text.to_owned() } else { quoted(text) }
+    if is_plain(text, FLOW) { text.to_owned() } else { quoted(text) }
 }
 
 /// Returns a value in YAML's flow form, on one line.
 pub(super) fn write_value(value: &Value) -> String {
     match value {
-        Value::String(text) => write(text, Context::Flow),
+        Value::String(text) => write(text, FLOW),
         Value::Array(items) => format!("[{}]", items.iter().map(write_value).collect::<Vec<_>>().join(", ")),
         Value::Object(fields) => {
-            let pair =
-                |(key, value): (&String, &Value)| format!("{}: {}", write(key, Context::Flow), write_value(value));
+            let pair = |(key, value): (&String, &Value)| format!("{}: {}", write(key, FLOW), write_value(value));
             format!("{{{}}}", fields.iter().map(pair).collect::<Vec<_>>().join(", "))
         }
         value => value.to_string(),
@@ -35,66 +31,40 @@ pub(super) fn write_value(value: &Value) -> String {
 }
 
 /// Parses a value that fills `text`, apart from spaces and a final comment. Returns `None` unless the value has the
-/// form that this module writes.
+/// form that this module writes, with or without quotes around words.
 pub(super) fn read(text: &str) -> Option<Value> {
-    let text = text.trim_matches(' ');
-    if !text.starts_with(['"', '[', '{']) {
-        let before = |(at, _): (usize, &str)| text.get(..at)?.strip_suffix(' ');
-        return match text.match_indices('#').find_map(before).unwrap_or(text).trim_end_matches(' ') {
-            "" => Some(Value::Null),
-            plain => read_plain(plain, Context::Block),
+    let mut rest = text.trim_matches(' ');
+    if !rest.starts_with(['"', '[', '{']) {
+        let before = |(at, _): (usize, &str)| rest.get(..at)?.strip_suffix(' ');
+        let plain = rest.match_indices('#').find_map(before).unwrap_or(rest).trim_end_matches(' ');
+        return if plain.is_empty() { Some(Value::Null) } else { read_plain(plain, BLOCK) };
+    }
+    // The same value in JSON: with quotes around each word.
+    let mut json = String::new();
+    while !(rest.is_empty() || rest.starts_with('#') && json.ends_with(' ')) {
+        let (token, after) = if rest.starts_with('"') {
+            let mut strings = serde_json::Deserializer::from_str(rest).into_iter::<String>();
+            strings.next()?.ok()?;
+            rest.split_at_checked(strings.byte_offset())?
+        } else {
+            let word = rest.split(['[', ']', '{', '}', ',', ' ']).next()?;
+            rest.split_at_checked(word.strip_suffix(':').unwrap_or(word).len().max(1))?
         };
-    }
-    let (value, rest) = read_flow(text, 0)?;
-    let comment = rest.trim_start_matches(' ');
-    (comment.is_empty() || comment.starts_with('#') && rest.starts_with(' ')).then_some(value)
-}
-
-/// Parses a value between brackets at the beginning of `text`. Returns the value and the rest of the text.
-fn read_flow(text: &str, depth: usize) -> Option<(Value, &str)> {
-    // The YAML reader decides about deeper nesting, which it limits.
-    if depth > 20 {
-        return None;
-    }
-    let mut value = match text.bytes().next()? {
-        b'"' => {
-            let mut texts = serde_json::Deserializer::from_str(text).into_iter();
-            let value = texts.next()?.ok()?;
-            let (written, rest) = text.split_at_checked(texts.byte_offset())?;
-            // Surrogate pairs (`\ud83d\ude00`) are valid in JSON only.
-            let has_pairs = written.contains('\\') && (written.contains("\\ud") || written.contains("\\uD"));
-            return (!has_pairs).then_some((value, rest));
+        match token {
+            "[" | "]" | "{" | "}" | "," | " " | ":" => json.push_str(token),
+            quoted if quoted.starts_with('"') => json.push_str(quoted),
+            word => json.push_str(&read_plain(word, FLOW)?.to_string()),
         }
-        b'[' => Value::Array(Vec::new()),
-        b'{' => Value::Object(Map::new()),
-        _ => {
-            let word = text.split([',', ']', '}', ' ']).next()?;
-            let word = word.strip_suffix(':').unwrap_or(word);
-            return Some((read_plain(word, Context::Flow)?, text.strip_prefix(word)?));
-        }
-    };
-    let end = if value.is_array() { ']' } else { '}' };
-    let mut rest = text.get(1..)?;
-    while !rest.starts_with(end) {
-        let (part, after) = read_flow(rest, depth + 1)?;
         rest = after;
-        match (&mut value, part) {
-            (Value::Array(items), item) => items.push(item),
-            (Value::Object(fields), Value::String(key)) => {
-                let (field, after) = read_flow(rest.strip_prefix(": ")?, depth + 1)?;
-                rest = after;
-                // YAML rejects duplicate keys.
-                fields.insert(key, field).map_or(Some(()), |_| None)?;
-            }
-            _ => return None,
-        }
-        rest = rest.strip_prefix(", ").or_else(|| Some(rest).filter(|rest| rest.starts_with(end)))?;
     }
-    Some((value, rest.strip_prefix(end)?))
+    // The YAML reader decides about deep nesting, duplicate keys, and escapes that only JSON has.
+    let bare = |text: &str| text.replace('"', "");
+    let is_ours = |value: &Value| bare(&write_value(value)) == bare(json.trim_end());
+    serde_json::from_str(&json).ok().filter(|value| json.matches(['[', '{']).count() < 20 && is_ours(value))
 }
 
 /// Returns the value of a scalar without quotes, or `None` if YAML readers might disagree about it.
-fn read_plain(plain: &str, context: Context) -> Option<Value> {
+fn read_plain(plain: &str, signs: &[char]) -> Option<Value> {
     if let Some(number) = plain.parse::<i64>().ok().filter(|number| number.to_string() == plain) {
         return Some(number.into());
     }
@@ -104,15 +74,12 @@ fn read_plain(plain: &str, context: Context) -> Option<Value> {
         // YAML 1.1 reads these words as truth values. Session files have option values without quotes, so this module
         // reads them as words.
         "yes" | "no" | "on" | "off" | "y" | "n" => Some(plain.into()),
-        _ => (is_plain(plain, context) && !is_ambiguous(plain)).then(|| plain.into()),
+        _ => (is_plain(plain, signs) && !is_ambiguous(plain)).then(|| plain.into()),
     }
 }
 
-fn is_plain(text: &str, context: Context) -> bool {
-    let inner = |c: char| {
-        let block = matches!(c, ' ' | ',' | '?' | '!' | '\'' | '(' | ')' | ';' | '&' | '*' | '=' | '%' | '@');
-        c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '+' | '/' | ':') || (context == Context::Block && block)
-    };
+fn is_plain(text: &str, signs: &[char]) -> bool {
+    let inner = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '+' | '/' | ':') || signs.contains(&c);
     let starts = text.starts_with(|c: char| c.is_alphanumeric());
     let ends = text.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '.' | '?' | '!' | ')'));
     starts && ends && text.chars().all(inner) && !(text.contains(':') && text.contains(": "))
@@ -147,19 +114,19 @@ mod tests {
         let plain = "undo 1|place 7C 1, place 10D 1|12 cards|Ana's turn!|so (or not)|why?|é|a & b; c = 5 % of *it";
         let anywhere = "1.0.0|9f2c|1e5x|a:b|a/b|a_b-c+d|yesterday|e5|x0|no.|12c";
         for text in plain.split('|').chain(anywhere.split('|')) {
-            assert_eq!(write(text, Context::Block), text);
-            assert_eq!(write(text, Context::Flow) == text, anywhere.contains(text) || text == "é", "{text}");
+            assert_eq!(write(text, BLOCK), text);
+            assert_eq!(write(text, FLOW) == text, anywhere.contains(text) || text == "é", "{text}");
         }
         let words = "yes|No|ON|off|y|N|null|True|NaN|inf|1|1.5|1.|0x1F|0o7|0b2|0Xg|1e5|1_000|2026-11-20|20:15|1.0.0e";
         let signs = "| |\u{a0}a| a|a |- a|-a|a: b|a:|a,|a #b|#a|@a|[a|é{|'a'";
         for text in words.split('|').chain(signs.split('|')) {
-            assert_eq!(write(text, Context::Block), format!("\"{text}\""));
+            assert_eq!(write(text, BLOCK), format!("\"{text}\""));
         }
         for text in ["on", "1", "07", "yes"] {
             assert_eq!(write_option(text), text);
         }
         let hidden = "a\"b\\c\nd\te\u{7}f\u{85}g\u{2028}h\u{feff}";
-        assert_eq!(write(hidden, Context::Block), r#""a\"b\\c\nd\te\u0007f\u0085g\u2028h\uFEFF""#);
+        assert_eq!(write(hidden, BLOCK), r#""a\"b\\c\nd\te\u0007f\u0085g\u2028h\uFEFF""#);
         let value = serde_json::json!({"a b": [1, -2.5, null, true, "on", "so"], "c": {}, "d": []});
         assert_eq!(write_value(&value), r#"{"a b": [1, -2.5, null, true, "on", so], c: {}, d: []}"#);
     }

@@ -3,9 +3,11 @@
 use super::candidates::{MAX_LENGTH, correct};
 use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
-use super::header::{HEAD_KEYS, Header};
+use super::header::{HEADER_KEYS, Header};
 use super::page::{LISTS, PageLine};
 use super::salvage::{ScannedLine, join, prove};
+use crate::text::visible::visible;
+use crate::text::yaml::Comment;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -13,11 +15,13 @@ use std::collections::BTreeMap;
 #[derive(Debug, Default)]
 pub(super) struct Scan<'f> {
     /// The readable keys of the header, with their values.
-    pub(super) head: BTreeMap<String, Value>,
+    pub(super) header: BTreeMap<String, Value>,
     /// The line numbers of all readable keys.
     pub(super) keys: BTreeMap<String, usize>,
     pub(super) lines: Vec<ScannedLine<'f>>,
-    head_lines: Vec<ScannedLine<'f>>,
+    header_lines: Vec<ScannedLine<'f>>,
+    /// The comments that fill a line. A comment after an entry may be what the damage has left of the program's own.
+    pub(super) comments: Vec<Comment>,
 }
 
 impl<'f> Scan<'f> {
@@ -26,7 +30,11 @@ impl<'f> Scan<'f> {
         let mut scan = Scan::default();
         for ((bytes, text), number) in bytes.split(|byte| *byte == b'\n').zip(text.split('\n')).zip(1..) {
             let (line, bare) = (ScannedLine { number, bytes, text }, text.trim());
-            let marks = ["---", "...", "<<<<<<<", "|||||||", "=======", ">>>>>>>", "#"];
+            if let Some(comment) = bare.strip_prefix('#') {
+                scan.comments.push(Comment { line: number, text: visible(comment).into_owned() });
+                continue;
+            }
+            let marks = ["---", "...", "<<<<<<<", "|||||||", "=======", ">>>>>>>"];
             if bare.is_empty() || marks.iter().any(|mark| bare.starts_with(mark)) {
                 continue;
             }
@@ -35,9 +43,9 @@ impl<'f> Scan<'f> {
                 if value.is_null() && LISTS.contains(&key.as_str()) {
                     continue;
                 }
-                if HEAD_KEYS.contains(&key.as_str()) && !scan.head.contains_key(&key) && !value.is_null() {
-                    scan.head.insert(key, value);
-                    scan.head_lines.push(line);
+                if HEADER_KEYS.contains(&key.as_str()) && !scan.header.contains_key(&key) && !value.is_null() {
+                    scan.header.insert(key, value);
+                    scan.header_lines.push(line);
                     continue;
                 }
             }
@@ -49,22 +57,22 @@ impl<'f> Scan<'f> {
     /// Returns the first entry with a checksum. Entries below the key `moves` count as earlier than entries above it.
     pub(super) fn first_entry(&self) -> Option<&ScannedLine<'f>> {
         let moves = self.keys.get("moves").copied().unwrap_or_default();
-        let checked = self.lines.iter().filter(|line| EntryComment::split(line.text).1.check.is_some());
+        let checked = self.lines.iter().filter(|line| EntryComment::split(line.text).1.checksum.is_some());
         checked.min_by_key(|line| (line.number < moves, line.number))
     }
 
     /// Returns the header with the keys of `text` in place of its own, or `None` if that is not a header.
     pub(super) fn header_with(&self, text: &str) -> Option<Header> {
-        let mut head = self.head.clone();
+        let mut header = self.header.clone();
         for line in text.split('\n') {
             match PageLine::read(line.trim())? {
-                PageLine::Key(key, value) if HEAD_KEYS.contains(&key.as_str()) => drop(head.insert(key, value)),
+                PageLine::Key(key, value) if HEADER_KEYS.contains(&key.as_str()) => drop(header.insert(key, value)),
                 PageLine::Key(key, Value::Null) if LISTS.contains(&key.as_str()) => {}
                 PageLine::Nothing => {}
                 _ => return None,
             }
         }
-        Header::read(&head).ok()
+        Header::read(&header).ok()
     }
 
     /// Returns whether the checksum of the first entry follows from this header.
@@ -79,7 +87,7 @@ impl<'f> Scan<'f> {
         let first = self.first_entry().filter(|first| first.bytes.len() <= MAX_LENGTH)?.number;
         // If a key cannot be read, it is in the other lines before the entries.
         let others = &self.lines[..self.lines.partition_point(|line| line.number < first)];
-        let parts: Vec<_> = self.head_lines.chunks(1).chain([others]).collect();
+        let parts: Vec<_> = self.header_lines.chunks(1).chain([others]).collect();
         let chunks: Vec<_> = parts.iter().map(|lines| join(lines)).collect();
         let header = |at, text: &str| Some((self.header_with(text).filter(|header| self.proves(header))?, at));
         let (header, at) = correct(&chunks, budget, header)?;

@@ -60,7 +60,7 @@ pub(crate) fn options_label<'o>(options: impl IntoIterator<Item = &'o (String, S
 /// Whether the entries of a session have checksums. Without them, a changed line may not be noticed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Checks {
+pub enum Checksums {
     /// Every entry has a checksum, or there are no entries.
     All,
     /// Some entries have a checksum. An entry without a checksum is covered by the next checksum in the file.
@@ -69,15 +69,15 @@ pub enum Checks {
     None,
 }
 
-impl Checks {
-    fn new(record: &Record) -> Checks {
+impl Checksums {
+    fn new(record: &Record) -> Checksums {
         // An end gets its checksum only together with its outcome.
         let is_half = |item: &RecordItem| matches!(item.what, ItemKind::Ended { outcome: None, .. });
         let entries = || record.items.iter().filter(|item| !is_half(item));
-        match entries().filter(|item| item.comment.check.is_some()).count() {
-            count if count == entries().count() => Checks::All,
-            0 => Checks::None,
-            _ => Checks::Some,
+        match entries().filter(|item| item.comment.checksum.is_some()).count() {
+            count if count == entries().count() => Checksums::All,
+            0 => Checksums::None,
+            _ => Checksums::Some,
         }
     }
 }
@@ -118,7 +118,7 @@ pub struct Summary {
     /// Notes of the players, oldest first.
     pub notes: Vec<String>,
     /// Whether all, some or no entries have checksums.
-    pub checks: Checks,
+    pub checksums: Checksums,
     /// Warnings about the file, as sentences.
     pub notices: Vec<String>,
     /// The counts that the rulebook defines: the name of each count, and a number for each player in seat order.
@@ -274,7 +274,7 @@ pub fn summarise(
             .iter()
             .filter_map(|item| if let ItemKind::Note(note) = &item.what { Some(note.clone()) } else { None })
             .collect(),
-        checks: Checks::new(record),
+        checksums: Checksums::new(record),
         notices: record.notices.iter().map(ToString::to_string).chain(endless).collect(),
         tallies: tallies(&session),
     })

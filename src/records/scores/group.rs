@@ -22,7 +22,7 @@ pub struct ReportQuery {
     pub player: Option<String>,
     /// Counts sessions that began in this period.
     pub period: Period,
-    /// A further division of the groups.
+    /// Splits each group by this property, if any.
     pub by: Option<GroupBy>,
     /// Counts games under different rules together.
     pub pool: bool,
@@ -30,7 +30,7 @@ pub struct ReportQuery {
     pub clean: bool,
 }
 
-/// A further division of the groups.
+/// The property by which groups are split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum GroupBy {
     /// By the options (the default without --pool)

@@ -244,6 +244,10 @@ impl Deals for AnyGame {
         each!(self, game => game.hash_future(hasher));
     }
 
+    fn hash_success<H: Hasher>(&self, hasher: &mut H) {
+        each!(self, game => game.hash_success(hasher));
+    }
+
     fn uncovered_from(&self, action: &Action) -> Option<Place> {
         each!(self, game => to_game_action(game, action).and_then(|action| game.uncovered_from(&action)))
     }

@@ -29,6 +29,8 @@ pub(crate) struct Layers<const N: usize> {
     known: u8,
     /// The number of the newest layer.
     newest: u8,
+    /// The number of the last layer that took all cards of the discard pile.
+    emptied: u8,
     /// The cards whose places are unknown.
     unseen: Unseen,
     /// The stamp of each card in `unseen`, by the index of the card.
@@ -50,6 +52,7 @@ impl<const N: usize> Layers<N> {
             layer_of: [0; N],
             known: 0,
             newest: 0,
+            emptied: 0,
             unseen,
             stamps: [0; Card::KINDS],
             discards: Row::default(),
@@ -127,7 +130,7 @@ impl<const N: usize> Layers<N> {
         if self.kept_discards.is_empty() {
             return Unseen::default();
         }
-        self.unseen.iter().filter(|card| self.stamp(*card) > 0).collect()
+        self.unseen.iter().filter(|card| self.stamp(*card) > self.emptied).collect()
     }
 
     /// Returns the cards that may be on top.
@@ -217,6 +220,9 @@ impl<const N: usize> Layers<N> {
         self.layer_of.copy_within(0..old, added);
         self.layer_of[..added].fill(self.newest);
         self.kept_discards = all.iter().skip(added).collect();
+        if self.kept_discards.is_empty() {
+            self.emptied = self.newest;
+        }
         added
     }
 }
@@ -252,7 +258,8 @@ mod tests {
     type Arrangement = (Vec<Card>, Vec<Card>);
 
     /// Applies random operations to a pile, with a face-up hand. The cards that can come up must be exactly the top
-    /// cards of all possible arrangements.
+    /// cards of all possible arrangements, and the cards that can have stayed in the discard pile must be exactly those
+    /// that lie there in some arrangement.
     #[test]
     fn possible_cards_match_all_arrangements() {
         for seed in 0..150 {
@@ -266,6 +273,10 @@ mod tests {
             for step in 0..24 {
                 let expected: CardSet = arrangements.iter().filter_map(|(order, _)| order.first().copied()).collect();
                 assert_eq!(pile.possible_top().kinds(), expected, "seed {seed}, step {step}");
+                let stayed = |card: &Card| !pile.discards().iter().any(|known| known == *card);
+                let kept = arrangements.iter().flat_map(|(_, discards)| discards.iter().copied().filter(stayed));
+                let expected: CardSet = kept.collect();
+                assert_eq!(pile.unseen_in_kept_discards().kinds(), expected, "seed {seed}, step {step}: discards");
                 match rng.random_range(0..4) {
                     0 | 1 if !actual.0.is_empty() => {
                         let top = actual.0.remove(0);

@@ -52,10 +52,14 @@ sentences! {
     after_end_unkept [],
     /// Refuses a command for finished games that is typed before the end.
     not_over [],
+    /// Refuses a decision because a card is awaited, with the question of the game.
+    not_yet ["prompt"],
     /// The refusal of the first action of a line with several actions.
     refused_first ["refusal"],
-    /// The refusal of a later action, whose number is `number`.
-    refused_later ["number", "refusal"],
+    /// The refusal of a later action. `before` names the actions before it, which led to another table.
+    refused_later ["before", "refusal"],
+    /// Repeats the refusal of a line after another line was played.
+    refused_earlier ["entry", "refusal"],
     /// Introduces the refusal of a later entry that a correction would make illegal.
     later_entry ["entry"],
     /// Precedes `later_entry`: names the entry and the events that it would no longer cause (`lost`).
@@ -89,6 +93,8 @@ sentences! {
     lies ["card", "location"],
     /// Refuses a card whose place is known, and names the entry since which it is known.
     lies_since ["card", "location", "since"],
+    /// Refuses a card that was turned up in its place, and names the entry.
+    turned_up_since ["card", "location", "since"],
     /// Refuses a card if several copies of it are in known places.
     several_lie ["card", "location", "copies"],
     /// Refuses a card if several copies of it are in known places, and names the entry since which they are known.
@@ -99,6 +105,8 @@ sentences! {
     another_lies ["card", "place"],
     /// Refuses a card that is not in the deck.
     no_such_card ["card"],
+    /// Says in a hint that the game can no longer succeed.
+    no_chance ["success"],
     /// Warns that the game can no longer be a success.
     lost_chance ["success"],
     /// Says how to take back the line that caused a warning.

@@ -285,8 +285,8 @@ pub struct CountedEvent {
     pub name: String,
     /// Whether more or fewer of these events are better.
     pub by: Best,
-    /// The worth of the event. Of the plans that seem as good as the best one, a hint first names the plan with the
-    /// event of the greatest worth.
+    /// The worth of the event, or its cost if fewer are better. A hint always names such an event of its plan. Of the
+    /// plans that seem as good as the best one, it first names the plan with the event of the greatest worth.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub worth: Option<u8>,
 }
@@ -384,6 +384,11 @@ impl Players {
     /// rules could allow any number of players.
     pub fn counts(self) -> impl Iterator<Item = usize> {
         (self.min..=self.max).take(12)
+    }
+
+    /// Returns whether this number of players is allowed.
+    pub fn allows(self, count: usize) -> bool {
+        (self.min..=self.max).contains(&count)
     }
 }
 

@@ -93,7 +93,7 @@ impl Step {
 
     /// Returns whether the step applies with these options and this number of players.
     pub fn applies(&self, settings: &Settings, players: usize) -> bool {
-        let allows_players = self.players.is_none_or(|span| (span.min..=span.max).contains(&players));
+        let allows_players = self.players.is_none_or(|span| span.allows(players));
         allows_players && self.is_asked_for(settings)
     }
 

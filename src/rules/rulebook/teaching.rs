@@ -1,5 +1,6 @@
 //! The parts of a rulebook that teach the game: examples, exercises, tips and lessons.
 
+use super::Players;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -103,6 +104,9 @@ pub struct Occasion {
     /// The option values that the game must have.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
+    /// The numbers of players that the game must have. If omitted, any number will do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<Players>,
     /// The text for this moment. It replaces the texts of the tip.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub say: String,

@@ -10,7 +10,7 @@ use crate::table::interactive::NOTHING_STARTED;
 use crate::table::progress;
 use crate::table::progress::TeachingRecord;
 use crate::table::recording::with_clock;
-use crate::table::{Prompt, PromptInput, RefusedLine, Reply, ReplyKind, Table, drawn};
+use crate::table::{Prompt, PromptInput, RefusedLine, Reply, ReplyKind, Table, drawn, sentence};
 use crate::terminal::screen::show;
 use crate::terminal::{Failure, Status, input, resize, screen, signals};
 pub(crate) use setup_walk::WalkEnd;
@@ -23,13 +23,13 @@ use crate::play::commands::AfterEnd;
 use crate::play::listing::{ListedPlace, changes};
 use crate::play::notation::Line;
 use crate::play::recorder::Recorder;
-use crate::play::session::Session;
+use crate::play::session::{LastRefusal, Session};
 use crate::play::setup::Setup;
 use crate::records::journal::{Journal, Opened};
 use crate::records::progress_store::Store;
 use crate::rules::game::Rules;
 use crate::rules::library::Library;
-use crate::text::prose::{Look, capitalize, counted};
+use crate::text::prose::{Look, counted};
 use crate::text::visible::visible;
 use rustyline::ExternalPrinter;
 use std::cell::RefCell;
@@ -437,7 +437,7 @@ impl<'l> Repl<'l> {
                     match (self.context.after_end)(what, game, session) {
                         Ok(()) => {}
                         Err(failure @ Failure::Write(_)) => return Err(failure),
-                        Err(failure) => show(&self.paragraph(&capitalize(&failure.to_string())))?,
+                        Err(failure) => show(&self.paragraph(&sentence(&failure.to_string())))?,
                     }
                     show(&self.table.look().blank_line().into_iter().collect::<Vec<_>>())?;
                     self.show_after_end()?;
@@ -479,9 +479,8 @@ impl<'l> Repl<'l> {
     /// next: the remedy, or another line that was typed instead of yes or no.
     fn ask_for_remedy(&mut self, line: &str) -> Result<Option<String>, Failure> {
         let session = self.table.session();
-        let Some((_, refusal)) = session.last_refusal().filter(|(refused, _)| refused.trim() == line.trim()) else {
-            return Ok(None);
-        };
+        let refused = session.last_refusal().filter(|refused| refused.line.trim() == line.trim());
+        let Some(LastRefusal { refusal, .. }) = refused else { return Ok(None) };
         if let Refusal::Syntax(error) = refusal {
             let text = line.to_owned();
             self.refused = Some(RefusedLine { text, start: error.column - 1 });

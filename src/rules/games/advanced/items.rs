@@ -64,7 +64,7 @@ impl Advanced {
             }
             Item::Hearts(card) if !self.supply.hand.contains(card) => {
                 Err(R::forbidden(RuleId("item.hearts"), |facts| {
-                    facts.with("card", card).with("hand", self.supply.hand_cards())
+                    facts.with("card", card).with("hand", self.supply.hand)
                 }))
             }
             Item::Spades(spot) => self.check_double(spot),

@@ -11,9 +11,7 @@ impl Advanced {
     pub(super) fn check_place<R: Reason>(&self, card: Card, id: SpotId, doubled: bool) -> Result<(), R> {
         self.supply.check_attacking(card)?;
         if !self.supply.hand.contains(card) {
-            return Err(R::forbidden(attack::HAND, |facts| {
-                facts.with("card", card).with("hand", self.supply.hand_cards())
-            }));
+            return Err(R::forbidden(attack::HAND, |facts| facts.with("card", card).with("hand", self.supply.hand)));
         }
         let spot = self.spot(id);
         let Some(monster) = spot.monster else {

@@ -64,7 +64,7 @@ impl View for Advanced {
             })
             .collect();
         if self.is_attacking() {
-            let unplaceable: CardSet = self.supply.hand.iter().filter(|card| !self.can_place(*card)).collect();
+            let unplaceable: Row<12> = self.supply.hand.iter().filter(|card| !self.can_place(*card)).collect();
             if !unplaceable.is_empty() {
                 needs.push(Need::new("nowhere", Place::new("hand")).with("cards", unplaceable));
             }

@@ -205,8 +205,8 @@ impl Rules for Classic {
         let (result, reason) = self.ended?;
         let score = (result == Verdict::Won).then(|| self.supply.deck.len() as i32);
         let more = Facts::new().with("monsters_left", self.monsters_left());
-        let spare = self.damage_left().saturating_sub(1);
-        let sentence_facts = Facts::new().with("spare", spare).with("drawn", (score == Some(0)).then_some("empty"));
+        let sentence_facts = Facts::new().with("damage", self.damage_count()).with("limit", self.numbers.damage_limit);
+        let sentence_facts = sentence_facts.with("drawn", (score == Some(0)).then_some("empty"));
         Some(Outcome { result, score, reason, more, sentence_facts })
     }
 }

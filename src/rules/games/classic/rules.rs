@@ -14,7 +14,7 @@ impl Classic {
             let buried = self.numbers.reserve && self.damage.last() == Some(card);
             let rule = if buried { RuleId("reserve.buried") } else { attack::HAND };
             return Err(R::forbidden(rule, |facts| {
-                facts.with("card", card).with("hand", self.supply.hand_cards()).with("reserve", self.reserve())
+                facts.with("card", card).with("hand", self.supply.hand).with("reserve", self.reserve())
             }));
         }
         let Some(attack) = self.attack(column) else {

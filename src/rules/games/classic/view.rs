@@ -27,7 +27,7 @@ impl View for Classic {
         let mut needs: Vec<Need> =
             attacks.map(|(attack, number)| attack.need(Place::numbered("column", number), joker)).collect();
         if self.is_attacking() {
-            let unplaceable: CardSet =
+            let unplaceable: Row<12> =
                 self.supply.hand.iter().filter(|card| self.accepting_monsters(*card).is_empty()).collect();
             if !unplaceable.is_empty() {
                 needs.push(Need::new("nowhere", Place::new("hand")).with("cards", unplaceable));

@@ -51,7 +51,12 @@ impl Crawl {
                 let card = self.mana.turn(shown, &mut self.cards.unseen);
                 self.cards.pending.push(card);
                 let absorbed = self.numbers.values.of_card(card);
-                events.emit("warded", |facts| facts.with("card", card).with("absorbed", absorbed));
+                let stops_all = absorbed >= self.threat;
+                events.emit("warded", |facts| {
+                    let facts =
+                        facts.with("card", card).with("absorbed", absorbed).with("attack", self.cards.exchange()[0]);
+                    facts.with(if stops_all { "stopped" } else { "threat" }, self.threat)
+                });
                 self.end_exchange(Blow::Monster, self.threat.saturating_sub(absorbed), events);
             }
             CrawlPhase::Door | CrawlPhase::Turn | CrawlPhase::Threatened => {}
@@ -152,8 +157,11 @@ impl Crawl {
         let before = victim_hp.count;
         victim_hp.lose(damage, &mut self.cards);
         let hp = victim_hp.count;
-        let (lost, counters, exchange) = (before - hp, self.numbers.counters(), self.cards.pending.len());
+        let (lost, counters, ward) = (before - hp, self.numbers.counters(), self.cards.pending.get(2));
+        // No sentence needs the number of cards, but the learned policy does.
+        let exchange = self.cards.pending.len();
         self.cards.discard_pending();
+        let spell = Some(attack).filter(|_| blow == Blow::Spell);
         let name = match (blow, hit, damage) {
             (Blow::Monster, false, _) => "monster-missed",
             (Blow::Monster, true, 0) => "monster-absorbed",
@@ -163,6 +171,8 @@ impl Crawl {
         };
         events.emit(name, |facts| {
             let facts = facts.with("attack", attack).with("evasion", evasion);
+            let facts = facts.with("monster", self.monster).with("spell", spell).with("ward", ward);
+            let facts = facts.with("shield", self.gear.filter(|_| !self.is_mage()));
             facts.with("damage", damage).with("hp", hp).with(counters, lost).with("exchange", exchange)
         });
         match (blow, hp, self.monster) {

@@ -79,6 +79,10 @@ impl Rules for Crawl {
         }
     }
 
+    fn is_unlisted(&self, decision: &Decision) -> bool {
+        *decision == Decision::Leave && self.monster.is_some()
+    }
+
     fn concede(&mut self) {
         self.ended = Some((Verdict::Conceded, RuleId::CONCEDED));
     }

@@ -32,7 +32,10 @@ impl View for Crawl {
             CrawlPhase::Attack(Blow::Hero) => "player-attack",
             CrawlPhase::Attack(Blow::Spell) => "spell",
             CrawlPhase::Evasion(Blow::Monster) => "player-evasion",
-            CrawlPhase::Evasion(Blow::Hero | Blow::Spell) => "monster-evasion",
+            CrawlPhase::Evasion(Blow::Spell) => {
+                return ("monster-evasion", facts.with("spell", self.cards.pending.get(0)));
+            }
+            CrawlPhase::Evasion(Blow::Hero) => "monster-evasion",
             CrawlPhase::Threatened => return ("asked", facts.with("threat", self.threat)),
             CrawlPhase::Ward => return ("ward", facts.with("threat", self.threat)),
         };
@@ -145,6 +148,7 @@ impl Crawl {
             CrawlPhase::Evasion(Blow::Monster) => {
                 let damage = self.damage_of_monster(self.numbers.values.of_card(attack));
                 let need = Need::new("evade", place).with("attack", attack).with("misses", misses);
+                let need = need.with("deadly", Some(damage).filter(|damage| *damage >= self.hp.count));
                 Some(need.with("damage", damage).with("hp", self.hp.count))
             }
             CrawlPhase::Evasion(blow) => {

@@ -189,7 +189,9 @@ impl Rules for Dungeon {
             Stage::Discard if bare.player.is_none() && self.numbers.variant.hides_discards() => needs_verb("discard"),
             _ => match self.meaning_of(bare, by) {
                 Some(choice) => Meaning::Decision(Decision { by, choice }),
-                None => Meaning::Refused(self.refuse_order(by)),
+                None => {
+                    Meaning::Refused(self.refuse_order::<Refusal>(by).and(|facts| self.with_creature(bare, by, facts)))
+                }
             },
         }
     }
@@ -295,6 +297,19 @@ impl Dungeon {
         }
     }
 
+    /// Adds what a creature that was typed alone could do.
+    fn with_creature(&self, bare: &BareCard, by: Seat, facts: Facts) -> Facts {
+        let is_typed_alone = matches!(self.stage, Stage::Turn) && bare.player.is_none() && by == self.turn;
+        let Some(rank) = bare.card.rank().filter(|rank| is_typed_alone && is_creature(*rank)) else { return facts };
+        let ability = match rank {
+            Rank::JACK => Some(const { Choice::verbs_of(&["rob"]) }),
+            Rank::QUEEN => Some(const { Choice::verbs_of(&["fish"]) }),
+            _ => None,
+        };
+        let target = self.living().find(|seat| *seat != by && self.player(*seat).left_cell);
+        facts.with("creature", bare.card).with("ability", ability).with("target", target)
+    }
+
     /// Checks that the choice says nothing impossible about a hand.
     fn check_hand<R: Reason>(&self, by: Seat, choice: Choice) -> Result<(), R> {
         if let Some(card) = choice.card_of_hand() {
@@ -340,7 +355,7 @@ impl Dungeon {
             (Choice::Fight(played), Stage::Combat(combat)) => {
                 let rank = played.rank();
                 fits_as(played, passage(rank) || is_creature(rank), PASSAGE_CARD)
-                    .map_err(|refusal| refusal.and(|facts| facts.with("creature", combat.card)))
+                    .map_err(|refusal| refusal.and(|facts| facts.with("creature", combat.attacker())))
             }
             (Choice::Attack { played, .. }, _) => fits_as(played, is_creature(played.rank()), RuleId("attack.card")),
             (Choice::Rob(card) | Choice::RobAndTake(card, _), _) => fits(card, Rank::JACK, RuleId("rob.card")),
@@ -512,6 +527,6 @@ impl FittingCards {
 }
 
 const JOKERS: CardSet = CardSet::single(Card::JOKER);
-const JACKS: CardSet = JOKERS.union(CardSet::of_rank(Rank::JACK));
+pub(super) const JACKS: CardSet = JOKERS.union(CardSet::of_rank(Rank::JACK));
 const QUEENS: CardSet = JOKERS.union(CardSet::of_rank(Rank::QUEEN));
 const CREATURES: CardSet = JACKS.union(QUEENS).union(CardSet::of_rank(Rank::KING));

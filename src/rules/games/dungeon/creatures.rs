@@ -21,7 +21,7 @@ impl Dungeon {
         let (value, power) = (self.numbers.values.of_rank(rank), self.numbers.values.of_rank(combat.rank));
         let refusal = |rule| {
             let refusal = R::forbidden(rule, |facts| facts.with("card", card).with("value", value));
-            refusal.and(|facts| facts.with("creature", combat.card).with("power", power))
+            refusal.and(|facts| facts.with("creature", combat.attacker()).with("power", power))
         };
         if !combat.defence.is_empty() {
             let sum = self.defence_sum(combat);
@@ -37,7 +37,7 @@ impl Dungeon {
     pub(super) fn check_retreat<R: Reason>(&self, combat: &Combat) -> Result<(), R> {
         if self.player(combat.target).path.is_empty() {
             return Err(R::forbidden(RuleId("retreat.cell"), |facts| {
-                facts.with("creature", combat.card).with("player", combat.target)
+                facts.with("creature", combat.attacker()).with("player", combat.target)
             }));
         }
         Ok(())
@@ -85,7 +85,10 @@ impl Dungeon {
         self.stage = Stage::Combat(combat);
         let (sum, power) = (self.defence_sum(&combat), self.numbers.values.of_rank(combat.rank));
         events.emit("fought", |facts| {
-            let facts = facts.with("player", combat.target).with("card", copy).with("creature", combat.card);
+            let facts = facts
+                .with("player", combat.target)
+                .with("card", (copy, played.rank()))
+                .with("creature", combat.attacker());
             facts.with("sum", sum).with("power", power)
         });
         if self.is_defeated(&combat) {
@@ -99,7 +102,7 @@ impl Dungeon {
         let passage = self.discard_last_passage(combat.target);
         let passages_left = self.player(combat.target).path.len();
         events.emit("retreated", |facts| {
-            let facts = facts.with("player", combat.target).with("creature", combat.card);
+            let facts = facts.with("player", combat.target).with("creature", combat.attacker());
             facts.with("card", passage).with("left", passages_left)
         });
         self.end_combat(&combat);

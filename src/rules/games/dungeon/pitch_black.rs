@@ -76,7 +76,11 @@ impl Dungeon {
         };
         challenge.turned_up.push(card);
         self.stage = Stage::Challenge(challenge);
-        events.emit("turned-up", |facts| facts.with("player", challenge.accused).with("card", card));
+        let is_first = challenge.turned_up.len() == 1;
+        events.emit("turned-up", |facts| {
+            let first = is_first.then_some(card);
+            facts.with("player", challenge.accused).with("card", card).with("first", first)
+        });
         if challenge.turned_up.len() == self.player(challenge.accused).path.len() {
             self.settle_challenge(&challenge, events);
         }
@@ -94,8 +98,14 @@ impl Dungeon {
             Judgement::Dishonest => "dishonest",
             Judgement::Honest | Judgement::Escaped => "honest",
         };
-        events.emit(name, |facts| facts.with("player", *accused).with("accuser", *accuser));
         let claimed = *time == ChallengeTime::Claimed;
+        events.emit(name, |facts| {
+            let facts = facts.with("player", *accused).with("accuser", *accuser);
+            // If the dungeon stays, its owner turns it face down again.
+            let stays = judgement != Judgement::Dishonest && !claimed;
+            let facts = facts.with("stays", stays.then_some(*accused));
+            facts.with("card", first_misfit(turned_up.as_slice(), self.numbers.span))
+        });
         if claimed && judgement == Judgement::Escaped {
             self.end(Verdict::Won, END_ESCAPED, Some(*accused), events);
             return;
@@ -127,6 +137,13 @@ enum Judgement {
 /// Judges cards in the order of placement. Jokers get the values that are best for the owner.
 fn judge(cards: &[Card], span: Span) -> Judgement {
     judge_from(cards, Leaves::default(), false, span)
+}
+
+/// Returns the first card that could not be placed legally, or `None` if every card could.
+fn first_misfit(cards: &[Card], span: Span) -> Option<Card> {
+    let is_misfit = |count: &usize| judge(&cards[..*count], span) == Judgement::Dishonest;
+    let count = (1..=cards.len()).find(is_misfit)?;
+    Some(cards[count - 1])
 }
 
 fn judge_from(cards: &[Card], mut leaves: Leaves, mut leads_out: bool, span: Span) -> Judgement {
@@ -180,6 +197,18 @@ mod tests {
         assert_eq!(judged("10c 9d 8h 9s"), Judgement::Dishonest);
         assert_eq!(judged("10c ks"), Judgement::Dishonest);
         assert_eq!(judged("10c as"), Judgement::Dishonest);
+    }
+
+    #[test]
+    fn the_first_misfit_is_the_card_that_fits_nowhere() {
+        let misfit = |text: &str| {
+            let cards: Vec<Card> = text.split_whitespace().filter_map(Card::parse).collect();
+            first_misfit(&cards, Span { first: 10, last: 2 }).map(|card| card.to_string())
+        };
+        assert_eq!(misfit("10c 9d 8h 7s"), None);
+        assert_eq!(misfit("10c 9d 7h 8s").as_deref(), Some("7H"));
+        assert_eq!(misfit("10c jk 7h 8s").as_deref(), Some("7H"));
+        assert_eq!(misfit("9d 10c").as_deref(), Some("9D"));
     }
 
     #[test]

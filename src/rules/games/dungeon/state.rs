@@ -244,6 +244,11 @@ pub(super) struct Combat {
 }
 
 impl Combat {
+    /// Returns the creature with its rank, for sentences.
+    pub(super) const fn attacker(&self) -> (Card, Rank) {
+        (self.card, self.rank)
+    }
+
     /// Returns the cards played against the creature, each with its rank. For a joker, this is the declared rank.
     pub(super) fn defence_with_ranks(&self) -> impl Iterator<Item = (Card, Option<Rank>)> + '_ {
         self.defence.iter().zip(self.ranks).map(|(card, rank)| (card, Rank::new(rank)))

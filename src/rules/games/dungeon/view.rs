@@ -1,6 +1,7 @@
 //! Describes a state of Dungeon: greeting, prompt, needs, JSON and zones.
 
 use super::Dungeon;
+use super::check::JACKS;
 use super::passages::{Passage, Passages};
 use super::state::{Challenge, Collapse, Combat, Fishing, Stage};
 use crate::model::layout::{Face, Zone};
@@ -34,7 +35,10 @@ impl View for Dungeon {
         }
         match &self.stage {
             Stage::Bid(bid) => ("bid", facts.with("player", bid.next)),
-            Stage::Supply => ("supply", facts),
+            Stage::Supply => {
+                let can_rob = !self.holdable_cards(turn).intersection(JACKS).is_empty();
+                ("supply", facts.with("robber", can_rob.then_some(turn)))
+            }
             Stage::Turn if self.numbers.variant.is_dark() => ("turn-dark", facts),
             Stage::Turn => ("turn", facts),
             Stage::Take => ("take", facts),
@@ -54,7 +58,8 @@ impl View for Dungeon {
             Stage::Compare(collapse) => ("compare", about_collapse(collapse)),
             Stage::Challenge(Challenge { accused, turned_up, .. }) => {
                 let count = self.player(*accused).path.len() - turned_up.len();
-                ("challenge", facts.with("player", *accused).with("count", count))
+                let several = Some(count).filter(|count| *count > 1);
+                ("challenge", facts.with("player", *accused).with("count", count).with("several", several))
             }
         }
     }
@@ -128,7 +133,7 @@ impl View for Dungeon {
             Stage::Combat(combat) => {
                 let fought = std::iter::once((combat.card, Some(combat.rank))).chain(combat.defence_with_ranks());
                 let contents = fought.fold(contents_of("combat"), |contents, (card, rank)| contents.played(card, rank));
-                Some(zones.add(contents).owned_by(combat.target, true))
+                Some(zones.add(contents))
             }
             _ => None,
         };
@@ -171,7 +176,7 @@ impl Dungeon {
         let power = self.numbers.values.of_rank(combat.rank);
         let missing = power.saturating_sub(self.defence_sum(combat));
         let need = Need::new("combat", Place::new("combat")).with("player", combat.target);
-        need.with("creature", combat.card).with("power", power).with("missing", missing)
+        need.with("creature", combat.attacker()).with("power", power).with("missing", missing)
     }
 }
 
@@ -246,7 +251,7 @@ fn discard_prompt(game: &Dungeon, facts: Facts) -> (&'static str, Facts) {
 fn combat_prompt(game: &Dungeon, combat: &Combat, facts: Facts) -> (&'static str, Facts) {
     let (power, sum) = (game.numbers.values.of_rank(combat.rank), game.defence_sum(combat));
     let key = if game.player(combat.target).path.is_empty() { "combat-cell" } else { "combat" };
-    let facts = facts.with("target", combat.target).with("creature", combat.card).with("power", power);
+    let facts = facts.with("target", combat.target).with("creature", combat.attacker()).with("power", power);
     let facts = if game.player(combat.target).hand == 0 { facts.with("empty", combat.target) } else { facts };
     let missing = power.saturating_sub(sum);
     (key, if sum > 0 { facts.with("sum", sum).with("missing", missing) } else { facts })
@@ -256,7 +261,11 @@ fn combat_prompt(game: &Dungeon, combat: &Combat, facts: Facts) -> (&'static str
 fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
     let player = game.player(seat);
     let cell = Contents::new(Place::owned("cell", seat));
-    let cell = if player.buried { cell.face_down(1) } else { cell.face_up([Card::JOKER]) };
+    let cell = match player.buried {
+        true if game.numbers.variant.is_dark() => cell.face_down_cell(),
+        true => cell.face_down(1),
+        false => cell.face_up([Card::JOKER]),
+    };
     let turned_up = game.turned_up(seat);
     let contents = cell
         .drawn_as(if player.alive { "dungeon" } else { "slain" }, 0)

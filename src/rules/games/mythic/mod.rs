@@ -106,12 +106,39 @@ impl Deals for Mythic {
 
     /// Leaves out which of the two hands holds which card, and the order of the cards that no longer move.
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
+        let gone: CardSet = self.discard.iter().collect();
+        (gone, self.loot.len(), self.treasures).hash(hasher);
+        self.hash_success(hasher);
+    }
+
+    /// Leaves out the loot and the discarded cards, too.
+    fn hash_success<H: Hasher>(&self, hasher: &mut H) {
         let mut hands = self.hands;
         hands.sort_unstable_by_key(|hand| hand.map(|hand| hand.card));
-        let gone: CardSet = self.discard.iter().collect();
-        (self.room, hands, self.top, self.health, self.max_health, gone).hash(hasher);
-        (self.loot.len(), self.treasures, self.pile, self.unseen, self.to_turn).hash(hasher);
+        (self.room, hands, self.top, self.health, self.max_health).hash(hasher);
+        (self.pile, self.unseen, self.to_turn).hash(hasher);
         (self.skips, self.is_changed, self.striking, self.monsters_left, self.ended).hash(hasher);
+    }
+
+    /// A diamond or a potion is worth at most its value, and every point of a monster's strength costs a point of a
+    /// diamond or of health. Dragons do not count, because a treasure can lure them away.
+    fn can_succeed(&self) -> bool {
+        let held = self.hands.iter().flatten().filter_map(|hand| hand.holds);
+        let in_reach = self.room.iter().copied().chain(held);
+        let others = self.top.into_iter().chain(self.unseen.iter()).map(RoomCard::new);
+        let (mut strength, mut power) = (0, u32::from(self.health));
+        for card in in_reach.chain(others) {
+            let value = u32::from(self.numbers.strength(&card));
+            match self.kind(card.card) {
+                MythicKind::Monster => strength += value,
+                MythicKind::Diamond | MythicKind::Heart => power += value,
+                MythicKind::Dragon | MythicKind::Joker | MythicKind::Treasure | MythicKind::Absent => {}
+            }
+        }
+        let diamonds = self.hands.iter().flatten().filter(|hand| self.kind(hand.card) == MythicKind::Diamond);
+        power += diamonds.map(|hand| u32::from(hand.durability)).sum::<u32>();
+        // The player must have health left at the end.
+        strength < power
     }
 }
 

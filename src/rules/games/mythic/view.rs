@@ -24,7 +24,9 @@ impl View for Mythic {
             }
             ("over", _) => ("over", facts),
             _ if !self.is_changed && !self.pile.is_empty() && self.skips < self.numbers.max_skips => {
-                ("untouched", facts)
+                let damage = self.cost_of_skip();
+                let deadly = damage.filter(|damage| *damage >= self.health);
+                ("untouched", facts.with("damage", damage).with("deadly", deadly))
             }
             _ => ("room", facts),
         }
@@ -153,11 +155,15 @@ impl Mythic {
             return None;
         }
         let need = |name| Need::new(name, Place::new("room"));
-        Some(if self.skips + 1 >= self.numbers.fear_from {
-            need("skip-costs").with("damage", self.numbers.fear_damage).with("health", self.health)
-        } else {
-            need("skip-free")
+        Some(match self.cost_of_skip() {
+            Some(damage) => need("skip-costs").with("damage", damage).with("health", self.health),
+            None => need("skip-free"),
         })
+    }
+
+    /// Returns the health that the next skip costs, or `None` if it is free.
+    fn cost_of_skip(&self) -> Option<u8> {
+        (self.skips + 1 >= self.numbers.fear_from).then_some(self.numbers.fear_damage)
     }
 }
 

@@ -47,6 +47,16 @@ struct PlayedBlow {
     spades: bool,
 }
 
+impl PlayedBlow {
+    fn damage(self) -> u16 {
+        self.value * if self.doubled { 2 } else { 1 }
+    }
+
+    fn shield(self) -> u16 {
+        if self.spades { self.value } else { 0 }
+    }
+}
+
 /// What follows after the player has typed the drawn cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum AfterDraw {

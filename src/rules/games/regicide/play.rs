@@ -39,7 +39,7 @@ impl Regicide {
 
     /// Continues after the solo player has typed the drawn cards.
     pub(super) fn end_draw(&mut self, next: AfterDraw, events: &mut Events<'_>) {
-        self.emit_drawn(self.turn, 0, CardSet::EMPTY, events);
+        self.emit_drawn(self.turn, 0, CardSet::EMPTY, true, events);
         match next {
             AfterDraw::Turn => self.begin_turn(events),
             AfterDraw::Blow(blow) => self.strike(blow, events),
@@ -50,9 +50,11 @@ impl Regicide {
         }
     }
 
-    fn emit_drawn(&self, seat: Seat, count: usize, known: CardSet, events: &mut Events<'_>) {
+    /// Reports a draw. The number of cards left in the Tavern follows only the last draw of a play.
+    fn emit_drawn(&self, seat: Seat, count: usize, known: CardSet, is_last: bool, events: &mut Events<'_>) {
         events.emit("drawn", |facts| {
-            let facts = facts.with("tavern", self.tavern.len()).with("hand", self.hand(seat).len());
+            let facts = if is_last { facts.with("tavern", self.tavern.len()) } else { facts };
+            let facts = facts.with("hand", self.hand(seat).len());
             if self.is_alone() {
                 return facts;
             }
@@ -152,8 +154,9 @@ impl Regicide {
         }
         let from = self.turn;
         let order = std::iter::successors(Some(from), |seat| Some(self.next_seat(*seat)).filter(|next| *next != from));
-        for seat in order.filter(|seat| counts[seat.index()] > 0) {
-            self.emit_drawn(seat, counts[seat.index()], known[seat.index()], events);
+        let mut order = order.filter(|seat| counts[seat.index()] > 0).peekable();
+        while let Some(seat) = order.next() {
+            self.emit_drawn(seat, counts[seat.index()], known[seat.index()], order.peek().is_none(), events);
         }
     }
 
@@ -163,12 +166,12 @@ impl Regicide {
 
     /// Adds the shield and the damage of a play. Defeats the enemy if the damage is enough.
     fn strike(&mut self, blow: PlayedBlow, events: &mut Events<'_>) {
+        self.shield += blow.shield();
         if blow.spades {
-            self.shield += blow.value;
             let attack = i64::from(self.attack().saturating_sub(self.shield));
             events.emit("shielded", |facts| facts.with("shield", i64::from(self.shield)).with("attack", attack));
         }
-        let damage = blow.value * if blow.doubled { 2 } else { 1 };
+        let damage = blow.damage();
         if blow.doubled {
             events.emit("doubled", |facts| facts.with("damage", i64::from(damage)));
         }
@@ -271,7 +274,9 @@ impl Regicide {
         let count = self.numbers.hand_limit.min(self.tavern.len() as u8);
         self.stage = RegicideStage::Draw { count, next };
         events.emit("redrawn", |facts| {
-            facts.with("count", hand.len()).with("draw", count).with("jesters", self.jesters())
+            let discarded = Some(hand.len()).filter(|count| *count > 0);
+            let facts = facts.with("count", hand.len()).with("discarded", discarded);
+            facts.with("draw", count).with("jesters", self.jesters())
         });
     }
 

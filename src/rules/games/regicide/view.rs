@@ -1,7 +1,7 @@
 //! Describes a state of Regicide: prompt, needs, JSON and zones.
 
 use super::words::RegicideChoice;
-use super::{AfterDraw, Regicide, RegicideStage};
+use super::{AfterDraw, PlayedBlow, Regicide, RegicideStage};
 use crate::rules::games::prelude::*;
 use serde_json::{Value, json};
 
@@ -19,9 +19,13 @@ impl View for Regicide {
         let name = match self.stage {
             _ if self.ended.is_some() => "over",
             RegicideStage::Enemy => "enemy",
-            RegicideStage::Draw { count, .. } => return ("hand", facts.with("count", count)),
+            RegicideStage::Draw { count, next } => {
+                let full = self.hand(self.turn).len() + usize::from(count);
+                let fills_hand = matches!(next, AfterDraw::Blow(_)) && full == usize::from(self.numbers.hand_limit);
+                return ("hand", facts.with("count", count).with("full", Some(full).filter(|_| fills_hand)));
+            }
             RegicideStage::Turn if self.is_alone() && self.hand(self.turn).len() == 0 => "empty",
-            RegicideStage::Turn if self.is_alone() => "play",
+            RegicideStage::Turn if self.is_alone() => return ("play", self.with_groups(facts)),
             RegicideStage::Turn if self.hand(self.turn).len() == 0 => "must-yield",
             RegicideStage::Turn if self.check_yield::<Unstated>(self.turn).is_err() => "must-play",
             RegicideStage::Turn => "turn",
@@ -41,13 +45,7 @@ impl View for Regicide {
 
     fn needs(&self) -> Vec<Need> {
         let mut needs = Vec::new();
-        if let Some(enemy) = self.enemy {
-            let left = self.health().saturating_sub(self.damage);
-            let attack = self.attack().saturating_sub(self.shield);
-            let need = Need::new("enemy", Place::new("enemy")).with("card", enemy).with("left", i64::from(left));
-            let need = need.with("attack", i64::from(attack));
-            needs.push(if self.immune { need.with("suit", enemy.suit()) } else { need });
-        }
+        needs.extend(self.enemy.map(|enemy| self.enemy_need(enemy)));
         match self.stage {
             RegicideStage::Turn if self.is_alone() => self.add_defeating_plays(&mut needs),
             RegicideStage::Suffer { due, .. } if self.is_alone() => {
@@ -184,6 +182,38 @@ impl View for Regicide {
 }
 
 impl Regicide {
+    /// Adds a play with an ace and a play of equal cards, if the solo player holds such cards.
+    fn with_groups(&self, facts: Facts) -> Facts {
+        let (mut companion, mut combo): (Option<Row<12>>, Option<Row<12>>) = (None, None);
+        self.visit_plays(self.holdable_cards(self.turn), |cards| {
+            let has_ace = cards.iter().any(|card| card.rank() == Some(Rank::ACE));
+            let group = if has_ace { &mut companion } else { &mut combo };
+            if cards.len() > 1 {
+                group.get_or_insert_with(|| cards.iter().collect());
+            }
+        });
+        facts.with("companion", companion).with("combo", combo)
+    }
+
+    /// Returns the need that tells what is left of the enemy, or what will be left when the drawn cards are typed.
+    fn enemy_need(&self, enemy: Card) -> Need {
+        let pending = match self.stage {
+            RegicideStage::Draw { next: AfterDraw::Blow(blow), .. } => Some(blow),
+            _ => None,
+        };
+        let damage = self.damage + pending.map_or(0, PlayedBlow::damage);
+        let shield = self.shield + pending.map_or(0, PlayedBlow::shield);
+        let need = Need::new(if pending.is_some() { "struck-soon" } else { "enemy" }, Place::new("enemy"));
+        let need = need.with("card", enemy);
+        if damage >= self.health() && pending.is_some() {
+            let over = damage - self.health();
+            return if over == 0 { need } else { need.with("over", i64::from(over)) };
+        }
+        let need = need.with("left", i64::from(self.health().saturating_sub(damage)));
+        let need = need.with("attack", i64::from(self.attack().saturating_sub(shield)));
+        if self.immune { need.with("suit", enemy.suit()) } else { need }
+    }
+
     /// Adds needs for the sets of cards that cover the damage without a superfluous card. Sets with the least excess
     /// come first.
     fn add_covers(&self, due: u16, needs: &mut Vec<Need>) {

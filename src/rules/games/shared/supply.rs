@@ -35,11 +35,6 @@ impl Supply {
         Supply { deck, unseen, hand: Row::default(), to_draw: 0, turn: 0, discarding: false, hand_size }
     }
 
-    /// Returns the cards of the hand, or `None` if it is empty.
-    pub(crate) fn hand_cards(&self) -> Option<CardSet> {
-        (!self.hand.is_empty()).then(|| self.hand.iter().collect())
-    }
-
     /// Hashes everything on which the future of the game depends, except the deck. The order of the hand and the
     /// number of the turn do not matter. If the player must discard the hand, only its size matters, unless discarded
     /// cards can come back.
@@ -128,7 +123,7 @@ impl Supply {
         if self.hand.contains(card) {
             return Ok(());
         }
-        Err(R::forbidden(DISCARD_HAND, |facts| facts.with("card", card).with("hand", self.hand_cards())))
+        Err(R::forbidden(DISCARD_HAND, |facts| facts.with("card", card).with("hand", self.hand)))
     }
 
     /// Returns the refusal of a draw while the hand has cards. `typed` is the card that the player typed alone, if any: a
@@ -143,7 +138,7 @@ impl Supply {
         let absent = other.filter(|card| card.is_known() && self.unseen.copies(*card) == 0);
         let held = held.filter(|_| !self.discarding);
         R::forbidden(RuleId("turn.hand"), |facts| {
-            let facts = facts.with("hand", self.hand_cards()).with("cards", count).with("rest", hand_rest);
+            let facts = facts.with("hand", self.hand).with("cards", count).with("rest", hand_rest);
             facts.with("held", held).with("absent", absent)
         })
     }

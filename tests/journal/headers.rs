@@ -2,7 +2,7 @@
 
 use super::{Fixture, at, play_when};
 use chrono::FixedOffset;
-use deckwarden::journal::{ItemKind, Mended, Repaired};
+use deckwarden::journal::{ItemKind, JournalError, Repair};
 
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
 
@@ -47,15 +47,17 @@ fn repair_asks_for_a_lost_key_and_a_checksum_proves_it() {
             questions.push(key.to_owned());
             Some(value(&text, key))
         });
-        let Repaired::Mended(mended) = repaired.unwrap() else { panic!("{key}") };
-        assert_eq!((mended.kept, mended.lost, mended.altered), (5, Vec::new(), Vec::new()), "{key}");
+        let repaired = repaired.unwrap().unwrap();
+        assert_eq!((repaired.kept, repaired.lost, repaired.altered), (5, Vec::new(), Vec::new()), "{key}");
         assert_eq!(questions == [key], is_asked, "{key}: {questions:?}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "{key}");
         if is_asked {
             for answer in [None, Some("[Bob]".to_owned()), Some("2026-11-20T20:15:04+01:00".to_owned())] {
                 std::fs::write(&path, &damaged).unwrap();
-                let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| answer.clone()).unwrap();
-                let Repaired::Hopeless { problem } = repaired else { panic!("{key} {answer:?}: {repaired:?}") };
+                let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| answer.clone());
+                let Err(JournalError::Unrepairable { problem }) = repaired else {
+                    panic!("{key} {answer:?}: {repaired:?}")
+                };
                 assert_eq!(problem, format!("the key `{key}` is missing or unreadable"));
                 assert_eq!(std::fs::read_to_string(&path).unwrap(), damaged, "{key}");
             }
@@ -64,16 +66,15 @@ fn repair_asks_for_a_lost_key_and_a_checksum_proves_it() {
 }
 
 #[test]
-fn repair_finds_the_head_by_the_first_entry_alone() {
+fn repair_finds_the_header_by_the_first_entry_alone() {
     let fixture = Fixture::new();
     let (name, text) = play_session(&fixture, 60);
     let edited = remove_line(&text, "options: ").replacen(" 20:19:03", " 20:28:03", 1);
     std::fs::write(fixture.journal().path_of(&name), edited).unwrap();
     let mut ask = |key: &str| Some(value(&text, key));
-    let repaired = fixture.journal().repair(&name, &fixture.library, &mut ask).unwrap();
-    let Repaired::Mended(mended) = repaired else { panic!("{repaired:?}") };
+    let repaired = fixture.journal().repair(&name, &fixture.library, &mut ask).unwrap().unwrap();
     assert_eq!(
-        (mended.kept, mended.altered.len()),
+        (repaired.kept, repaired.altered.len()),
         (5, 1),
         "the entry with another time is reported, and the header is found"
     );
@@ -86,7 +87,7 @@ fn a_header_is_found_with_notes_before_moves() {
     let (before, notes) = text.split_once("notes:\n").unwrap();
     let edited = before.replacen("[Ana]", "[Anb]", 1).replacen("moves:\n", &format!("notes:\n{notes}moves:\n"), 1);
     std::fs::write(fixture.journal().path_of(&name), edited).unwrap();
-    let Mended { kept, altered, .. } = fixture.mend(&name);
+    let Repair { kept, altered, .. } = fixture.repair(&name);
     assert_eq!((kept, altered), (5, Vec::new()));
     assert_eq!(std::fs::read_to_string(fixture.journal().path_of(&name)).unwrap(), text);
 }
@@ -96,9 +97,9 @@ fn a_note_goes_under_notes_even_if_moves_come_last() {
     let fixture = Fixture::new();
     let (name, text) = play_session(&fixture, 60);
     let (before, notes) = text.split_once("notes:\n").unwrap();
-    let (head, moves) = before.split_once("moves:\n").unwrap();
+    let (header, moves) = before.split_once("moves:\n").unwrap();
     let (moves, end) = moves.split_at(moves.find("ended: ").unwrap());
-    let edited = format!("{head}{end}notes:\n{notes}moves:\n{moves}");
+    let edited = format!("{header}{end}notes:\n{notes}moves:\n{moves}");
     std::fs::write(fixture.journal().path_of(&name), edited).unwrap();
     let mut opened = fixture.journal().open(&name, &fixture.library).unwrap();
     opened.log.note("undo 1", at(660)).unwrap();

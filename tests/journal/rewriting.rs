@@ -1,6 +1,6 @@
 //! The exact text of a file that a person reformatted and the program rewrote.
 
-use super::{Fixture, at, play, without_checks};
+use super::{Fixture, at, play, without_checksums};
 
 #[test]
 fn rewriting_keeps_comments_and_unknown_keys() {
@@ -42,7 +42,7 @@ outcome: {{result: conceded, score: null, reason: end.conceded, monsters_left: 1
 "
     );
     let text = std::fs::read_to_string(&path).unwrap();
-    assert_eq!(without_checks(&text), expected);
+    assert_eq!(without_checksums(&text), expected);
     assert_eq!(fixture.survey().faults, []);
 }
 
@@ -66,6 +66,6 @@ fn a_continued_game_is_rewritten_with_each_part_in_place() {
     note("last", 600);
     let rewritten = std::fs::read_to_string(&path).unwrap();
     assert!(rewritten.starts_with(&own), "{rewritten}\ninstead of\n{own}");
-    let added = without_checks(&rewritten[own.len()..]);
+    let added = without_checksums(&rewritten[own.len()..]);
     assert_eq!(added, "- \"resumed: 2026-11-20T20:25:03+01:00\"\n- \"note: last\"   # 20:25:03\n");
 }
