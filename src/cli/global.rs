@@ -53,7 +53,7 @@ pub(crate) struct Global {
     /// Print less: no greeting, no table after each line of a script, no message on success
     #[arg(short, long, global = true, conflicts_with = "verbose")]
     pub quiet: bool,
-    /// Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds intact
+    /// Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound
     #[arg(short, long, global = true)]
     pub verbose: bool,
     /// Settings from the configuration file and the environment; flags override them.

@@ -152,7 +152,7 @@ fn a_session_is_shown_replayed_noted_and_corrected() {
     let run = sandbox.run_at(NOW, &["journal", "verify"]);
     assert_eq!(run.status, 0, "{}", run.out);
     assert!(
-        run.out.ends_with("3 sessions: 2 intact, 1 unfinished, 0 under rules that have changed since, 0 damaged.\n"),
+        run.out.ends_with("3 sessions: 2 sound, 1 unfinished, 0 under rules that have changed since, 0 damaged.\n"),
         "{}",
         run.out
     );
@@ -187,7 +187,7 @@ fn a_damaged_session_is_named_skipped_and_repaired() {
     );
     assert!(run.out.contains("Games: 1 (1 conceded)"), "{}", run.out);
     let run = sandbox.run_at(NOW, &["journal", "verify", "--json"]);
-    assert_eq!((run.status, &run.json()[0]["intact"]), (1, &json!(false)));
+    assert_eq!((run.status, &run.json()[0]["sound"]), (1, &json!(false)));
     assert_eq!(sandbox.run_at(NOW, &["resume", "11-19"]).status, 4);
     let run = sandbox.run_at(NOW, &["journal", "repair"]);
     assert_eq!(run.status, 0, "{}{}", run.out, run.err);

@@ -95,7 +95,7 @@ fn journals_of_two_machines_merge_by_copying() {
     second.learn("attack.trigger");
     copy_new_files(&second.journal(), &first.journal());
     let run = first.verify();
-    assert!(run.status == 0 && run.out.starts_with("2 sessions: 2 intact,"), "{}{}", run.out, run.err);
+    assert!(run.status == 0 && run.out.starts_with("2 sessions: 2 sound,"), "{}{}", run.out, run.err);
     assert!(first.has_learned("attack.power") && first.has_learned("attack.trigger"));
     assert!(!second.has_learned("attack.power"));
 }
@@ -125,10 +125,10 @@ fn journals_of_two_machines_merge_with_git() {
     first.commit();
     first.git_succeeds(&["pull", "-q", "--no-rebase", "--no-edit", &second.journal().display().to_string()]);
     let run = first.verify();
-    assert!(run.status == 0 && run.out.starts_with("3 sessions: 3 intact,"), "{}{}", run.out, run.err);
+    assert!(run.status == 0 && run.out.starts_with("3 sessions: 3 sound,"), "{}{}", run.out, run.err);
     assert!(first.has_learned("attack.power") && first.has_learned("attack.trigger"));
     second.git_succeeds(&["pull", "-q", "--no-rebase", "--no-edit", &first.journal().display().to_string()]);
-    assert!(second.verify().out.starts_with("3 sessions: 3 intact,"));
+    assert!(second.verify().out.starts_with("3 sessions: 3 sound,"));
     assert!(second.has_learned("attack.power"));
 
     // The same session is continued on both machines.
@@ -145,7 +145,7 @@ fn journals_of_two_machines_merge_with_git() {
     assert!(run.out.contains("a merge left two versions here, from `<<<<<<<` to `>>>>>>>`"), "{}", run.out);
     assert_eq!(first.feed(&["journal", "repair"], b"").status, 0);
     // Both continuations are kept, each as a session of its own.
-    assert!(first.verify().out.starts_with("4 sessions: 4 intact,"), "{}", first.verify().out);
+    assert!(first.verify().out.starts_with("4 sessions: 4 sound,"), "{}", first.verify().out);
     let branch = first.feed(&["journal", "show", "branch"], b"").out;
     assert!(branch.contains("only there") && !branch.contains("only here"), "{branch}");
     let path = first.feed(&["journal", "path", "branch"], b"").out.trim().replace("-branch", "");

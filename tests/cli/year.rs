@@ -86,7 +86,7 @@ fn the_year_is_counted_drawn_and_printed() {
 #[test]
 fn exporting_and_importing_a_year_changes_nothing() {
     let sandbox = year();
-    assert_eq!(sandbox.json_of(&["journal", "verify"])["intact"], json!(true));
+    assert_eq!(sandbox.json_of(&["journal", "verify"])["sound"], json!(true));
     let finished = SESSIONS - sandbox.count_listed(&["--result", "unfinished"]);
     let export = |sandbox: &Sandbox, format: &str| {
         let run = sandbox.run(&["journal", "export", "--format", format, "--journal", "journal"]);

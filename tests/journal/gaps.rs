@@ -16,7 +16,7 @@ fn repair_counts(change: impl Fn(String) -> String) -> (usize, usize) {
     assert_ne!(edited, text);
     std::fs::write(&path, edited).unwrap();
     let Repair { kept, lost, .. } = fixture.repair(&name);
-    assert_eq!(fixture.survey().faults, [], "the repaired file is intact");
+    assert_eq!(fixture.survey().faults, [], "the repaired file is sound");
     (kept, lost.len())
 }
 
@@ -26,7 +26,7 @@ fn repair_text(fixture: &Fixture, change: impl Fn(String) -> String) -> String {
     let path = fixture.journal().path_of(&name);
     std::fs::write(&path, change(std::fs::read_to_string(&path).unwrap())).unwrap();
     fixture.repair(&name);
-    assert_eq!(fixture.survey().faults, [], "the repaired file is intact");
+    assert_eq!(fixture.survey().faults, [], "the repaired file is sound");
     std::fs::read_to_string(&path).unwrap()
 }
 

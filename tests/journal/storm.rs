@@ -133,7 +133,7 @@ fn storm(fixture: &Fixture, journal: &Journal, name: &str, damage: Damage, rng: 
     }
     counts.faulty += faults.len();
 
-    // Repair keeps every readable entry, and the repaired file is intact.
+    // Repair keeps every readable entry, and the repaired file is sound.
     let finished = damaged.iter().rposition(|byte| *byte == b'\n').unwrap_or_default();
     let readable: Vec<String> = entries(&String::from_utf8_lossy(&damaged[..finished]))
         .into_iter()
@@ -179,7 +179,7 @@ fn storm(fixture: &Fixture, journal: &Journal, name: &str, damage: Damage, rng: 
         return;
     }
 
-    // An intact or repaired session can be continued, and stays intact.
+    // An sound or repaired session can be continued, and stays sound.
     let content_before = content(&journal.record(name).unwrap());
     let more = continue_session(&context, fixture, journal, name, rng);
     counts.continued += 1;

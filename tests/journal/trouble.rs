@@ -271,7 +271,7 @@ fn a_file_appended_to_by_another_program_is_not_written() {
 }
 
 #[test]
-fn resuming_an_intact_file_writes_nothing() {
+fn resuming_a_sound_file_writes_nothing() {
     let fixture = Fixture::new();
     let (_, name) = fixture.classic(&LINES);
     let disk = FaultyDisk::at(isize::MAX, Fault::Once);

@@ -9,7 +9,7 @@ fn survey(fixture: &Fixture, cache: Option<&std::path::Path>) -> Survey {
 }
 
 #[test]
-fn every_synthetic_session_is_intact_and_counted_once() {
+fn every_synthetic_session_is_sound_and_counted_once() {
     let fixture = Fixture::new();
     synthetic::fill(fixture.journal().root(), &fixture.library, 60, 7);
     let survey = survey(&fixture, None);

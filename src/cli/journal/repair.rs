@@ -92,7 +92,7 @@ fn ask_for(name: &str, key: &str) -> Option<String> {
         .filter(|text: &String| !text.is_empty())
 }
 
-/// What a repair has done, or nothing if the file is intact; or the kind of the error and its message.
+/// What a repair has done, or nothing if the file is sound; or the kind of the error and its message.
 struct RepairResult(Result<Option<Repair>, (FaultKind, String)>);
 
 impl RepairResult {
@@ -106,7 +106,7 @@ impl RepairResult {
 
     fn word(&self) -> &'static str {
         match &self.0 {
-            Ok(None) => "intact",
+            Ok(None) => "sound",
             Ok(Some(_)) => "repaired",
             Err((kind, _)) => kind.word(),
         }
@@ -135,7 +135,7 @@ impl RepairResult {
     fn lines(&self, name: &str) -> Vec<String> {
         let Repair { kept, restored, lost, altered, branches, original } = match &self.0 {
             Ok(Some(repair)) => repair,
-            Ok(None) => return vec![format!("{name}: intact, nothing to repair.")],
+            Ok(None) => return vec![format!("{name}: sound, nothing to repair.")],
             Err((FaultKind::Unrepairable, problem)) => {
                 let stop = if problem.ends_with('.') { "" } else { "." };
                 let todo = format!("Fix it in an editor, or delete it with `deckwarden journal delete {name}`.");
@@ -178,9 +178,9 @@ pub(in crate::cli) struct Repairs<'d> {
 #[derive(Default, serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct RepairedSession<'d> {
     name: &'d str,
-    /// `intact`, `repaired`, `unrepairable`, or the kind of problem: `unplayable`, `newer`, `busy`, `unreadable`, `unwritable`.
+    /// `sound`, `repaired`, `unrepairable`, or the kind of problem: `unplayable`, `newer`, `busy`, `unreadable`, `unwritable`.
     state: &'d str,
-    /// The reason why the file was not repaired; left out if it was repaired or is intact.
+    /// The reason why the file was not repaired; left out if it was repaired or is sound.
     #[serde(skip_serializing_if = "Option::is_none")]
     problem: Option<&'d str>,
     /// Number of lines of play in the repaired file; left out if the file was not repaired.

@@ -85,7 +85,8 @@ impl Args {
                 out.flush()?;
                 match input::next_line(&mut std::io::stdin().lock())? {
                     Some(typed) if typed.shown().trim().is_empty() => break,
-                    Some(typed) if !is_quit(&typed.shown()) => {}
+                    // `q` leaves, too, as in a pager.
+                    Some(typed) if !is_quit(&typed.shown()) && typed.shown().trim() != "q" => {}
                     _ => return Ok(Status::Done),
                 }
             }

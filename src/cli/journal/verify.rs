@@ -38,14 +38,14 @@ impl Args {
         }
         for summary in &survey.sessions {
             let (state, label) = (state(summary), format!("{}: ", summary.name));
-            if global.verbose || state != INTACT || !summary.notices.is_empty() {
+            if global.verbose || state != SOUND || !summary.notices.is_empty() {
                 lines.extend(look.paragraph(&label, state));
             }
             lines.extend(summary.notices.iter().flat_map(|notice| look.paragraph(&label, &format!("{notice}."))));
         }
         let count = |word: &str| survey.sessions.iter().filter(|summary| state(summary) == word).count();
         let mut counts: Vec<String> =
-            [INTACT, UNFINISHED, CHANGED].map(|state| format!("{} {state}", count(state))).into_iter().collect();
+            [SOUND, UNFINISHED, CHANGED].map(|state| format!("{} {state}", count(state))).into_iter().collect();
         let faults = survey.faults_by_kind();
         counts.push(format!("{} damaged", faults.get(&FaultKind::Damaged).unwrap_or(&0)));
         let others = faults.iter().filter(|(kind, _)| **kind != FaultKind::Damaged);
@@ -64,14 +64,14 @@ impl Args {
     }
 }
 
-const INTACT: &str = "intact";
+const SOUND: &str = "sound";
 const UNFINISHED: &str = "unfinished";
 const CHANGED: &str = "under rules that have changed since";
 
 fn state(summary: &Summary) -> &'static str {
     match (summary.terms.changed, summary.is_finished()) {
         (true, _) => CHANGED,
-        (false, true) => INTACT,
+        (false, true) => SOUND,
         (false, false) => UNFINISHED,
     }
 }
@@ -91,14 +91,14 @@ fn document(survey: &Survey) -> VerifyDocument<'_> {
     });
     let mut sessions: Vec<VerifiedSession<'_>> = sessions.chain(faulty).collect();
     sessions.sort_by_key(|session| session.name);
-    VerifyDocument { intact: survey.faults.is_empty(), sessions }
+    VerifyDocument { sound: survey.faults.is_empty(), sessions }
 }
 
 /// `journal verify`: the result for each session. The exit status is 1 if a session has a problem, or with `--strict` if an entry has no checksum.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct VerifyDocument<'d> {
     /// Whether no session has a problem.
-    intact: bool,
+    sound: bool,
     /// The sessions, sorted by name.
     sessions: Vec<VerifiedSession<'d>>,
 }
@@ -107,11 +107,12 @@ pub(in crate::cli) struct VerifyDocument<'d> {
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct VerifiedSession<'d> {
     name: &'d str,
-    /// `intact`, `unfinished`, `changed`, or the kind of problem: `damaged`, `unplayable`, `newer`, `unreadable`.
+    /// `sound`, `unfinished`, `changed`, or the kind of problem: `damaged`, `unplayable`, `newer`, `unreadable`.
     state: &'d str,
     /// `all`, `some` or `none`: how many of its entries have checksums.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
+    #[serde(rename = "checks")]
     checksums: Option<Checksums>,
     /// Warnings about the file.
     notices: &'d [String],

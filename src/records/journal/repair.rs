@@ -51,7 +51,7 @@ impl Journal {
     /// game is legal with it; otherwise turns it into a comment. If a key of the header is lost, `ask` gives its value,
     /// and a checksum must prove this value.
     ///
-    /// Returns `None` if the file is intact.
+    /// Returns `None` if the file is sound.
     ///
     /// # Errors
     /// Nothing can be saved. Another process has the session open. The file is unreadable or has a newer format. Its
@@ -62,7 +62,7 @@ impl Journal {
         let mut replayer = Replayer::new(library);
         // A damaged header may name a rulebook or an option that does not exist.
         let is_altered = || Record::read(&path, &bytes).is_ok_and(|record| !record.altered.is_empty());
-        let fault = match is_intact(name, &path, &bytes, &mut replayer) {
+        let fault = match is_sound(name, &path, &bytes, &mut replayer) {
             Ok(true) => return Ok(None),
             Err(error) if error.kind() == FaultKind::Unplayable && is_altered() => Some(error),
             Err(error) if error.kind() != FaultKind::Damaged => return Err(error),
@@ -102,7 +102,7 @@ impl Journal {
             let common = items.iter().zip(&record.items).take_while(|(own, other)| own == other).count();
             let branch = Record::new(header.clone(), items, Vec::new());
             let text = canonical::write(&branch, &BTreeMap::new(), Vec::new());
-            match is_intact("", path, text.as_bytes(), replayer) {
+            match is_sound("", path, text.as_bytes(), replayer) {
                 Ok(true) => texts.push(text),
                 _ => status.extend(branch.items[common..].iter().map(|item| (item.line, LineStatus::Lost))),
             }
@@ -119,8 +119,8 @@ impl Journal {
             comments.retain(|comment| !comment.text.starts_with(NOT_READ));
             repaired = canonical::write(&record, &scan.keys, comments);
         }
-        let intact = is_intact(name, path, repaired.as_bytes(), replayer);
-        if !intact.map_err(|error| unrepairable(error.to_string()))? {
+        let sound = is_sound(name, path, repaired.as_bytes(), replayer);
+        if !sound.map_err(|error| unrepairable(error.to_string()))? {
             return Err(unrepairable("the readable lines do not make a complete file"));
         }
         let branches = texts.iter().map(|text| self.write_branch(name, text)).collect::<Result<_, _>>()?;
@@ -171,7 +171,7 @@ fn numbered(name: String) -> impl Iterator<Item = String> {
 
 /// Returns whether a file is complete to its last byte, and has the outcome if the game has ended. Fails if the file is
 /// damaged or cannot be replayed.
-fn is_intact(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) -> Result<bool, JournalError> {
+fn is_sound(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) -> Result<bool, JournalError> {
     let record = Record::read(path, bytes)?;
     summarise(name, path, &record, replayer)?;
     Ok(!record.is_torn() && record.half_ended().is_none())
