@@ -252,8 +252,9 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let mut best: Vec<Candidate<G>> = with_most_valuable(game, ranked, max_plans, expertise);
         // The search follows the likeliest decisions first, so it may reach a position by a detour.
         for plan in &mut best {
-            let shortest = path_to(game, plan.key).filter(|path| path.len() < plan.decisions.len());
-            plan.decisions = shortest.unwrap_or(std::mem::take(&mut plan.decisions));
+            if let Some(shorter) = path_to(game, plan.key).filter(|path| path.len() < plan.decisions.len()) {
+                plan.decisions = shorter;
+            }
         }
         if let Some(played) = played.filter(|played| best.iter().all(|plan| plan.key != played.key)) {
             best.push(played);
@@ -315,8 +316,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     }
 
     /// Returns the indices of the plans, the plan with the highest value so far first. Of the plans that have the same
-    /// decisions in different orders, only the one whose games end best is listed: the chance of success shows too
-    /// little about such small differences. If one of the plans was played, all are listed.
+    /// decisions in different orders, only the one whose games end best is listed, because success rates are too
+    /// coarse for such small differences. If one of the plans was played, all are listed.
     fn order(&self) -> Vec<usize> {
         let values: Vec<f64> = self.plans.iter().map(|plan| self.value(plan)).collect();
         let ends: Vec<Vec<Grade>> =
@@ -420,9 +421,11 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     }
 }
 
-/// Returns whether two plans have the same decisions in any order. A plan has no decision twice.
+/// Returns whether two plans have the same decisions in any order. A plan can have a decision twice: each joker on the
+/// same monster.
 fn is_permutation<D: PartialEq>(plan: &[D], other: &[D]) -> bool {
-    plan.len() == other.len() && plan.iter().all(|decision| other.contains(decision))
+    let count = |plan: &[D], decision: &D| plan.iter().filter(|other| *other == decision).count();
+    plan.len() == other.len() && plan.iter().all(|decision| count(plan, decision) == count(other, decision))
 }
 
 /// Returns the first `max_plans` candidates. If the candidate whose events are worth most is not among them, it takes
@@ -474,4 +477,15 @@ fn hand<G: Game>(game: &G) -> CardSet {
     let mut cards: Vec<Card> = Vec::new();
     game.visit(&mut |place, card| cards.extend((place.zone == HAND).then_some(card)));
     cards.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_permutation;
+
+    #[test]
+    fn a_decision_that_occurs_twice_counts_twice() {
+        assert!(is_permutation(&[1, 1, 2], &[1, 2, 1]));
+        assert!(!is_permutation(&[1, 1, 2], &[1, 2, 3]) && !is_permutation(&[1, 1, 2], &[1, 2, 2]));
+    }
 }

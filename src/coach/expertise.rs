@@ -25,8 +25,8 @@ pub struct Expertise {
     /// The forecast, which converts results of the learned policy into results of good play. `None` if there is no
     /// forecast for these rules.
     pub forecast: Option<Forecast>,
-    /// The worth of each event of which more is better, by the name of the event. A hint compares the plan whose events are worth most, even if
-    /// the search ranked it low.
+    /// The worth of each event of which more is better, by the name of the event. A hint compares the plan whose events
+    /// are worth most, even if the search ranked it low.
     pub worth: BTreeMap<String, u8>,
     /// Warnings for the player: the weights or the forecast are unusable or were made for other rules, or there are no
     /// weights.

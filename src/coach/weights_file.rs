@@ -53,7 +53,7 @@ pub enum WeightsError {
 }
 
 /// Greatest absolute weight in a file, so that no sum of weights is too large for its type.
-const MAX_WEIGHT: i32 = 1_000_000;
+const MAX_WEIGHT: i32 = 100_000;
 
 impl WeightsFile {
     /// Makes a file from the weights that a command learned for a rulebook.

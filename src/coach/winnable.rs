@@ -176,7 +176,7 @@ fn find_last_chance(
             before.push((entry, game));
         }
     }
-    let mut best: Option<LastChance> = None;
+    let mut best = None;
     let mut solver = Solver::new(expertise);
     let (mut low, mut high, mut is_proven) = (0, before.len(), true);
     while low < high {
@@ -184,7 +184,7 @@ fn find_last_chance(
         let (entry, game) = &before[middle];
         match solver.solve(game, budget).solution {
             Solution::Won(line) => {
-                best = Some(LastChance { entry: *entry, is_proven, before: game.clone(), line });
+                best = Some((*entry, game.clone(), line));
                 low = middle + 1;
             }
             solution => {
@@ -193,5 +193,5 @@ fn find_last_chance(
             }
         }
     }
-    best.map(|best| LastChance { is_proven, ..best })
+    best.map(|(entry, before, line)| LastChance { entry, is_proven, before, line })
 }

@@ -143,6 +143,7 @@ struct Index<'a> {
     stop_stems: BTreeSet<String>,
     page_counts: BTreeMap<String, usize>,
     question_counts: BTreeMap<String, usize>,
+    question_count: usize,
 }
 
 struct IndexedPage<'a> {
@@ -179,7 +180,8 @@ impl<'a> Index<'a> {
         }
         let stop_stems = STOP_WORDS.into_iter().map(stem).collect();
         let (page_counts, question_counts) = (BTreeMap::new(), BTreeMap::new());
-        let mut index = Index { pages: Vec::new(), groups, stop_stems, page_counts, question_counts };
+        let mut index =
+            Index { pages: Vec::new(), groups, stop_stems, page_counts, question_counts, question_count: 0 };
         index.pages = pages.pages.iter().map(|page| index.index_page(page)).collect();
         for page in &index.pages {
             let all =
@@ -187,6 +189,7 @@ impl<'a> Index<'a> {
             for stem in all.collect::<BTreeSet<_>>() {
                 *index.page_counts.entry(stem.clone()).or_default() += 1;
             }
+            index.question_count += page.questions.len();
             for stem in page.questions.iter().flat_map(|question| question.stems.keys()) {
                 *index.question_counts.entry(stem.clone()).or_default() += 1;
             }
@@ -245,9 +248,8 @@ impl<'a> Index<'a> {
     /// Returns how rare a stem is in questions: ln(1 + number of questions / number of questions with the stem). For a
     /// stem in no question, returns how rare it is on the pages.
     fn rarity_in_questions(&self, stem: &str) -> f64 {
-        let questions: usize = self.pages.iter().map(|page| page.questions.len()).sum();
         let rarity = match self.question_counts.get(stem) {
-            Some(with_stem) => (1.0 + questions as f64 / *with_stem as f64).ln(),
+            Some(with_stem) => (1.0 + self.question_count as f64 / *with_stem as f64).ln(),
             None => self.rarity(stem),
         };
         if self.stop_stems.contains(stem) { STOP_WORD_WEIGHT * rarity } else { rarity }

@@ -127,7 +127,7 @@ fn describe_face(face: &Face, messages: Messages<'_>) -> Option<String> {
             Some(format!("{}{declared}{}", messages.card(*card), if *last { " (last)" } else { "" }))
         }
         Face::Gap | Face::Down(0) | Face::Untyped(0) => None,
-        Face::Cell => Some("the cell".to_owned()),
+        Face::Apart => Some("1 face down apart".to_owned()),
         Face::Down(count) => Some(format!("{count} face down")),
         Face::Untyped(count) => Some(format!("{count} face up")),
     }

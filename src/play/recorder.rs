@@ -156,16 +156,12 @@ impl Recorder {
         RecordResult::Refused { refusal: self.store_refusal(line, refusal), earlier: None }
     }
 
-    /// Returns the actions at the beginning of a refused line that are legal together, as canonical text. Returns `None`
-    /// if the line has a single action.
+    /// Returns the actions of a refused line before the refused one, as canonical text. Returns `None` if the line has a
+    /// single action.
     fn legal_actions(&self, line: &Line<'_>) -> Option<Vec<String>> {
         let command = LineCommand::parse(line, &self.session.setup().vocabulary);
         let Ok(Some(LineCommand::Play(actions))) = command else { return None };
-        let played = |count: usize| self.session.consider(&LineCommand::Play(actions[..count].to_vec()));
-        // A line may have thousands of actions.
-        let counts: Vec<usize> = (1..actions.len()).collect();
-        let legal = counts.partition_point(|count| played(*count).is_ok());
-        (actions.len() > 1).then(|| played(legal).map(|change| change.played).unwrap_or_default())
+        (actions.len() > 1).then(|| self.session.played_before_refusal(&actions))
     }
 
     fn store_refusal(&mut self, line: &Line<'_>, refusal: Refusal) -> Refusal {

@@ -184,11 +184,11 @@ impl Contents {
         self.draw_face_down(count)
     }
 
-    /// Adds a face-down card that is drawn differently from the face-down cards beside it.
+    /// Adds a face-down card that is drawn apart from the face-down cards beside it.
     #[must_use]
-    pub fn face_down_cell(mut self) -> Contents {
+    pub fn face_down_apart(mut self) -> Contents {
         self.spread.push((self.place, 1));
-        self.draw(Face::Cell);
+        self.draw(Face::Apart);
         self
     }
 

@@ -186,11 +186,9 @@ impl<'a> AdviceText<'a> {
         let OtherPlan { plan, comparison: Comparison { basis, better, events, .. }, .. } = other;
         let other = self.plan(plan);
         let share = better.proportion().map_or(0, |share| (share * 100.0).round() as u64);
-        let games = if share == 100 {
-            "every game that differs".to_owned()
-        } else {
-            format!("{share} % of the games that differ")
-        };
+        let is_later = *basis == Basis::Time;
+        let pairs = if is_later { "differ in length" } else { "end differently" };
+        let games = format!("{share} % of the games that {pairs}");
         let [value, other_value] = [best, plan].map(|plan| self.value(plan.value, &plan.tally));
         let has_cost = matches!(basis, Basis::Aim | Basis::Success) && value != other_value;
         // The last plan that the sentence names is the one that the event speaks of.
@@ -205,7 +203,7 @@ impl<'a> AdviceText<'a> {
         let compared = if has_cost {
             let cost = self.last_cost(plan, &known).map(|(_, cost)| in_brackets(&cost)).unwrap_or_default();
             format!("{source}: {value}; after {other}{cost}: {other_value}{event}.")
-        } else if *basis == Basis::Time {
+        } else if is_later {
             format!("It ends as {other} does, but in {games} it wins sooner or loses later{event}.")
         } else {
             format!("It ends better than {other} in {games}{event}.")

@@ -1,6 +1,6 @@
 //! Refusals, help and the list of legal moves in positions of random games.
 
-use super::{table, wander};
+use super::{smallest_table, table, wander};
 use deckwarden::game::{Action, Game, View};
 use deckwarden::internals::{Look, NoProgress, Table};
 use deckwarden::rulebook::Library;
@@ -254,11 +254,14 @@ fn prompts_name_only_usable_kings() {
 
 fn answer(game: &str, lines: &[&str], question: &str) -> String {
     let library = Library::built_in().expect("the rulebooks");
-    let mut session = table(&library, game, &[]);
+    answer_at(&library, table(&library, game, &[]), lines, question)
+}
+
+fn answer_at(library: &Library, mut session: Session, lines: &[&str], question: &str) -> String {
     for line in lines {
         session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
     }
-    let mut at_table = Table::new(&library, session, Look { width: 0, plain: false, styled: false });
+    let mut at_table = Table::new(library, session, Look { width: 0, plain: false, styled: false });
     at_table.handle_line(question, &NoProgress).lines.join("\n")
 }
 
@@ -472,6 +475,11 @@ fn a_refusal_names_the_action_that_it_means() {
     let refused = answer("classic", &given, "9c 1, 7c 1");
     assert!(refused.ends_with(" Nothing on this line was played."), "{refused}");
     assert!(!answer("classic", &given, "9c 1").contains("on this line"));
+    // Cards that are typed together are one action.
+    let hand = ["jc 10d 3h 2s 4c 5c 6h 7s 9s"];
+    let library = Library::built_in().expect("the rulebooks");
+    let refused = answer_at(&library, smallest_table(&library, "regicide", &[]), &hand, "5c 6h");
+    assert!(refused.starts_with("✗ 5♣, 6♥ are not of the same rank."), "{refused}");
 }
 
 #[test]

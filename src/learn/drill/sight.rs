@@ -92,7 +92,7 @@ fn drawn_cards(session: &Session) -> Vec<Card> {
     let faces = zones.flat_map(|zone| zone.lines.into_iter().flatten());
     let drawn_cards = faces.filter_map(|face| match face {
         Face::Up(card) | Face::Noted(card, _) | Face::Played { card, .. } => Some(card.untracked()),
-        Face::Down(_) | Face::Cell | Face::Untyped(_) | Face::Gap => None,
+        Face::Down(_) | Face::Apart | Face::Untyped(_) | Face::Gap => None,
     });
     drawn_cards.collect()
 }

@@ -246,6 +246,14 @@ impl Session {
         self.change(trial, overruling)
     }
 
+    /// Returns the actions of a line that can be played before one of them is refused, as canonical text.
+    pub(crate) fn played_before_refusal(&self, typed: &[ParsedAction]) -> Vec<String> {
+        let mut trial = Trial::new(AnyGame::clone(&self.game), &self.setup.vocabulary);
+        match trial.play_line(typed) {
+            Ok(()) | Err(_) => trial.played,
+        }
+    }
+
     /// Makes the change of a line from its trial.
     fn change(&self, trial: Trial<'_>, overruling: bool) -> Result<Change, Refusal> {
         let Trial { game, actions, played, events, waived, .. } = trial;

@@ -41,7 +41,8 @@ impl Session {
             if previous.can_succeed() && !game.can_succeed() && other_keeps_success(&previous, decision) {
                 return Some(Regret::Success);
             }
-            let is_avoidable = || self.can_avoid_waste(&previous, &mut { MAX_POSITIONS });
+            let mut positions = MAX_POSITIONS;
+            let mut is_avoidable = || self.can_avoid_waste(&previous, &mut positions);
             wasted = wasted.or_else(|| self.find_wasted_need(&previous, &events).filter(|_| is_avoidable()));
         }
         let needs = before.needs();

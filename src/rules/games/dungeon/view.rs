@@ -262,7 +262,7 @@ fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
     let player = game.player(seat);
     let cell = Contents::new(Place::owned("cell", seat));
     let cell = match player.buried {
-        true if game.numbers.variant.is_dark() => cell.face_down_cell(),
+        true if game.numbers.variant.is_dark() => cell.face_down_apart(),
         true => cell.face_down(1),
         false => cell.face_up([Card::JOKER]),
     };
