@@ -117,7 +117,7 @@ fn garbage_counts_as_a_try_and_plays_nothing() {
         let reply = run.answer(garbage).unwrap_or_else(|error| panic!("{error}"));
         assert!(matches!(reply, LessonReply::Mistake { .. }), "{garbage}: {reply:?}");
         assert!(matches!(run.answer("2h 1"), Ok(LessonReply::Reached { .. })), "{garbage}");
-        assert_eq!(run.score().0, 0, "{garbage}: not solved at the first try");
+        assert_eq!(run.score().0, 0, "{garbage}: not solved on the first try");
     }
     let mut run = start_at(&library, "classic", "monster", 4);
     assert!(matches!(run.answer("2h 1"), Ok(LessonReply::Reached { .. })));

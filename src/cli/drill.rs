@@ -18,14 +18,14 @@ pub(crate) struct Args {
     /// Ask about this rule only
     #[arg(long, value_name = "ID", requires = "game")]
     rule: Option<String>,
-    /// Ask about your own mistakes: first turns of your last games in which another decision was better, then rules that
-    /// refused your lines, the most frequent first
+    /// Ask about your own mistakes: turns of your last games in which another decision was better, and then rules that
+    /// refused your lines (most frequent first)
     #[arg(long, conflicts_with = "rule")]
     mistakes: bool,
     /// Number of questions to ask
     #[arg(short = 'n', long = "count", value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     count: u32,
-    /// Use this seed; the same seed asks about the same positions
+    /// Use this seed; the same seed gives the same positions
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// The player whose answers are saved
@@ -59,7 +59,7 @@ impl Args {
             Some(book) => vec![book],
             None => library.rulebooks().iter().map(AsRef::as_ref).collect(),
         };
-        let rule = game.zip(self.rule.as_ref()).map(|(book, rule)| topic(book, rule)).transpose()?;
+        let rule = game.zip(self.rule.as_ref()).map(|(book, rule)| find_topic(book, rule)).transpose()?;
         let seed = seed(self.seed)?;
         let mut asker = Asker::new(&library, seed);
         let plan = DrillPlan { books, is_named: game.is_some(), rule, mistakes: self.mistakes, player };
@@ -103,7 +103,7 @@ fn print<'b>(asker: &mut Asker<'_>, plan: &DrillPlan<'b>, book: &'b Rulebook, co
     Ok(Status::Done)
 }
 
-fn topic<'b>(book: &'b Rulebook, name: &str) -> Result<&'b str, Failure> {
+fn find_topic<'b>(book: &'b Rulebook, name: &str) -> Result<&'b str, Failure> {
     let topics = drill::topics(book);
     topics.iter().find(|id| id.eq_ignore_ascii_case(name)).copied().ok_or_else(|| {
         let problem = if book.rule(name).is_some() {
@@ -119,7 +119,7 @@ fn topic<'b>(book: &'b Rulebook, name: &str) -> Result<&'b str, Failure> {
     })
 }
 
-/// `drill GAME --results`: the results of a player.
+/// The output of `drill GAME --results --json`: the results of a player.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct DrillResults<'d> {
     /// The id of the game's rulebook.

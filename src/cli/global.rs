@@ -107,7 +107,7 @@ impl Global {
         recording::begin(session, journal.as_ref())
     }
 
-    pub(super) fn repl<'l>(&'l self, library: &'l Library) -> ReplContext<'l> {
+    pub(super) fn repl_context<'l>(&'l self, library: &'l Library) -> ReplContext<'l> {
         let (journal, progress) = (self.journal().ok(), self.progress().ok());
         let (look, after_end) = (screen::look(self.plain), Box::new(play::after_end(self)));
         let pages = !self.paging().is_off;

@@ -51,7 +51,7 @@ impl Args {
             signals::install_handlers()?;
             return self.play_at_terminal(global, &library);
         }
-        let journaled = self.keeps_script(global);
+        let journaled = self.saves_scripted_game(global);
         let Some(game) = self.game else { return Err(no_game(&library, "play")) };
         self.table.configure(&global.config, &library, &game);
         let session = Session::new(Setup::new(&library, &self.table.request(game), None)?);
@@ -66,7 +66,7 @@ impl Args {
     }
 
     /// Returns whether to save a game from a script: only with `--keep`, or if the user named a journal.
-    fn keeps_script(&self, global: &Global) -> bool {
+    fn saves_scripted_game(&self, global: &Global) -> bool {
         !self.no_journal && (self.keep || global.journal_dir().is_some())
     }
 
@@ -82,13 +82,17 @@ impl Args {
         let mut table = self.table.clone();
         if is_interactive() && !self.no_journal {
             let journal = global.journal()?;
-            let mut open = OpenGame::matching(OpenGame::all(&journal, library, plain, global.quiet)?, &game);
+            let mut open_games = OpenGame::matching(OpenGame::all(&journal, library, plain, global.quiet)?, &game);
             let request = table.clone().request(game.clone());
-            open.retain(|open| !journal.is_busy(&open.name) && open.suits(&request, library));
-            let choice = if open.is_empty() { Some(0) } else { OpenGame::choose_or_new(&open, screen::look(plain))? };
+            open_games.retain(|open| !journal.is_busy(&open.name) && open.suits(&request, library));
+            let choice = if open_games.is_empty() {
+                Some(0)
+            } else {
+                OpenGame::choose_or_new(&open_games, screen::look(plain))?
+            };
             let Some(choice) = choice else { return report_nothing_started() };
-            if let Some(open) = open.get(choice) {
-                return interactive::resume(&global.repl(library), &journal, &open.name, self.teach);
+            if let Some(open) = open_games.get(choice) {
+                return interactive::resume(&global.repl_context(library), &journal, &open.name, self.teach);
             }
         }
         table.configure(&global.config, library, &game);
@@ -97,7 +101,7 @@ impl Args {
             match questions::ask(library, request, &last, screen::look(plain))? {
                 SetupChoice::Table(setup) => *setup,
                 SetupChoice::Back if self.game.is_none() => return self.play_at_terminal(global, library),
-                SetupChoice::Back | SetupChoice::Left => return report_nothing_started(),
+                SetupChoice::Back | SetupChoice::Quit => return report_nothing_started(),
             }
         } else {
             Setup::new(library, &request, None)?
@@ -112,7 +116,7 @@ impl Args {
         let Some(teaching) = teaching else { return report_nothing_started() };
         let teaching = self.teach.or(teaching.then_some(Teaching::On)).unwrap_or_else(|| configured_teaching(global));
         let journal = (!self.no_journal).then(|| global.journal()).transpose()?;
-        interactive::play(&global.repl(library), setup, teaching, journal.as_ref())
+        interactive::play(&global.repl_context(library), setup, teaching, journal.as_ref())
     }
 }
 
@@ -157,7 +161,7 @@ impl ScriptedGame<'_> {
         if global.json {
             return protocol::run(global.begin(session, journaled)?, input, Some(name));
         }
-        let context = global.repl(library);
+        let context = global.repl_context(library);
         let mut repl = Repl::new(&context, global.begin(session, journaled)?);
         repl.teach(teaching);
         if brief {
@@ -167,7 +171,7 @@ impl ScriptedGame<'_> {
     }
 }
 
-/// Returns the error for a missing game where the program cannot ask for one.
+/// Returns the error for a command line that names no game, if the program cannot ask for one.
 pub(super) fn no_game(library: &Library, command: &str) -> Failure {
     let games: Vec<&str> = library.short_names().collect();
     let message = format!(

@@ -47,7 +47,7 @@ impl Args {
                 }
             },
         };
-        interactive::resume(&global.repl(&library), &journal, &name, None)
+        interactive::resume(&global.repl_context(&library), &journal, &name, None)
     }
 }
 
@@ -72,7 +72,7 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
         },
     };
     if let Some(open) = choice {
-        return interactive::resume(&global.repl(&library), &journal, &open.name, None);
+        return interactive::resume(&global.repl_context(&library), &journal, &open.name, None);
     }
     signals::install_handlers()?;
     let Some(words) = menu(&library, &LastTables::from_journal(&journal), screen::look(global.plain))? else {

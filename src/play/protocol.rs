@@ -262,7 +262,7 @@ impl Referee {
                 Value::Array(session.game().hidden().into_iter().map(pile).collect())
             }
             Query::Needs => session.game().needs().iter().map(|need| self.need_json(need)).collect(),
-            Query::Hands => json!(self.messages().hands(session.table_moves())),
+            Query::Hands => json!(self.messages().describe_moves(session.table_moves())),
             Query::Effects(line) => return self.effects(line),
         };
         self.answer_with(&answer)

@@ -79,7 +79,7 @@ impl Table<'_> {
     }
 
     fn hands(&self) -> Vec<String> {
-        let hand_lines = self.messages().hands(self.session().table_moves());
+        let hand_lines = self.messages().describe_moves(self.session().table_moves());
         let hand_lines = hand_lines.iter().flat_map(|clause| self.text(&format!("{}.", capitalize(clause))));
         self.lines_or(hand_lines, || "The last line moved nothing.".to_owned())
     }

@@ -214,7 +214,7 @@ impl<'l> CourseRun<'l> {
         self.print_all(run.take_messages())?;
         if lesson.scored {
             let (solved, total) = run.score();
-            self.print(&format!("You solved {solved} of {total} at the first try."))?;
+            self.print(&format!("You solved {solved} of {total} on the first try."))?;
         }
         self.schedule_practice(is_kept)?;
         if is_kept {

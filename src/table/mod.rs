@@ -346,7 +346,7 @@ impl<'l> Table<'l> {
     /// the set-up.
     fn moves(&self, moves: &[TableMove]) -> Vec<String> {
         let moves: Vec<TableMove> = moves.iter().filter(|moves| !self.is_carried_out(moves)).cloned().collect();
-        let clauses = self.messages().unmentioned_hands(&moves);
+        let clauses = self.messages().describe_unmentioned_moves(&moves);
         clauses
             .iter()
             .flat_map(|clause| self.look.paragraph(self.sign_or_word("→ ", "Move: "), &capitalize(clause)))

@@ -19,7 +19,7 @@ pub(crate) enum SetupChoice {
     Table(Box<Setup>),
     /// The player pressed Esc at the first question.
     Back,
-    Left,
+    Quit,
 }
 
 /// Asks for everything that `request` leaves open. Fails if the table is not possible.
@@ -65,7 +65,7 @@ pub(crate) fn ask(
         };
         match answered {
             QuestionEnd::Done => earlier.push(before),
-            QuestionEnd::Leave => return Ok(SetupChoice::Left),
+            QuestionEnd::Leave => return Ok(SetupChoice::Quit),
             QuestionEnd::Back => {
                 // If a question changed nothing, Esc goes back past it.
                 let Some(before) = pop_different(&mut earlier, &before) else { return Ok(SetupChoice::Back) };

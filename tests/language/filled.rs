@@ -33,7 +33,7 @@ impl SentenceRecorder {
         let (book, messages) = (&session.setup().book, session.messages().plain(true));
         self.record(book, [messages.prompt(&session.game().prompt())]);
         self.record(book, session.game().needs().iter().filter_map(|need| messages.need(need)));
-        self.record(book, messages.hands(session.table_moves()));
+        self.record(book, messages.describe_moves(session.table_moves()));
         let vocabulary = &session.setup().vocabulary;
         let form = vocabulary.forms[rng.random_range(0..vocabulary.forms.len())].word;
         let card = Card::from_index(rng.random_range(0..54)).map_or_else(String::new, |card| card.to_string());

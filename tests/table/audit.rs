@@ -129,7 +129,7 @@ fn undo_returns_cards_to_their_hands() {
     let mut session = table(&library, "dungeon", &[]);
     let undo_moves = |session: &mut Session| -> Vec<String> {
         session.line("undo").expect("there is an entry to undo");
-        session.messages().hands(session.table_moves())
+        session.messages().describe_moves(session.table_moves())
     };
     session.line("qd jh").expect("both players show a card");
     session.line("10d").expect("it begins a dungeon");

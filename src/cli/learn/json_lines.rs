@@ -144,7 +144,7 @@ pub(in crate::cli) struct LessonLine<'d> {
 #[derive(Default, serde::Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(in crate::cli) struct SolvedSteps {
-    /// Steps solved at the first try.
+    /// Steps solved on the first try.
     first_try: usize,
     /// Number of steps in the lesson.
     of: usize,

@@ -377,7 +377,7 @@ impl LessonRun {
     fn moves_and_end(&self) -> Vec<String> {
         let messages = self.session.messages().plain(self.plain);
         let mark = if self.plain { "Move: " } else { "→ " };
-        let moves = messages.unmentioned_hands(self.session.table_moves());
+        let moves = messages.describe_unmentioned_moves(self.session.table_moves());
         let mut sentences: Vec<String> = moves.iter().map(|clause| format!("{mark}{}", capitalize(clause))).collect();
         sentences.extend(self.session.game().outcome().map(|outcome| messages.outcome(&outcome)));
         sentences

@@ -1,4 +1,4 @@
-//! Writes needs and moves on the table.
+//! Describes needs and moves on the table in sentences.
 
 use super::Messages;
 use crate::model::action::Decision;
@@ -24,7 +24,7 @@ impl Messages<'_> {
     pub fn regret(&self, regret: &Regret) -> Option<String> {
         let sentences = &self.common.sentences;
         let warning = match regret {
-            Regret::Success => self.about_success(&sentences.lost_chance),
+            Regret::LostChance => self.success_sentence(&sentences.lost_chance),
             Regret::Need(need) => {
                 let words = self.book.needs.get(need.name)?.warning.as_ref()?;
                 self.wording(&words.text, &need.facts)?
@@ -33,16 +33,16 @@ impl Messages<'_> {
         Some(format!("{warning} {}", self.table_sentence(&sentences.undo_it, &Facts::new(), &[])))
     }
 
-    /// Says that the game can no longer succeed.
+    /// Returns the sentence that says that no success is possible any more.
     pub fn no_chance(&self) -> String {
-        self.about_success(&self.common.sentences.no_chance)
+        self.success_sentence(&self.common.sentences.no_chance)
     }
 
-    fn about_success(&self, sentence: &str) -> String {
+    fn success_sentence(&self, sentence: &str) -> String {
         self.table_sentence(sentence, &Facts::new(), &[("success", self.book.history.success.name.clone())])
     }
 
-    /// Writes the name of a place for files and the protocol: `hand`, `column-1`, `cell-Ana`.
+    /// Returns the name of a place in files and in the protocol: `hand`, `column-1`, `cell-Ana`.
     pub fn place_name(&self, place: Place) -> String {
         let number = if place.number > 0 { format!("-{}", place.number) } else { String::new() };
         let owner = place.owner.map(|owner| format!("-{}", self.player(owner))).unwrap_or_default();
@@ -50,36 +50,40 @@ impl Messages<'_> {
     }
 
     /// Describes the moves on the table, in one clause each. Events without a move are left out.
-    pub fn hands(&self, moves: &[TableMove]) -> Vec<String> {
-        moves.iter().filter_map(|moves| self.describe_move(moves)).collect()
+    pub fn describe_moves(&self, moves: &[TableMove]) -> Vec<String> {
+        moves.iter().filter_map(|table_move| self.describe_move(table_move)).collect()
     }
 
-    /// Describes moves as [`Messages::hands`] does, without the moves that the sentences of events already mention.
-    pub fn unmentioned_hands(&self, moves: &[TableMove]) -> Vec<String> {
-        let is_in_event = |moves: &&TableMove| matches!(moves, TableMove::Event(event) if self.book.moves_told.iter().any(|name| name == event.name));
-        moves.iter().filter(|moves| !is_in_event(moves)).filter_map(|moves| self.describe_move(moves)).collect()
+    /// Describes moves as [`Messages::describe_moves`] does, without the moves that the sentences of events already mention.
+    pub fn describe_unmentioned_moves(&self, moves: &[TableMove]) -> Vec<String> {
+        let is_in_event = |table_move: &&TableMove| matches!(table_move, TableMove::Event(event) if self.book.moves_told.iter().any(|name| name == event.name));
+        moves
+            .iter()
+            .filter(|table_move| !is_in_event(table_move))
+            .filter_map(|table_move| self.describe_move(table_move))
+            .collect()
     }
 
     /// Describes the move that an event requires, in one clause: “9♦ on K♣”. `None` if the player moves no card.
-    pub fn hand_after(&self, event: &Event) -> Option<String> {
+    pub fn describe_event_move(&self, event: &Event) -> Option<String> {
         self.book.hands.get(event.name).and_then(|words| self.wording(words, &event.facts))
     }
 
     /// Describes a decision as a noun phrase: “striking J♠”. `None` if the rulebook has no phrase for its verb.
     pub fn plan_phrase(&self, decision: &Decision) -> Option<String> {
         let verb = self.vocabulary.word(decision.verb);
-        let phrases = self.book.verbs.iter().find(|help| help.verb == verb)?.plan.as_deref()?;
+        let phrase = self.book.verbs.iter().find(|help| help.verb == verb)?.plan.as_deref()?;
         let facts = Facts::new().with("card", decision.card).with("other", decision.other);
         let facts = facts.with("with", decision.with[0]).with("spot", decision.spot);
         let cards: CardSet = decision.cards().collect();
-        self.wording(phrases, &facts.with("cards", Some(cards).filter(|cards| cards.len() > 1)))
+        self.wording(phrase, &facts.with("cards", Some(cards).filter(|cards| cards.len() > 1)))
     }
 
     fn describe_move(&self, table_move: &TableMove) -> Option<String> {
         let sentences = &self.common.sentences;
         let no_facts = Facts::new();
         match table_move {
-            TableMove::Event(event) => self.hand_after(event),
+            TableMove::Event(event) => self.describe_event_move(event),
             TableMove::Put { cards, at } => {
                 let words = [("cards", self.cards(cards.iter().copied())), ("location", self.location(*at))];
                 Some(self.table_sentence(&sentences.hands_put, &no_facts, &words))
@@ -90,7 +94,7 @@ impl Messages<'_> {
                     ("place", self.place(*on)),
                     ("location", self.location(*on)),
                 ];
-                // A player holds these cards, so the sentence does not say that they lie face down.
+                // If a player holds the cards, the sentence does not say that they lie face down.
                 let template = if on.owner.is_some() { &sentences.hands_put } else { &sentences.hands_turned_down };
                 Some(self.table_sentence(template, &no_facts, &words))
             }

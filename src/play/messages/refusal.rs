@@ -273,12 +273,12 @@ mod tests {
         texts.extend(messages.whereabouts(card, Vec::new(), &[], true));
         let turned_up = CardCopy { place: Place::new("damage"), since: Some(2), turned_up: true };
         texts.extend(messages.whereabouts(card, vec![turned_up], &[], true));
-        texts.extend(messages.regret(&Regret::Success));
+        texts.extend(messages.regret(&Regret::LostChance));
         texts.push(messages.no_chance());
         let copy = CardCopy { place: Place::new("damage"), since: None, turned_up: false };
         texts.extend(messages.whereabouts(card, vec![copy], &power, true));
         texts.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));
-        texts.extend(messages.hands(&[
+        texts.extend(messages.describe_moves(&[
             TableMove::Put { cards: vec![card], at: Place::new("damage") },
             TableMove::FaceDown { cards: vec![card], on: Place::new("damage") },
             TableMove::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: false },

@@ -10,7 +10,7 @@ use crate::rules::games::AnyGame;
 /// A move on the real table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableMove {
-    /// The cards of an event, described by the rulebook's `hands`.
+    /// The move of an event, described by the rulebook's `hands`.
     Event(Event),
     /// Put cards face up at a place.
     Put {
@@ -56,8 +56,8 @@ pub(super) fn find_moves_between(from: &AnyGame, to: &AnyGame, renamed: Option<(
     steps.into_moves().into_iter().chain(find_coin_moves(from, to)).collect()
 }
 
-/// Finds the moves that take back actions: `from` is the state after them, `to` the state before them. Takes back
-/// action by action, because face-down cards may have moved in both directions between two places.
+/// Finds the moves that take back actions: `from` is the state after them, `to` the state before them. Takes the actions
+/// back one by one, because face-down cards may have moved in both directions between two places.
 pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) -> Vec<TableMove> {
     let mut game = to.clone();
     let mut states = Vec::new();
@@ -81,17 +81,17 @@ fn find_shown(before: &AnyGame, after: &AnyGame, action: &Action) -> Vec<ShownCa
         Action::Decision(_) => None,
     };
     let place = hand.or_else(pile);
-    let show = |place| action.cards().map(move |card| ShownCard { place, card, is_uncovered: hand.is_some() });
+    let show = |place| action.cards().map(move |card| ShownCard { place, card, was_with_player: hand.is_some() });
     place.into_iter().flat_map(show).collect()
 }
 
-/// The moves of named cards and other moves, in order.
+/// The moves of known cards and other moves, in order.
 #[derive(Default)]
 struct Steps(Vec<Step>);
 
 enum Step {
-    /// A named card moves; `from` is `None` if it comes from a face-down pile or hand.
-    Named {
+    /// A known card moves; `from` is `None` if it comes from a face-down pile or hand.
+    Known {
         card: Card,
         from: Option<Place>,
         to: Place,
@@ -101,32 +101,32 @@ enum Step {
 }
 
 impl Steps {
-    /// Adds the move of a named card. If an earlier step put the card where this move begins, one move remains. If
+    /// Adds the move of a known card. If an earlier step put the card where this move begins, joins both moves. If
     /// `from` is `None`, the player searches for the card in `pile`.
-    fn move_named(&mut self, card: Card, from: Option<Place>, pile: Option<Place>, to: Place, face_down: bool) {
+    fn move_known(&mut self, card: Card, from: Option<Place>, pile: Option<Place>, to: Place, face_down: bool) {
         let leads_here = |step: &Step| {
-            matches!(step, Step::Named { card: other, to: stop, face_down, .. }
+            matches!(step, Step::Known { card: other, to: stop, face_down, .. }
                 if *other == card && Some(*stop) == if *face_down { pile } else { from })
         };
         let earlier = self.0.iter().rposition(leads_here).map(|index| self.0.remove(index));
         let from = match earlier {
-            Some(Step::Named { from, .. }) => from,
+            Some(Step::Known { from, .. }) => from,
             _ => from,
         };
-        self.0.push(Step::Named { card, from, to, face_down });
+        self.0.push(Step::Known { card, from, to, face_down });
     }
 
-    /// Returns the moves. A card that ends where it began did not move. In a numbered place a card that is now face
-    /// down must be turned over.
+    /// Returns the moves. Leaves out cards that end where they began, except cards in a numbered place that must be
+    /// turned face down.
     fn into_moves(self) -> Vec<TableMove> {
         let mut moves = Vec::new();
         for step in self.0 {
             match step {
-                Step::Named { from, to, face_down, .. } if from == Some(to) && !(face_down && to.number > 0) => {}
-                Step::Named { card, to, face_down: true, .. } => {
+                Step::Known { from, to, face_down, .. } if from == Some(to) && !(face_down && to.number > 0) => {}
+                Step::Known { card, to, face_down: true, .. } => {
                     join(&mut moves, TableMove::FaceDown { cards: vec![card], on: to });
                 }
-                Step::Named { card, to, .. } => join(&mut moves, TableMove::Put { cards: vec![card], at: to }),
+                Step::Known { card, to, .. } => join(&mut moves, TableMove::Put { cards: vec![card], at: to }),
                 Step::Other(table_move) => join(&mut moves, table_move),
             }
         }
@@ -140,24 +140,25 @@ struct ShownCard {
     place: Place,
     card: Card,
     /// Whether a player held the card, or it lay face down in front of a player.
-    is_uncovered: bool,
+    was_with_player: bool,
 }
 
-/// Finds the pile from which a card came up: one with the cards that could come up, and rather not the face-down part
-/// of a discard pile. The pile shrank, except if the players then shuffled cards into it.
+/// Finds the pile from which a card came up. Prefers a pile whose cards are exactly those that could come up, then one
+/// that is not the face-down part of a discard pile, then one that shrank. (A shuffle can make the pile grow again.)
 fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
-    let left = face_down(after);
-    let grew = |pile: &FaceDown| left.iter().any(|other| other.place == pile.place && other.count >= pile.count);
+    let piles_after = face_down(after);
+    let is_as_large =
+        |pile: &FaceDown| piles_after.iter().any(|other| other.place == pile.place && other.count >= pile.count);
     let piles = face_down(before).into_iter().filter(|pile| pile.count > 0 && pile.cards.contains(&card));
     let possible = before.possible();
     let differs = |pile: &FaceDown| pile.cards.iter().copied().collect::<CardSet>() != possible;
     piles
         .filter(|pile| !is_hand(pile.place))
-        .min_by_key(|pile| (differs(pile), pile.known.is_some(), grew(pile)))
+        .min_by_key(|pile| (differs(pile), pile.known.is_some(), is_as_large(pile)))
         .map(|pile| pile.place)
 }
 
-/// Adds the steps from one state to another. `renamed` is that of [`find_moves_between`]. `shown` are the cards that
+/// Adds the steps from one state to another. `renamed` is as in [`find_moves_between`]. `shown` are the cards that
 /// the undone action showed: they return to their hands and piles.
 fn find_steps(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown: Vec<ShownCard>, steps: &mut Steps) {
     let real_card = |card: Card| renamed.filter(|(old, _)| *old == card).map_or(card, |(_, new)| new);
@@ -165,8 +166,7 @@ fn find_steps(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown
     let is_in_sight = |card| before.iter().chain(&after).any(|(_, other)| *other == card);
     let out_of_sight: Vec<bool> = shown.iter().map(|shown| !is_in_sight(shown.card)).collect();
     remove_common(&mut before, &mut after);
-    // A card equal to the mistyped one that still lies in its place keeps its name. The mistyped card is one of the
-    // remaining cards.
+    // Cards that did not move keep their names, even one with the mistyped name. The mistyped card is among the others.
     for (_, card) in &mut before {
         *card = real_card(*card);
     }
@@ -188,23 +188,23 @@ fn find_steps(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown
         if hidden.iter().any(|pile| pile.known == Some(at.zone) && pile.zone != at.zone) {
             on_piles.push((card, start, pile, at));
         } else {
-            steps.move_named(card, start, pile, at, false);
+            steps.move_known(card, start, pile, at, false);
         }
     }
-    let mut turned_down = Vec::new();
-    for (ShownCard { place, card, is_uncovered }, is_out_of_sight) in shown.into_iter().zip(out_of_sight) {
+    let mut turned_face_down = Vec::new();
+    for (ShownCard { place, card, was_with_player }, is_out_of_sight) in shown.into_iter().zip(out_of_sight) {
         match before.iter().position(|(_, other)| *other == card) {
             Some(index) if piles.record_arrival(place, card) => {
                 let start = Some(before.remove(index).0);
-                if is_uncovered {
-                    steps.move_named(card, start, None, place, true);
+                if was_with_player {
+                    steps.move_known(card, start, None, place, true);
                 } else {
-                    turned_down.push((card, start, place));
+                    turned_face_down.push((card, start, place));
                 }
             }
-            None if is_uncovered && is_out_of_sight && piles.record_arrival(place, card) => {
+            None if was_with_player && is_out_of_sight && piles.record_arrival(place, card) => {
                 let pile = piles.record_departure(card, place);
-                steps.move_named(card, None, pile, place, true);
+                steps.move_known(card, None, pile, place, true);
             }
             _ => {}
         }
@@ -212,16 +212,16 @@ fn find_steps(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown
     for (place, card) in before {
         // Two cards had the corrected name. Nobody knows the real name of this one, so it can come from any pile.
         let is_misnamed = renamed.is_some_and(|(_, new)| new == card);
-        turned_down.extend(piles.find_receiver(card, place, is_misnamed).map(|on| (card, Some(place), on)));
+        turned_face_down.extend(piles.find_receiver(card, place, is_misnamed).map(|on| (card, Some(place), on)));
     }
     // The turned card left its pile first, so it goes back last, on top of the unseen cards.
     steps.0.extend(piles.remaining_moves().into_iter().map(Step::Other));
-    for (card, start, on) in turned_down {
-        steps.move_named(card, start, None, on, true);
+    for (card, start, on) in turned_face_down {
+        steps.move_known(card, start, None, on, true);
     }
     // Known cards lie on the other cards of their pile.
     for (card, start, pile, at) in on_piles {
-        steps.move_named(card, start, pile, at, false);
+        steps.move_known(card, start, pile, at, false);
     }
 }
 
@@ -255,8 +255,8 @@ fn join(moves: &mut Vec<TableMove>, next: TableMove) {
         }
         (
             Some(TableMove::Unseen { count, from, to, .. }),
-            TableMove::Unseen { count: more, from: there, to: here, .. },
-        ) if (*from, *to) == (there, here) => {
+            TableMove::Unseen { count: more, from: next_from, to: next_to, .. },
+        ) if (*from, *to) == (next_from, next_to) => {
             *count += more;
         }
         (_, next) => moves.push(next),
@@ -298,7 +298,7 @@ struct PileChange {
 impl Piles {
     fn from_states(before: &AnyGame, after: &AnyGame) -> Piles {
         let mut piles: Vec<PileChange> = Vec::new();
-        // If some places are unknown, cards that moved between them cannot be distinguished.
+        // If the places of some cards are unknown, only whole piles can be compared.
         let parts = |game| Some(face_down(game)).filter(|piles| piles.iter().all(|pile| pile.is_placed));
         let (before, after) =
             parts(before).zip(parts(after)).unwrap_or_else(|| (whole_piles(before), whole_piles(after)));
@@ -319,33 +319,33 @@ impl Piles {
         Piles(piles)
     }
 
-    /// Moves the cards of all piles that can contain a card to search for onto the largest of these piles. After a
-    /// shuffle, players may have drawn the cards from there.
+    /// If the player must search for several cards, moves the piles that may contain them onto the one that lost most
+    /// cards. After a shuffle, the players may have drawn the cards from that pile.
     fn gather(&mut self, unknown: &[Card]) -> Vec<TableMove> {
         let shrank = |pile: &PileChange| pile.change < 0 && unknown.iter().any(|card| pile.cards.contains(card));
         let candidates: Vec<usize> = (0..self.0.len()).filter(|index| shrank(&self.0[*index])).collect();
-        let hands = |index: &usize| is_hand(self.0[*index].place);
-        let piles = candidates.iter().copied().filter(|index| !hands(index));
-        let largest = piles.min_by_key(|index| self.0[*index].change);
-        let Some(largest) = largest.filter(|_| unknown.len() > 1) else { return Vec::new() };
-        let (to, mut moves) = (self.0[largest].place, Vec::new());
-        let drawn = candidates.iter().filter(|index| **index != largest && (to.zone == DECK || !hands(index)));
+        let is_hand_at = |index: &usize| is_hand(self.0[*index].place);
+        let piles = candidates.iter().copied().filter(|index| !is_hand_at(index));
+        let target = piles.min_by_key(|index| self.0[*index].change);
+        let Some(target) = target.filter(|_| unknown.len() > 1) else { return Vec::new() };
+        let (to, mut moves) = (self.0[target].place, Vec::new());
+        let drawn = candidates.iter().filter(|index| **index != target && (to.zone == DECK || !is_hand_at(index)));
         for index in drawn.copied().collect::<Vec<_>>() {
             let change = std::mem::take(&mut self.0[index].change);
-            self.0[largest].change += change;
+            self.0[target].change += change;
             let (from, count) = (self.0[index].place, change.unsigned_abs());
             moves.push(TableMove::Unseen { count, from, to, face_up: false });
         }
         moves
     }
 
-    /// Records that a card moved from a pile to `to`. Chooses the likeliest pile that can have held it. A pile that did
-    /// not shrink can have held it only if it received other cards. Returns the pile.
+    /// Records that a card moved from a pile to `to`. Chooses the likeliest pile that could have held it. A pile that did
+    /// not shrink could have held it only if it received other cards. Returns the pile.
     fn record_departure(&mut self, card: Card, to: Place) -> Option<Place> {
         // A hand that has just received the card did not hold it before.
-        let can_have_held = |pile: &&mut PileChange| !pile.received.contains(&card) && pile.cards.contains(&card);
+        let could_have_held = |pile: &&mut PileChange| !pile.received.contains(&card) && pile.cards.contains(&card);
         let source =
-            self.0.iter_mut().filter(can_have_held).min_by_key(|pile| (pile.change >= 0, distance(pile.place, to)));
+            self.0.iter_mut().filter(could_have_held).min_by_key(|pile| (pile.change >= 0, distance(pile.place, to)));
         source.map(|pile| {
             pile.change += 1;
             pile.place
@@ -360,11 +360,11 @@ impl Piles {
         true
     }
 
-    /// Finds the pile or hand that received a card, if possible the pile that held it before, and records the card
-    /// there. Returns `None` if no pile can have received it. If the card is misnamed, every pile can have received it.
+    /// Finds the pile or hand that received a card, and records the card there. Prefers the pile that held it before.
+    /// Returns `None` if no pile could have received it. If the card is misnamed, any pile could have.
     fn find_receiver(&mut self, card: Card, from: Place, is_misnamed: bool) -> Option<Place> {
-        let takers = self.0.iter_mut().filter(|pile| pile.change > 0 && (is_misnamed || pile.cards.contains(&card)));
-        let pile = takers.min_by_key(|pile| pile.place != from)?;
+        let receivers = self.0.iter_mut().filter(|pile| pile.change > 0 && (is_misnamed || pile.cards.contains(&card)));
+        let pile = receivers.min_by_key(|pile| pile.place != from)?;
         pile.change -= 1;
         Some(pile.place)
     }
@@ -373,9 +373,9 @@ impl Piles {
     fn remaining_moves(mut self) -> Vec<TableMove> {
         let mut moves = Vec::new();
         // Cards that were drawn into a hand return to the deck first.
-        let mut takers: Vec<usize> = (0..self.0.len()).collect();
-        takers.sort_by_key(|index| self.0[*index].place.zone != DECK);
-        for index in takers {
+        let mut receivers: Vec<usize> = (0..self.0.len()).collect();
+        receivers.sort_by_key(|index| self.0[*index].place.zone != DECK);
+        for index in receivers {
             while self.0[index].change > 0 {
                 let to = self.0[index].place;
                 let sources = (0..self.0.len()).filter(|source| self.0[*source].change < 0);

@@ -18,7 +18,7 @@ const MAX_POSITIONS: usize = 256;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Regret {
     /// The game can no longer succeed, and another decision would have kept the chance.
-    Success,
+    LostChance,
     /// A new need with a warning, or a need whose card the line used up.
     Need(Need),
 }
@@ -39,7 +39,7 @@ impl Session {
             replay_action(&mut game, *action, &mut Events::new(&mut events));
             let Action::Decision(decision) = action else { continue };
             if previous.can_succeed() && !game.can_succeed() && other_keeps_success(&previous, decision) {
-                return Some(Regret::Success);
+                return Some(Regret::LostChance);
             }
             let mut positions = MAX_POSITIONS;
             let mut is_avoidable = || self.can_avoid_waste(&previous, &mut positions);
@@ -87,9 +87,7 @@ impl Session {
             return game.outcome().is_none_or(|end| end.result != Verdict::Lost);
         }
         *positions -= 1;
-        let mut legal = Vec::new();
-        game.legal(&mut legal);
-        legal.into_iter().any(|decision| {
+        game.legal().into_iter().any(|decision| {
             let (mut after, mut events) = (game.clone(), Vec::new());
             after.decide(decision, &mut Events::new(&mut events));
             self.find_wasted_need(game, &events).is_none() && self.can_avoid_waste(&after, positions)
@@ -99,9 +97,7 @@ impl Session {
 
 /// Returns whether another decision would have kept success possible.
 fn other_keeps_success(previous: &AnyGame, decision: &Decision) -> bool {
-    let mut legal = Vec::new();
-    previous.legal(&mut legal);
-    legal.into_iter().filter(|other| other != decision).any(|other| {
+    previous.legal().into_iter().filter(|other| other != decision).any(|other| {
         let mut game = previous.clone();
         game.decide(other, &mut Events::ignored());
         game.can_succeed()

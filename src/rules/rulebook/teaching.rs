@@ -160,7 +160,7 @@ pub struct Lesson {
     /// How the learner lays out real cards to follow the lesson. Empty if the lesson continues another lesson.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub lay: String,
-    /// Whether the lesson counts the steps that the learner solved at the first try, as in a series of puzzles.
+    /// Whether the lesson counts the steps that the learner solved on the first try, as in a series of puzzles.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub scored: bool,
     /// The piles as in a deal file, the top card first, in notation. The learner turns up only these cards.

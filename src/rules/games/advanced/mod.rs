@@ -23,7 +23,7 @@ struct AdvancedNumbers {
     /// The highest value of a second card without doubling.
     reach: u16,
     /// The factor by which the king of spades multiplies the value of a card.
-    times: u16,
+    doubling: u16,
     hit_limit: u8,
 }
 
@@ -47,7 +47,7 @@ impl Engine for Advanced {
         let numbers = AdvancedNumbers {
             values: book.values(Rank::all_suited().chain([Rank::JOKER]))?,
             reach: book.number("reach")?.into(),
-            times: book.number("doubling")?.into(),
+            doubling: book.number("doubling")?.into(),
             hit_limit: settings.number("hits"),
         };
         let power = CardSet::SUITED.iter().filter(|card| !card.is_face());

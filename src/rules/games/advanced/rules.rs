@@ -49,7 +49,7 @@ impl Advanced {
         let refusal = refusal.and(|facts| facts.with("item", (doubling_is_enough && has_item).then_some(SPADES)));
         if min_value > self.numbers.reach {
             // No second card is strong enough without doubling.
-            let half = min_value.div_ceil(self.numbers.times.max(1));
+            let half = min_value.div_ceil(self.numbers.doubling.max(1));
             return refusal.and(|facts| facts.with("half", half).with(if has_item { "held" } else { "later" }, SPADES));
         }
         refusal
@@ -68,12 +68,12 @@ impl Advanced {
             monster,
             power: self.numbers.values.of_card(monster).into(),
             stage: AttackStage::from_row(spot.attack, |first| self.strike(first, spot.doubled == Some(0))),
-            reach: self.numbers.reach.saturating_mul(if doubled { self.numbers.times } else { 1 }),
+            reach: self.numbers.reach.saturating_mul(if doubled { self.numbers.doubling } else { 1 }),
         }
     }
 
     pub(super) fn strike(&self, card: Card, doubled: bool) -> Strike {
-        let times = if doubled { self.numbers.times } else { 1 };
+        let times = if doubled { self.numbers.doubling } else { 1 };
         Strike { card, value: self.numbers.values.of_card(card).into(), times }
     }
 

@@ -33,11 +33,11 @@ impl View for Advanced {
                 let items: CardSet = self.usable_items().iter().chain(doubling).collect();
                 let joker = hand.iter().find(|card| card.is_joker());
                 let items = (!items.is_empty()).then_some(items);
-                let stuck_hand =
+                let stuck_count =
                     (items.is_none() && !hand.iter().any(|card| self.can_place(card))).then_some(hand.len());
-                let facts = facts.with("stuck", stuck_hand).with(
+                let facts = facts.with("stuck", stuck_count).with(
                     "losing",
-                    Some(self.hits_left()).filter(|left| stuck_hand.is_some_and(|cards| cards >= *left)),
+                    Some(self.hits_left()).filter(|left| stuck_count.is_some_and(|cards| cards >= *left)),
                 );
                 ("attack", facts.with("items", items).with("joker", joker))
             }
@@ -49,14 +49,14 @@ impl View for Advanced {
         let mut needs: Vec<Need> = self
             .dungeon
             .monsters()
-            .map(|(at, monster, spot)| {
+            .map(|(spot_id, monster, spot)| {
                 let attack = self.attack(monster, spot);
-                let need = attack.need(Place::numbered("spot", at.number()), joker);
+                let need = attack.need(Place::numbered("spot", spot_id.number()), joker);
                 // The king of spades can double the second card.
                 let first = attack.opened_by().map(Strike::counted_value).filter(|_| need.name != "second-any");
                 match first.filter(|_| self.inventory.contains(SPADES)) {
                     Some(first) => {
-                        let doubled = attack.power.saturating_sub(first).div_ceil(self.numbers.times.max(1));
+                        let doubled = attack.power.saturating_sub(first).div_ceil(self.numbers.doubling.max(1));
                         need.with("doubled", doubled).with("item", SPADES)
                     }
                     None => need,
@@ -101,17 +101,17 @@ impl View for Advanced {
 
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
-        // The list begins with spot 1, but the drawing begins with the top row.
+        // Spot 1 is in the bottom row, but the drawing begins with the top row.
         let spots = self.dungeon.spots.iter().zip(1..).map(|(spot, number)| zones.add(contents(spot, number)));
         let spots: Vec<Zone> = spots.collect();
         for row in ROWS {
             zones.layout.add_centred_band(row.iter().map(|number| spots[usize::from(*number) - 1].clone()).collect());
         }
-        let row = |name, cards: &[Card]| Contents::new(Place::new(name)).face_up(cards.iter().copied());
-        let hand = zones.add(row("hand", self.supply.hand.as_slice()));
-        let hits = zones.add(row("hits", self.hits.as_slice()).drawn_as("hit-row", 0));
-        let inventory = zones.add(row("inventory", self.inventory.as_slice()));
-        zones.add_undrawn(row("cleared", self.cleared.as_slice()));
+        let face_up = |name, cards: &[Card]| Contents::new(Place::new(name)).face_up(cards.iter().copied());
+        let hand = zones.add(face_up("hand", self.supply.hand.as_slice()));
+        let hits = zones.add(face_up("hits", self.hits.as_slice()).drawn_as("hit-row", 0));
+        let inventory = zones.add(face_up("inventory", self.inventory.as_slice()));
+        zones.add_undrawn(face_up("cleared", self.cleared.as_slice()));
         let deck = &self.supply.deck;
         let known = [("top", deck.known_top()), ("bottom", deck.known_bottom())];
         let known = known.into_iter().filter_map(|(label, card)| Some(Zone::new(label, vec![Face::Up(card?)])));
@@ -139,16 +139,15 @@ impl Advanced {
     }
 
     fn has_target(&self, card: Card, doubled: bool) -> bool {
-        self.dungeon.monsters().any(|(spot, ..)| self.allows(&Decision::Place { card, spot, doubled }))
+        self.dungeon.monsters().any(|(spot_id, ..)| self.allows(&Decision::Place { card, spot: spot_id, doubled }))
     }
 
-    /// Returns whether the player can place cards now.
+    /// Returns whether the player may place cards or use items now.
     fn is_attacking(&self) -> bool {
         self.awaited().is_some() && !self.supply.discarding && self.item_in_use == ItemInUse::Nothing
     }
 
-    /// Returns a joker that the player can still place, from the hand or from the hourglass, where it is face down.
-    /// Returns `None` if there is no such joker.
+    /// Returns a joker if one is in the hand or lies face down in the hourglass, otherwise `None`.
     fn placeable_joker(&self) -> Option<Card> {
         let joker = Card::JOKER;
         (self.supply.hand.contains(joker) || self.dungeon.unseen.copies(joker) > 0).then_some(joker)
