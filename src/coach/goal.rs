@@ -172,10 +172,10 @@ fn rank_sums(ends: &[&[Grade]]) -> Vec<i64> {
     sums
 }
 
-/// Returns the indices of the sums, the index of the greatest sum first. Equal sums keep their order.
-pub(super) fn best_first(sums: &[i64]) -> Vec<usize> {
-    let mut indices: Vec<usize> = (0..sums.len()).collect();
-    indices.sort_by_key(|index| std::cmp::Reverse(sums[*index]));
+/// Returns the indices of the merits, the index of the greatest merit first. Equal merits keep their order.
+pub(super) fn best_first<M: Ord>(merits: &[M]) -> Vec<usize> {
+    let mut indices: Vec<usize> = (0..merits.len()).collect();
+    indices.sort_by(|a, b| merits[*b].cmp(&merits[*a]));
     indices
 }
 

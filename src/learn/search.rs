@@ -273,7 +273,7 @@ impl<'a> IndexedPage<'a> {
         let (similarity, count) = question.map_or((0.0, 0), |question| {
             let mut similarities: Vec<f64> =
                 self.questions.iter().map(|other| similarity(other, question, index)).collect();
-            similarities.sort_by(f64::total_cmp);
+            similarities.sort_unstable_by(f64::total_cmp);
             // The most similar question comes last and counts in full.
             let add = |sum: f64, similarity: f64| NEXT_QUESTION_WEIGHT * sum + similarity * similarity;
             (similarities.into_iter().fold(0.0, add), self.questions.len())

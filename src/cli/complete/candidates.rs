@@ -118,7 +118,7 @@ fn presets() -> Vec<CompletionCandidate> {
         book.presets.iter().map(|preset| candidate(&preset.name, &preset.help)).collect::<Vec<_>>()
     };
     let mut found: Vec<CompletionCandidate> = books().iter().flat_map(candidates_of).collect();
-    found.sort();
+    found.sort_unstable();
     found.dedup_by(|a, b| a.get_value() == b.get_value());
     found
 }
@@ -135,7 +135,7 @@ fn options(current: &OsStr) -> Vec<CompletionCandidate> {
         }
     };
     found.retain(|option| option.get_value().to_string_lossy().starts_with(typed.as_ref()));
-    found.sort();
+    found.sort_unstable();
     found.dedup_by(|a, b| a.get_value() == b.get_value());
     found
 }
@@ -212,7 +212,7 @@ fn players() -> Vec<CompletionCandidate> {
     let (Some(journal), Some(library)) = (journal(), library()) else { return Vec::new() };
     let Ok(survey) = crate::table::survey::read(&journal, &library, true) else { return Vec::new() };
     let mut names: Vec<&String> = survey.sessions.iter().flat_map(|summary| &summary.terms.players).collect();
-    names.sort();
+    names.sort_unstable();
     names.dedup();
     names.into_iter().map(|name| candidate(name, "")).collect()
 }
@@ -238,7 +238,7 @@ fn rules() -> Vec<CompletionCandidate> {
     let books = books();
     let rules = books.iter().flat_map(|book| &book.rules);
     let mut sections: Vec<&String> = rules.clone().map(|rule| &rule.section).collect();
-    sections.sort();
+    sections.sort_unstable();
     sections.dedup();
     let sections = sections.into_iter().map(|section| candidate(section, "a section of the rulebook"));
     rules.map(|rule| candidate(&rule.id, &rule.title)).chain(sections).collect()

@@ -30,7 +30,7 @@ pub(super) fn page(
         .iter()
         .flat_map(|group| group.results.iter().map(move |result| (group, result.session)))
         .collect();
-    listed.sort_by(|(_, a), (_, b)| b.started.cmp(&a.started).then_with(|| b.name.cmp(&a.name)));
+    listed.sort_unstable_by(|(_, a), (_, b)| b.started.cmp(&a.started).then_with(|| b.name.cmp(&a.name)));
     listed.dedup_by(|(_, a), (_, b)| a.name == b.name);
     let reviews = kept_reviews(journal);
     let games = listed.par_iter().map_init(
@@ -102,7 +102,7 @@ fn facts(front: &Front<'_>, sessions: &[Summary]) -> Vec<(String, String)> {
     });
     let goals: Vec<_> = goals.collect();
     let mut reached: Vec<_> = goals.iter().filter(|(day, ..)| day.is_some()).collect();
-    reached.sort_by(|a, b| b.cmp(a));
+    reached.sort_unstable_by(|a, b| b.cmp(a));
     if let Some((Some(day), name, game)) = reached.first() {
         let newest = format!("{} of {}; the newest: {name} ({game}, {day})", reached.len(), goals.len());
         facts.push(("Goals reached".to_owned(), newest));

@@ -154,7 +154,7 @@ pub(super) fn values_label(book: &Rulebook) -> String {
 
 pub(super) fn values(book: &Rulebook) -> String {
     let mut ranks: Vec<(u8, &str)> = book.values.iter().map(|(rank, value)| (*value, rank.as_str())).collect();
-    ranks.sort_by_key(|(value, rank)| (*value, rank.len(), *rank));
+    ranks.sort_unstable_by_key(|(value, rank)| (*value, rank.len(), *rank));
     let name = |rank: &str| match rank {
         "A" => "ace".to_owned(),
         "J" => "jack".to_owned(),

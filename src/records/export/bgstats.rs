@@ -176,7 +176,7 @@ fn player_names(summary: &Summary) -> Vec<String> {
 
 fn unique(names: impl Iterator<Item = String>) -> Vec<String> {
     let mut found: Vec<String> = names.collect();
-    found.sort();
+    found.sort_unstable();
     found.dedup();
     found
 }

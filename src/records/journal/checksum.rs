@@ -20,7 +20,7 @@ impl Checksum {
     /// in the header, not on the header's layout in the file.
     pub(super) fn of_header(header: &Header) -> Checksum {
         let mut options: Vec<_> = header.options.iter().collect();
-        options.sort();
+        options.sort_unstable();
         let Header { game, version, hash, players, started, .. } = header;
         Checksum::digest(&format!("{game}\n{version}\n{hash}\n{options:?}\n{players:?}\n{}", stamp(*started)))
     }

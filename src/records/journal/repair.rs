@@ -113,7 +113,7 @@ impl Journal {
         if kept == 0 && status.values().filter(|status| **status == LineStatus::Lost).count() > 1 {
             return Err(unrepairable("not a single line of the file can be played"));
         }
-        comments.sort_by_key(|comment| comment.line);
+        comments.sort_unstable_by_key(|comment| comment.line);
         let mut repaired = canonical::write(&record, &scan.keys, comments.clone());
         if repaired.len() > MAX_BYTES {
             comments.retain(|comment| !comment.text.starts_with(NOT_READ));

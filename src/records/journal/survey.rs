@@ -98,7 +98,7 @@ impl Journal {
         let read = self.read_all(&uncached, library, progress);
         let is_changed = rows.len() != before || read.iter().any(|row| row.stamp.is_some());
         rows.extend(read);
-        rows.sort_by(|one, other| one.name.cmp(&other.name));
+        rows.sort_unstable_by(|one, other| one.name.cmp(&other.name));
         if let Some(file) = file.filter(|_| is_changed) {
             // If the cache cannot be saved, only the next survey takes longer.
             let _ = cache::save(&file, key, &rows);
@@ -179,7 +179,7 @@ impl Survey {
                 Err(fault) => survey.faults.push(fault),
             }
         }
-        survey.sessions.sort_by(|one, other| {
+        survey.sessions.sort_unstable_by(|one, other| {
             (one.started, name::order(&one.name)).cmp(&(other.started, name::order(&other.name)))
         });
         survey

@@ -88,7 +88,7 @@ impl<'s> Front<'s> {
         games.retain(|game| !game.results.is_empty());
         let mut days = BTreeMap::new();
         for game in &mut games {
-            game.results.sort_by_key(|result| (result.session.started, &result.session.name));
+            game.results.sort_unstable_by_key(|result| (result.session.started, &result.session.name));
             game.figures = Figures::new(&game.results, &game.book);
             let rules = game.results.iter().map(|result| (&result.session.terms.options, &result.session.terms.rules));
             game.rules = rules.collect::<BTreeSet<_>>().len();

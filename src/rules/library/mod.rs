@@ -329,7 +329,7 @@ fn yaml_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     };
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
     paths.retain(|path| path.extension().is_some_and(|ext| ext.eq_ignore_ascii_case("yaml")));
-    paths.sort();
+    paths.sort_unstable();
     Ok(paths)
 }
 

@@ -19,7 +19,7 @@ pub fn comments(text: &str) -> Option<Vec<Comment>> {
             comments.push(Comment { line: span.start.line(), text: text.to_string() });
         }
     }
-    comments.sort_by_key(|comment| comment.line);
+    comments.sort_unstable_by_key(|comment| comment.line);
     Some(comments)
 }
 
