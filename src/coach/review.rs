@@ -263,10 +263,7 @@ impl PositionsTask for ReviewTask<'_> {
         let start_variance = if turns.first().is_some_and(|turn| turn.start == 0) { 0.0 } else { variance(&start) };
         let (luck, skill) = (total(true, skill_variance + start_variance), total(false, skill_variance));
         let (all, judged_turns) = (turns.len(), judged.len());
-        let mut moments: Vec<(&Range<usize>, KeyMoment)> =
-            turns.iter().zip(judged).filter_map(|(turn, judged)| Some((turn, judged.moment?))).collect();
-        moments.sort_by(|(_, a), (_, b)| b.gain.total_cmp(&a.gain));
-        moments.truncate(MAX_MOMENTS);
+        let mut moments = costliest(&turns, judged);
         if budget.checks_costliest {
             let budget = ReviewBudget::new(ReviewBudget::DEFAULT).turn_budget(turns.len());
             moments.truncate(1);
@@ -291,6 +288,15 @@ fn turns(actions: &[(usize, Action)]) -> Vec<Range<usize>> {
         }
     }
     turns
+}
+
+/// Returns at most [`MAX_MOMENTS`] turns with a moment, the costliest first.
+fn costliest(turns: &[Range<usize>], judged: Vec<JudgedTurn>) -> Vec<(&Range<usize>, KeyMoment)> {
+    let moments = turns.iter().zip(judged).filter_map(|(turn, judged)| Some((turn, judged.moment?)));
+    let mut moments: Vec<_> = moments.collect();
+    moments.sort_by(|(_, a), (_, b)| b.gain.total_cmp(&a.gain));
+    moments.truncate(MAX_MOMENTS);
+    moments
 }
 
 /// Returns the variance of the mean value of the games.
@@ -367,10 +373,10 @@ impl Reviewer<'_> {
             return judged;
         }
         // Find the last position of the turn from which the better plan was still possible. An empty path means that
-        // the player should have waited for a card, which is not a decision that the coach can advise.
-        let path_from = |index: usize| path_to(&positions[index], target).filter(|path| !path.is_empty());
-        let reached = turn.clone().rev().find_map(|index| Some((index, path_from(index)?)));
-        let Some((decided, path)) = reached else { return judged };
+        // the player should have waited for a card instead of giving up, which is not a decision that the coach can
+        // advise.
+        let reached = turn.clone().rev().find_map(|index| Some((index, path_to(&positions[index], target)?)));
+        let Some((decided, path)) = reached.filter(|(_, path)| !path.is_empty()) else { return judged };
         let before = &positions[decided];
         let played = TriedPlan {
             decisions: actions[decided..turn.end].iter().filter_map(|(_, action)| action.decision()).collect(),

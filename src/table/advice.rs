@@ -187,8 +187,8 @@ impl<'a> AdviceText<'a> {
         let other = self.plan(plan);
         let share = better.proportion().map_or(0, |share| (share * 100.0).round() as u64);
         let is_later = *basis == Basis::Time;
-        let pairs = if is_later { "differ in length" } else { "end differently" };
-        let games = format!("{share} % of the games that {pairs}");
+        let games =
+            format!("{share} % of the games that {}", if is_later { "differ in length" } else { "end differently" });
         let [value, other_value] = [best, plan].map(|plan| self.value(plan.value, &plan.tally));
         let has_cost = matches!(basis, Basis::Aim | Basis::Success) && value != other_value;
         // The last plan that the sentence names is the one that the event speaks of.
@@ -204,7 +204,7 @@ impl<'a> AdviceText<'a> {
             let cost = self.last_cost(plan, &known).map(|(_, cost)| in_brackets(&cost)).unwrap_or_default();
             format!("{source}: {value}; after {other}{cost}: {other_value}{event}.")
         } else if is_later {
-            format!("It ends as {other} does, but in {games} it wins sooner or loses later{event}.")
+            format!("It ends as well as {other}. In {games} it wins sooner or loses later{event}.")
         } else {
             format!("It ends better than {other} in {games}{event}.")
         };
@@ -240,11 +240,10 @@ impl<'a> AdviceText<'a> {
         let best =
             ("Best: ", format!("{}: {player}{}", self.plan(&advice.best), self.describe_results(&advice.best.tally)));
         let other = |other: &OtherPlan| {
-            let clear = if other.comparison.is_clear { "" } else { "; the difference may be chance" };
-            (
-                "Next: ",
-                format!("{}: {player}{}{clear}", self.plan(&other.plan), self.describe_results(&other.plan.tally)),
-            )
+            let results = self.describe_results(&other.plan.tally);
+            let is_unclear = !other.comparison.is_clear && results != self.describe_results(&advice.best.tally);
+            let unclear = if is_unclear { "; the difference may be chance" } else { "" };
+            ("Next: ", format!("{}: {player}{results}{unclear}", self.plan(&other.plan)))
         };
         let lines = std::iter::once(best).chain(advice.others.iter().map(other)).chain([("", method)]);
         lines.flat_map(|(label, text)| self.look.paragraph(label, &text)).collect()
@@ -281,12 +280,12 @@ impl<'a> AdviceText<'a> {
     /// Writes some decisions of a plan as [`AdviceText::plan`] does.
     fn words(&self, decisions: &[Decision], plan: &TriedPlan) -> String {
         // Neighbouring decisions as you type them become one line.
-        join_clauses(self.clauses(decisions, plan), all_of).join(", ").replace("`, `", ", ")
+        join_clauses(self.clauses(decisions, plan), all_of, " and ").join(", ").replace("`, `", ", ")
     }
 
     /// Writes decisions among which the player can choose: `discarding 9♥ or 3♠`.
     fn any_of(&self, decisions: &[Decision], plan: &TriedPlan) -> String {
-        one_of(&join_clauses(self.clauses(decisions, plan), one_of))
+        one_of(&join_clauses(self.clauses(decisions, plan), one_of, " and "))
     }
 
     fn clauses(&self, decisions: &[Decision], plan: &TriedPlan) -> impl Iterator<Item = Clause> {
@@ -305,7 +304,7 @@ impl<'a> AdviceText<'a> {
             });
             placed.unwrap_or_else(|| Clause::new(&text, None))
         });
-        Some(join_clauses(decisions, all_of).join(", "))
+        Some(join_clauses(decisions, all_of, " ").join(", "))
     }
 
     /// Returns the words of a decision: those of [`AdviceText::placement`], or else the rulebook's phrase for its verb.
@@ -323,7 +322,7 @@ impl<'a> AdviceText<'a> {
         let is_own = |event: &&Event| {
             event.facts.get("card") == Some(Fact::Card(card)) && event.facts.get("spot") == Some(Fact::Spot(spot))
         };
-        let clause = self.messages.hand_after(plan.events.iter().find(is_own)?)?;
+        let clause = self.messages.describe_event_move(plan.events.iter().find(is_own)?)?;
         let cards = self.messages.card(card);
         let helpers = decision.with.into_iter().flatten().map(|helper| format!(" with {}", self.messages.card(helper)));
         let place = std::iter::once(clause.strip_prefix(&cards)?.to_owned()).chain(helpers).collect();
@@ -364,7 +363,13 @@ impl Clause {
 }
 
 /// Writes clauses. Neighbours that differ only in their cards become one text, with their cards joined by `join_cards`.
-fn join_clauses(clauses: impl Iterator<Item = Clause>, join_cards: fn(&[String]) -> String) -> Vec<String> {
+/// Cards without words before them are written as you type them, `9♦ 8♠ on K♣`, unless they are words themselves:
+/// then `separator` stands between them.
+fn join_clauses(
+    clauses: impl Iterator<Item = Clause>,
+    join_cards: fn(&[String]) -> String,
+    separator: &str,
+) -> Vec<String> {
     let mut merged: Vec<(Clause, Vec<String>)> = Vec::new();
     for clause in clauses {
         let card = clause.cards.clone();
@@ -374,8 +379,8 @@ fn join_clauses(clauses: impl Iterator<Item = Clause>, join_cards: fn(&[String])
         }
     }
     let join = |(Clause { start, place, .. }, cards): (Clause, Vec<String>)| {
-        // Cards without words before them are written as you type them: `9♦ 8♠ on K♣`.
-        let cards = if start.is_empty() { cards.join(" ") } else { join_cards(&cards) };
+        let separator = if cards.iter().any(|card| card.contains(' ')) { separator } else { " " };
+        let cards = if start.is_empty() { cards.join(separator) } else { join_cards(&cards) };
         start + &cards + &place
     };
     merged.into_iter().map(join).collect()

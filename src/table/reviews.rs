@@ -2,7 +2,7 @@
 
 use super::AdviceText;
 use crate::coach::{self, Expertise, FaceUpCardsReview, KeyMoment, Review, ReviewBudget, ValueBudget, WrittenMoment};
-use crate::model::action::Decision;
+use crate::model::action::{Decision, Verb};
 use crate::model::estimate::Estimate;
 use crate::play::session::Session;
 use crate::play::setup::Setup;
@@ -71,7 +71,7 @@ pub(crate) fn review(
     let bar = Bar::new("turns", plain);
     let value = ValueText { is_share: !expertise.goal.has_aim() };
     let review = coach::review(session, expertise, budget, &|progress| {
-        bar.update(progress.judged, progress.turns, || format!("skill {}", value.signed(progress.skill)));
+        bar.update(progress.judged, progress.turns, || format!("skill {}", value.signed(progress.skill.min(0.0))));
         should_continue()
     });
     bar.finish();
@@ -180,6 +180,7 @@ impl ValueText {
     /// Returns the interval of an estimate: `+7 to +17 %`.
     pub(crate) fn spread(self, estimate: &Estimate) -> String {
         let (low, high) = estimate.interval();
+        let [low, high] = [low, high].map(|end| if self.is_share { end.clamp(-1.0, 1.0) } else { end });
         format!("{} to {}{}", self.signed_number(low), self.signed_number(high), self.unit())
     }
 
@@ -207,14 +208,40 @@ impl From<&Review> for ValueText {
 pub(crate) fn summary(review: &Review, session: &Session) -> String {
     let value = ValueText::from(review);
     let time = if session.is_over() { "at the end" } else { "now" };
+    let (luck, skill) = estimates_without_error(review);
     format!(
         "{} {} at the start, {time} {}: luck {}, skill {}.",
         capitalize(name(session)),
         value.amount(review.start()),
         value.amount(review.result()),
-        value.estimate(&review.luck),
-        value.estimate(&review.skill)
+        value.estimate(&luck),
+        value.estimate(&skill)
     )
+}
+
+/// Returns luck and skill. Skill cannot exceed 0. If the measured skill does, the excess is an error, which the measured
+/// luck has with the opposite sign.
+pub(crate) fn without_error(luck: f64, skill: f64) -> (f64, f64) {
+    (luck + skill.max(0.0), skill.min(0.0))
+}
+
+/// Returns luck and skill as [`without_error`] does, with their margins.
+fn estimates_without_error(review: &Review) -> (Estimate, Estimate) {
+    let (luck, skill) = without_error(review.luck.mean, review.skill.mean);
+    (Estimate { mean: luck, ..review.luck }, Estimate { mean: skill, ..review.skill })
+}
+
+/// Returns what it cost to give up, if the player gave up: `Giving up in entry 3 cost about 46 %.`
+pub(crate) fn describe_giving_up(review: &Review) -> Option<String> {
+    let (entry, cost) = giving_up(review)?;
+    Some(format!("Giving up in entry {entry} cost about {}.", ValueText::from(review).difference(cost)))
+}
+
+/// Returns the entry in which the player gave up, and the value that was lost.
+fn giving_up(review: &Review) -> Option<(usize, f64)> {
+    let last = review.steps.last()?;
+    let gave_up = last.action.decision().is_some_and(|decision| decision.verb == Verb::CONCEDE);
+    (gave_up && last.before > last.after).then(|| (last.entry, last.before - last.after))
 }
 
 /// Returns a line on what decisions and cards gave in a finished game. If the player did not succeed, the line also
@@ -232,8 +259,10 @@ fn solo_line(review: &Review, session: &Session, plain: bool) -> String {
             value.difference(moment.gain)
         )
     });
-    let gift = describe_luck_and_skill(review, name(session));
-    format!("{gift}{} `deckwarden review` shows more.", moment.unwrap_or_default())
+    let greatest = review.moments.first().map_or(0.0, |moment| moment.gain);
+    let gave_up = giving_up(review).filter(|(_, cost)| *cost > greatest).and_then(|_| describe_giving_up(review));
+    let cause = gave_up.map(|text| format!(" {text}")).or(moment).unwrap_or_default();
+    format!("{}{cause} `deckwarden review` shows more.", describe_luck_and_skill(review, name(session)))
 }
 
 /// Returns the entries of a moment: `entry 18`, or `entries 18-19`.
@@ -243,15 +272,14 @@ pub(crate) fn named_entries(moment: &KeyMoment) -> String {
 }
 
 /// Describes luck and skill, each only if it is clear. Both are measured from the odds at the start, so that they add
-/// up to the result. Skill cannot exceed 0. If the measured skill does, the excess is an error, which the measured luck
-/// contains with the opposite sign.
+/// up to the result.
 fn describe_luck_and_skill(review: &Review, name: &str) -> String {
     let value = ValueText::from(review);
-    let luck = Estimate { mean: review.luck.mean + review.skill.mean.max(0.0), ..review.luck };
+    let (luck, skill) = estimates_without_error(review);
     let start = format!("{} {} at the start", capitalize(name), value.amount(review.start()));
-    let skill_is_clear = review.skill.mean < 0.0 && is_clear(&review.skill);
-    let given_away = value.difference(-review.skill.mean);
-    let [luck_within, skill_within] = [&luck, &review.skill].map(|estimate| value.amount(margin([estimate])));
+    let skill_is_clear = is_clear(&skill);
+    let given_away = value.difference(-skill.mean);
+    let [luck_within, skill_within] = [&luck, &skill].map(|estimate| value.amount(margin([estimate])));
     match (skill_is_clear, is_clear(&luck)) {
         (true, true) => format!(
             "{start}: your decisions gave away about {given_away}, to within {skill_within}, and the cards gave {}, to \
@@ -263,7 +291,7 @@ fn describe_luck_and_skill(review: &Review, name: &str) -> String {
              close to call."
         ),
         (false, true) if review.moments.is_empty() => format!(
-            "{start}: no decision clearly gave anything away, and the cards gave {}, to within {luck_within}.",
+            "{start}: a quick review found no costly decision, and the cards gave {}, to within {luck_within}.",
             value.signed(luck.mean)
         ),
         (false, true) => format!(
@@ -315,7 +343,7 @@ pub(crate) fn name(session: &Session) -> &str {
 mod tests {
     use super::*;
     use crate::coach::ReviewStep;
-    use crate::model::action::{Action, Spot};
+    use crate::model::action::{Action, Seat, Spot};
     use crate::model::card::Card;
 
     /// Returns the review of a game that was lost after a start of 60 %, with luck and skill as (mean, margin).
@@ -340,10 +368,18 @@ mod tests {
         );
         assert_eq!(
             text((-0.55, 0.1), (-0.05, 0.2)),
-            "Won 60 % at the start: no decision clearly gave anything away, and the cards gave -55 %, to within 10 %."
+            "Won 60 % at the start: a quick review found no costly decision, and the cards gave -55 %, to within 10 %."
         );
         let unclear = "Luck and skill are too close to call in a quick review.";
         assert_eq!(text((-0.3, 0.4), (-0.3, 0.4)), unclear);
+    }
+
+    #[test]
+    fn the_cost_of_giving_up_is_named() {
+        let mut review = lost((-0.1, 0.05), (-0.5, 0.05));
+        assert_eq!(describe_giving_up(&review), None);
+        review.steps[0].action = Action::Decision(Decision::new(Seat(0), Verb::CONCEDE));
+        assert_eq!(describe_giving_up(&review).as_deref(), Some("Giving up in entry 1 cost about 60 %."));
     }
 
     #[test]
@@ -354,5 +390,6 @@ mod tests {
         let estimate = |margin| Estimate { count: 9, mean: 0.12, margin };
         assert_eq!(share.estimate(&estimate(Some(0.05))), "+12 % (likely +7 to +17 %)");
         assert_eq!(share.estimate(&estimate(None)), "+12 %");
+        assert_eq!(share.estimate(&estimate(Some(5.0))), "+12 % (likely -100 to +100 %)");
     }
 }

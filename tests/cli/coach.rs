@@ -288,7 +288,7 @@ fn review_prints_luck_skill_and_key_moments() {
         " % at the start, at the end 0 %: luck ",
         "discarding 2S cost about ",
         "Better: 2S on JS (`2S 1`). ",
-        "Skill is what your decisions gave away, and 0 is best.",
+        "Skill is what your decisions gave away: 0 is best, and a value above 0 is due to chance.",
     ] {
         assert!(run.out.split_whitespace().collect::<Vec<_>>().join(" ").contains(printed), "{printed}: {}", run.out);
     }

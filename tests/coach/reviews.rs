@@ -152,15 +152,8 @@ fn waiting_for_a_card_is_never_advised_as_a_plan() {
         session.line(line).expect("the position after it is possible");
     }
     let review = coach::review(&session, &expertise(session.setup()), &budget(3_000_000, 100), TO_THE_END);
-    let moment = review.moments.first().expect("leaving without points costs something");
-    let text = |plan: &TriedPlan| {
-        let decisions = plan.decisions.iter();
-        decisions.map(|one| session.setup().vocabulary.canonical_decision(one, None)).collect::<Vec<_>>()
-    };
-    assert_eq!(
-        (text(&moment.played), text(&moment.advice.best)),
-        (vec!["attack".into(), "leave".into()], vec!["attack".into()])
-    );
+    assert!(review.skill.mean < 0.0, "leaving without points costs something: {review:?}");
+    assert!(review.moments.is_empty(), "the better plan, `attack`, was played: {:?}", review.moments);
 }
 
 #[test]

@@ -111,13 +111,14 @@ struct ValueOfEntry {
 impl ValueOfEntry {
     /// Writes `Won 45 % from here: luck +3 %, skill -1 %.`
     fn describe(&self, session: &Session) -> String {
-        let ValueOfEntry { text, value, luck, skill } = self;
+        let ValueOfEntry { text, value, .. } = self;
+        let (luck, skill) = reviews::without_error(self.luck, self.skill);
         format!(
             "{} {} from here: luck {}, skill {}.",
             capitalize(reviews::name(session)),
             text.amount(*value),
-            text.signed(*luck),
-            text.signed(*skill)
+            text.signed(luck),
+            text.signed(skill)
         )
     }
 }

@@ -108,8 +108,9 @@ fn luck_and_skill(reviewed: &[LuckAndSkill], summary: &Summary, book: &Rulebook)
     match reviewed {
         [] => None,
         [LuckAndSkill { luck, skill: Some(skill) }] => {
+            let (luck, skill) = reviews::without_error(*luck, *skill);
             let text = ValueText::for_game(book);
-            Some(format!("Luck {}, skill {}.", text.signed(*luck), text.signed(*skill)))
+            Some(format!("Luck {}, skill {}.", text.signed(luck), text.signed(skill)))
         }
         several if !LuckAndSkill::are_measured(several) => None,
         several => {

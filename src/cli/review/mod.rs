@@ -29,7 +29,7 @@ const PAR_GAMES: u64 = 20;
 
 /// The budget of a review divided by the budget of one decision in a game for par. A game has about twenty decisions,
 /// so all games for par together take about as long as the review.
-const PAR_SHARE: u32 = 400;
+const PAR_BUDGET_DIVISOR: u32 = 400;
 
 #[derive(Debug, clap::Args)]
 #[command(
@@ -92,12 +92,15 @@ impl Args {
         let mut lines = look.heading(3, &format!("{}, {name}", setup.book.name));
         lines.extend(look.paragraph("", &reviews::summary(&review, session)));
         if !review.is_complete() {
-            let judged = format!("Interrupted: {} of {} were judged.", review.judged, counted(review.turns, "turn"));
+            let judged =
+                format!("Interrupted: the program judged {} of {}.", review.judged, counted(review.turns, "turn"));
             lines.extend(look.paragraph("", &judged));
         }
+        let gave_up = reviews::describe_giving_up(&review);
+        lines.extend(gave_up.iter().flat_map(|text| look.paragraph("", text)));
         lines.extend(review.moments.iter().flat_map(|moment| describe_moment(moment, &review, session, look)));
-        if review.moments.is_empty() && review.is_complete() {
-            lines.extend(look.paragraph("", "In no turn was another play clearly better than yours."));
+        if review.moments.is_empty() && gave_up.is_none() && review.is_complete() {
+            lines.extend(look.paragraph("", "No other play was clearly better than yours in any turn."));
         }
         let is_success = |outcome| expertise.goal.is_success(&outcome);
         if review.is_complete() && session.game().outcome().is_some_and(|outcome| !is_success(outcome)) {
@@ -129,9 +132,9 @@ fn describe_loss(
         return Ok(Vec::new());
     }
     let found = solution::session_deal(session, expertise, SolverBudget::new(SOLVER_POSITIONS), plain)?;
-    let method = format!(". `deckwarden solve --session {name}` shows how.");
-    let mut texts = found.map(|found| solution::describe(&found, &method)).unwrap_or_default();
-    let par = coach::par(session, expertise, PAR_GAMES, (budget / PAR_SHARE).max(1))?;
+    let sentence_end = format!(". `deckwarden solve --session {name}` shows how.");
+    let mut texts = found.map(|found| solution::describe(&found, &sentence_end)).unwrap_or_default();
+    let par = coach::par(session, expertise, PAR_GAMES, (budget / PAR_BUDGET_DIVISOR).max(1))?;
     texts.extend(par.map(|Rate { hits, tries }| {
         format!("Par: `expert` won {hits} of {tries} games with these cards, without seeing the face-down ones.")
     }));
@@ -151,16 +154,16 @@ fn describe_moment(moment: &KeyMoment, review: &Review, session: &Session, look:
 
 fn method(review: &Review) -> String {
     format!(
-        "the program judged {}. A turn is all decisions up to the next card. It compared your decisions with the best ones that \
-         `expert` found, in games with the same cards. Skill is what your decisions gave away, and 0 is best. Luck is what the \
-         cards changed.",
+        "the program judged {}. A turn is all decisions up to the next card. The program compared your decisions with the best ones that \
+         `expert` found, in games with the same cards. Skill is what your decisions gave away: 0 is best, and a value \
+         above 0 is due to chance. Luck is what the cards changed.",
         counted(review.turns, "turn")
     )
 }
 
 fn document<'s>(review: &Review, session: &'s Session, name: &'s str) -> SoloReview<'s> {
     let setup = session.setup();
-    let step = |step: &ReviewStep| StepOfReview {
+    let step = |step: &ReviewStep| StepDocument {
         entry: step.entry,
         action: setup.vocabulary.canonical(&step.action, None),
         kind: if step.is_luck() { "luck" } else { "skill" },
@@ -172,7 +175,7 @@ fn document<'s>(review: &Review, session: &'s Session, name: &'s str) -> SoloRev
         typed.collect::<Vec<_>>().join(", ")
     };
     let text = AdviceText::new(setup, Look { width: 0, plain: true, styled: false });
-    let moment = |moment: &KeyMoment| MomentOfReview {
+    let moment = |moment: &KeyMoment| MomentDocument {
         entry: moment.entry,
         played: line(&moment.played),
         better: line(&moment.advice.best),
@@ -230,14 +233,14 @@ pub(in crate::cli) struct SoloReview<'d> {
     /// The 95 % interval of skill.
     skill_interval: Bounds,
     /// The turns that cost most, the costliest first.
-    moments: Vec<MomentOfReview>,
+    moments: Vec<MomentDocument>,
     /// All cards and decisions, in order.
-    steps: Vec<StepOfReview>,
+    steps: Vec<StepDocument>,
 }
 
 /// A turn in which another plan was clearly better.
 #[derive(serde::Serialize, schemars::JsonSchema)]
-pub(in crate::cli) struct MomentOfReview {
+pub(in crate::cli) struct MomentDocument {
     /// The number of the entry that gave up the better plan, counted from 1.
     entry: usize,
     /// The decision of that entry and the later ones of the turn, in notation, with commas.
@@ -252,7 +255,7 @@ pub(in crate::cli) struct MomentOfReview {
 
 /// How a card or a decision changed the value.
 #[derive(serde::Serialize, schemars::JsonSchema)]
-pub(in crate::cli) struct StepOfReview {
+pub(in crate::cli) struct StepDocument {
     /// The number of the entry, counted from 1.
     entry: usize,
     /// The card or the decision, in notation.
