@@ -248,10 +248,7 @@ impl Play {
     /// exactly the legal decisions.
     fn check_listed_decisions(&self) {
         let (game, has_rank) = (self.session.game(), self.asked_player_has_rank());
-        let (mut listed, mut standing) = (Vec::new(), Vec::new());
-        game.legal(&mut listed);
-        game.standing(&mut standing);
-        listed.extend(standing);
+        let listed = game.playable();
         for seat in (0..self.real.hands.len()).map(|at| Seat(at as u8)) {
             let mut hand = self.real.hands[seat.index()].clone();
             hand.sort_unstable();
@@ -358,9 +355,7 @@ impl Play {
                 Some(Action::Reveal { card, spot })
             }
             Awaits::Decision { .. } => {
-                let (mut legal, mut standing) = (Vec::new(), Vec::new());
-                game.legal(&mut legal);
-                game.standing(&mut standing);
+                let (mut legal, mut standing) = (game.legal(), game.standing());
                 let has_rank = self.asked_player_has_rank();
                 let take = |decision: &Decision| self.vocabulary().word(decision.verb) == "take";
                 let real = |decision: &Decision| take(decision) || self.is_possible(decision, has_rank);

@@ -101,8 +101,7 @@ impl Node<'_> {
 
     fn check_legal(&self, rng: &mut Pcg64Mcg) {
         let game = self.session.game();
-        let mut legal = Vec::new();
-        game.legal(&mut legal);
+        let legal = game.legal();
         let sorted = self.session.legal();
         if sorted.windows(2).any(|pair| pair[0] >= pair[1]) || sorted.len() != legal.len() {
             self.fail(&format!("legal is not sorted, or repeats itself: {sorted:?} of {legal:?}"));
@@ -115,10 +114,9 @@ impl Node<'_> {
         if matches!(game.awaits(), Awaits::Decision { .. }) && legal.is_empty() && self.session.standing().is_empty() {
             self.fail("a decision is awaited and none is legal");
         }
-        let mut standing = Vec::new();
-        game.standing(&mut standing);
+        let playable = game.playable();
         for decision in mutants(self.session, &legal, rng) {
-            let listed = legal.contains(&decision) || standing.contains(&decision);
+            let listed = playable.contains(&decision);
             if game.judge(&Action::Decision(decision)).is_ok() != listed {
                 let text = self.session.setup().vocabulary.canonical_decision(&decision, None);
                 self.fail(&format!("listed: {listed}, but judged otherwise: {text} {decision:?}"));
@@ -239,10 +237,10 @@ fn play_one_with_overrules(library: &Library, request: &SetupRequest, seed: u64)
     let mut card_count = 0;
     session.game().visit(&mut |_, _| card_count += 1);
     card_count += session.game().hidden().iter().map(|pile| pile.count).sum::<usize>();
-    let (mut legal, mut history, mut saved) = (Vec::new(), vec![format!("{request:?} seed {seed}")], Vec::new());
+    let (mut history, mut saved) = (vec![format!("{request:?} seed {seed}")], Vec::new());
     let mut before = Vec::new();
     for _ in 0..OVERRULED_STEPS {
-        session.game().legal(&mut legal);
+        let mut legal = session.game().legal();
         // While a card is awaited, the decisions that were legal before are often possible.
         if legal.is_empty() {
             legal.clone_from(&before);

@@ -16,8 +16,7 @@ const MARGIN: f64 = 0.6;
 /// Returns the legal decisions of a puzzle: those that can begin the answer, and the others.
 fn right_and_wrong(run: &LessonRun) -> (Vec<Decision>, Vec<Decision>) {
     let session = run.session();
-    let mut legal = Vec::new();
-    session.game().legal(&mut legal);
+    let legal = session.game().legal();
     let is_right = |decision: &Decision| {
         let line = session.setup().vocabulary.canonical_decision(decision, session.game().awaited());
         !matches!(run.clone().answer(&line), Ok(LessonReply::Mistake { .. }) | Err(_))
@@ -76,11 +75,10 @@ fn is_attacked(game: &AnyGame, me: Option<Seat>) -> bool {
 
 /// Returns whether a player is still attacked, or the next player can win at once.
 fn loses(game: &AnyGame, me: Option<Seat>) -> bool {
-    let (mut game, mut legal) = (game.clone(), Vec::new());
-    game.legal(&mut legal);
+    let (mut game, mut legal) = (game.clone(), game.legal());
     while game.awaited() == me && !is_attacked(&game, me) && !legal.is_empty() {
         game = after_decision(&game, legal[0]);
-        game.legal(&mut legal);
+        legal = game.legal();
     }
     is_attacked(&game, me) || legal.iter().any(|decision| after_decision(&game, *decision).outcome().is_some())
 }

@@ -3,7 +3,7 @@
 use super::duel::{Comparison, FinishedGame, compare};
 use super::expert::successive_halving;
 use super::expertise::Expertise;
-use super::goal::Grade;
+use super::goal::{Grade, best_first};
 use super::plans::{Candidate, Orders, orders, path_to, plans_avoiding};
 use super::policy::{LearnedPolicy, Policy, Style};
 use super::position::{key, success_key};
@@ -325,17 +325,17 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let ends: Vec<&[Grade]> = ends.iter().map(Vec::as_slice).collect();
         let sums = self.expertise.goal.sums(&ends);
         let decisions = |at: usize| &self.plans[at].candidate.decisions;
-        let mut by_ends: Vec<usize> = (0..self.plans.len()).collect();
         // If the ends are equally good, the shortest plan comes first, and then the order of the search decides.
-        by_ends.sort_by_key(|at| (Reverse(sums[*at]), decisions(*at).len()));
+        let merits: Vec<(i64, Reverse<usize>)> =
+            sums.into_iter().enumerate().map(|(at, sum)| (sum, Reverse(decisions(at).len()))).collect();
         let mut order: Vec<usize> = Vec::new();
-        for at in by_ends {
+        for at in best_first(&merits) {
             let is_reordered = |better: &usize| is_permutation(decisions(*better), decisions(at));
             if self.keeps_orders || !order.iter().any(is_reordered) {
                 order.push(at);
             }
         }
-        order.sort_by(|a, b| values[*b].total_cmp(&values[*a]));
+        sort_by_value(&mut order, &values);
         order
     }
 
@@ -421,6 +421,11 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     }
 }
 
+/// Sorts indices by their values, the greatest value first. Equal values keep their order.
+fn sort_by_value(indices: &mut [usize], values: &[f64]) {
+    indices.sort_by(|a, b| values[*b].total_cmp(&values[*a]));
+}
+
 /// Returns whether two plans have the same decisions in any order. A plan can have a decision twice: each joker on the
 /// same monster.
 fn is_permutation<D: PartialEq>(plan: &[D], other: &[D]) -> bool {
@@ -462,8 +467,7 @@ pub(super) fn caused_events<G: Game>(game: &G, decisions: &[G::Decision]) -> Vec
 /// Lists the legal decisions other than `first` that can lead to a position with the
 /// [`future_key`](super::position::future_key) `target`.
 pub(super) fn equivalent_decisions<G: Game>(game: &G, first: Option<&G::Decision>, target: u64) -> Vec<Decision> {
-    let mut legal = Vec::new();
-    game.legal(&mut legal);
+    let mut legal = game.legal();
     legal.retain(|decision| {
         let mut after = game.clone();
         after.decide(*decision, &mut Events::ignored());

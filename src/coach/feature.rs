@@ -378,8 +378,7 @@ mod tests {
         let request = SetupRequest { game: "clear-the-dungeon-classic".into(), ..SetupRequest::default() };
         let mut session = Session::new(Setup::new(&library, &request, None).unwrap());
         session.line("kh qs jc jd 7c 3d 10h").unwrap();
-        let mut legal = Vec::new();
-        session.game().legal(&mut legal);
+        let legal = session.game().legal();
         let seven = Card::parse("7C");
         let discarded = *legal.iter().find(|decision| decision.card == seven && decision.verb == Verb(1)).unwrap();
         let placed = *legal.iter().find(|decision| decision.card == seven && decision.verb == Verb(0)).unwrap();

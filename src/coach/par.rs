@@ -50,14 +50,12 @@ impl PositionsTask for DealtGame<'_> {
         let [mut unseen, mut dealt] = [&positions[0], &positions[1]].map(G::clone);
         let mut policy = Expert::new(self.expertise, self.budget);
         let mut rng = Pcg64Mcg::seed_from_u64(self.seed);
-        let mut legal = Vec::new();
         for _ in 0..MAX_ACTIONS {
             let action = match dealt.awaits() {
                 Awaits::Over => None,
                 Awaits::Reveal { spot, .. } => turn_up(&dealt, &mut rng).map(|card| Action::Reveal { card, spot }),
                 Awaits::Decision { .. } => {
-                    unseen.legal(&mut legal);
-                    policy.choose(&unseen, &legal, &mut rng, &mut 0).map(Action::Decision)
+                    policy.choose(&unseen, &unseen.legal(), &mut rng, &mut 0).map(Action::Decision)
                 }
             };
             let Some(action) = action else { break };

@@ -47,7 +47,7 @@ pub(super) fn awaits_decision<G: Game>(game: &G) -> bool {
 /// every decision leads to a position in `seen`.
 pub(super) fn plans<G: Game>(game: &G, seen: &HashSet<u64>, policy: &mut LearnedPolicy<'_>) -> Vec<Candidate<G>> {
     let visited = HashSet::from([future_key(game)]);
-    let mut search = PlanSearch { policy, seen, visited, plans: Vec::new(), positions: 0, legal: Vec::new() };
+    let mut search = PlanSearch { policy, seen, visited, plans: Vec::new(), positions: 0 };
     let mut unfinished = Vec::new();
     for first in search.extend(&PartialPlan { cost: 0, decisions: Vec::new(), after: game.clone() }) {
         let mut started = vec![first];
@@ -84,7 +84,6 @@ struct PlanSearch<'p, 'w, G: Game> {
     visited: HashSet<u64>,
     plans: Vec<Candidate<G>>,
     positions: usize,
-    legal: Vec<G::Decision>,
 }
 
 impl<G: Game> PlanSearch<'_, '_, G> {
@@ -107,11 +106,11 @@ impl<G: Game> PlanSearch<'_, '_, G> {
     /// Extends a plan by each decision that leads to a position whose future was not found before.
     fn extend(&mut self, partial: &PartialPlan<G>) -> Vec<PartialPlan<G>> {
         let PartialPlan { cost, decisions, after: game } = partial;
-        game.legal(&mut self.legal);
-        let sums = self.policy.sums(game, &self.legal);
+        let legal = game.legal();
+        let sums = self.policy.sums(game, &legal);
         let best = sums.iter().copied().max().unwrap_or_default();
         let mut found = Vec::new();
-        for (decision, sum) in self.legal.iter().zip(sums) {
+        for (decision, sum) in legal.iter().zip(sums) {
             let mut after = game.clone();
             after.decide(*decision, &mut Events::ignored());
             if !self.seen.contains(&key(&after)) && self.visited.insert(future_key(&after)) {
@@ -131,16 +130,14 @@ pub(super) fn path_to<G: Game>(game: &G, target: u64) -> Option<Vec<G::Decision>
     }
     let mut visited = HashSet::from([future_key(game)]);
     let mut queue = VecDeque::from([(Vec::new(), game.clone())]);
-    let mut legal = Vec::new();
     while let Some((decisions, game)) = queue.pop_front() {
         if !awaits_decision(&game) || visited.len() > MAX_SEARCHED {
             continue;
         }
-        game.legal(&mut legal);
-        for decision in &legal {
+        for decision in game.legal() {
             let mut after = game.clone();
-            after.decide(*decision, &mut Events::ignored());
-            let decisions = decisions.iter().copied().chain([*decision]).collect();
+            after.decide(decision, &mut Events::ignored());
+            let decisions = decisions.iter().copied().chain([decision]).collect();
             let reached = future_key(&after);
             if reached == target {
                 return Some(decisions);
@@ -213,18 +210,12 @@ mod tests {
         session
     }
 
-    fn legal(game: &AnyGame) -> Vec<Decision> {
-        let mut legal = Vec::new();
-        game.legal(&mut legal);
-        legal
-    }
-
     /// Collects all reachable positions that await a card or end the game, by trying all decisions.
     fn reachable(game: &AnyGame, found: &mut BTreeSet<u64>) {
         if !matches!(game.awaits(), Awaits::Decision { .. }) {
             found.insert(future_key(game));
         }
-        for decision in legal(game) {
+        for decision in game.legal() {
             let mut after = game.clone();
             after.decide(decision, &mut Events::ignored());
             reachable(&after, found);
@@ -269,7 +260,7 @@ mod tests {
         let weights = Weights::default();
         let plans = plans(game, &HashSet::new(), &mut LearnedPolicy::new(&weights));
         assert_eq!(plans.len(), MAX_PLANS);
-        for first in legal(game) {
+        for first in game.legal() {
             let mut after = game.clone();
             after.decide(first, &mut Events::ignored());
             let has_plan = plans.iter().any(|plan| path_to(&after, plan.key).is_some());
@@ -286,7 +277,7 @@ mod tests {
             after.decide(*decision, &mut Events::ignored());
             key(&after)
         };
-        let first = legal(game);
+        let first = game.legal();
         let weights = Weights::default();
         let plans = |seen: HashSet<u64>| super::plans(game, &seen, &mut LearnedPolicy::new(&weights));
         let other_plans = plans(first[1..].iter().map(after).collect());

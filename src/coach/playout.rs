@@ -74,7 +74,8 @@ pub fn random_step<G: Game>(game: &G, legal: &mut Vec<G::Decision>, rng: &mut im
         Awaits::Over => None,
         Awaits::Reveal { spot, .. } => draw(game, spot, rng).map(|card| Action::Reveal { card, spot }),
         Awaits::Decision { .. } => {
-            game.legal(legal);
+            legal.clear();
+            game.list_legal(legal);
             let index = rng.random_range(0..legal.len().max(1));
             legal.get(index).copied().map(Action::Decision)
         }
@@ -108,7 +109,7 @@ pub(super) fn play_until<G: Game>(
                 legal.clear();
                 game.list_legal(&mut legal);
                 if legal.is_empty() {
-                    game.standing(&mut legal);
+                    legal = game.standing();
                 }
                 played.effort += legal.len() as u64;
                 let decision = policy.choose(game, &legal, &mut luck.choices, &mut played.effort);

@@ -1,7 +1,6 @@
 //! Makes a lesson of a player's own mistakes: each step is a position where a review found a clearly better decision.
 
 use super::drill::Blunder;
-use super::moment;
 use crate::model::action::{Action, Decision};
 use crate::play::session::Session;
 use crate::rules::game::{Events, Game, View};
@@ -82,7 +81,7 @@ fn step(name: &str, session: &Session, blunder: &Blunder, plain: bool) -> Option
     };
     let ways = std::iter::once(&blunder.better).chain(&blunder.alike);
     let ways: Vec<String> = ways.filter(|decision| table_after(decision) == better_table).map(typed).collect();
-    let mistakes = moment::playable_decisions(&before).iter().filter_map(mistake_of).collect();
+    let mistakes = before.game().playable().iter().filter_map(mistake_of).collect();
     let moment = before.messages().plain(plain).prompt(&before.game().prompt());
     let setup = before.setup();
     Some(LessonStep {

@@ -22,7 +22,7 @@ pub(super) fn occasion_facts(occasion: &Occasion, rule: &str, session: &Session,
         found = found.and(&find_event(events, name, expected, session)?);
     }
     if let Some(verb) = &occasion.verb {
-        let facts = playable_decisions(session).into_iter().filter(|d| session.setup().vocabulary.word(d.verb) == verb);
+        let facts = session.game().playable().into_iter().filter(|d| session.setup().vocabulary.word(d.verb) == verb);
         found = found.and(&facts.map(|d| decision_facts(&d)).find(|facts| facts_match(expected, facts, session))?);
     }
     if occasion.forbids {
@@ -92,15 +92,6 @@ pub(super) fn find_event(
 fn facts_match(expected: &BTreeMap<String, String>, facts: &Facts, session: &Session) -> bool {
     let messages = session.messages().plain(true);
     expected.iter().all(|(name, text)| facts.get(name).is_some_and(|fact| messages.fact(fact) == *text))
-}
-
-/// Lists all legal decisions, including decisions that are legal although something else is awaited.
-pub(super) fn playable_decisions(session: &Session) -> Vec<Decision> {
-    let (mut legal, mut standing) = (Vec::new(), Vec::new());
-    session.game().legal(&mut legal);
-    session.game().standing(&mut standing);
-    legal.extend(standing);
-    legal
 }
 
 fn decision_facts(decision: &Decision) -> Facts {

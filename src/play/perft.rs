@@ -41,8 +41,7 @@ pub fn perft_with<G: Game>(
 
 fn count<G: Game>(game: &G, counts: &mut [u64], next_card: &impl Fn(&G) -> Option<Card>) -> Result<(), ShortDeal> {
     let Some((here, deeper)) = counts.split_first_mut() else { return Ok(()) };
-    let mut legal = Vec::new();
-    game.legal(&mut legal);
+    let legal = game.legal();
     *here += legal.len() as u64;
     if deeper.is_empty() {
         return Ok(());

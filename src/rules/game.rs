@@ -388,13 +388,14 @@ pub trait Game: Rules + View + Deals {
         }
     }
 
-    /// Lists the legal decisions of the player who must act, without duplicates, in the order of the candidates.
-    /// Clears `out` first.
-    fn legal(&self, out: &mut Vec<Self::Decision>) {
-        out.clear();
+    /// Returns the legal decisions of the player who must act, without duplicates, in the order of the candidates. There
+    /// are none if a card is awaited.
+    fn legal(&self) -> Vec<Self::Decision> {
+        let mut legal = Vec::new();
         if matches!(self.awaits(), Awaits::Decision { .. }) {
-            self.list_legal(out);
+            self.list_legal(&mut legal);
         }
+        legal
     }
 
     /// Adds the legal decisions to a list. This method is called only if a decision is awaited.
@@ -407,12 +408,20 @@ pub trait Game: Rules + View + Deals {
         self.candidates(&mut LegalOnly { game: self, visitor });
     }
 
-    /// Lists the standing decisions, which are legal although something else is awaited. Clears `out` first.
-    fn standing(&self, out: &mut Vec<Self::Decision>) {
-        out.clear();
+    /// Returns the standing decisions, which are legal although something else is awaited.
+    fn standing(&self) -> Vec<Self::Decision> {
+        let mut standing = Vec::new();
         if !matches!(self.awaits(), Awaits::Over) {
-            self.standing_candidates(&mut LegalOnly { game: self, visitor: |decision| out.push(decision) });
+            self.standing_candidates(&mut LegalOnly { game: self, visitor: |decision| standing.push(decision) });
         }
+        standing
+    }
+
+    /// Returns the legal decisions and then the standing ones.
+    fn playable(&self) -> Vec<Self::Decision> {
+        let mut playable = self.legal();
+        playable.extend(self.standing());
+        playable
     }
 }
 

@@ -36,11 +36,8 @@ fn next_words(position: &Position, before: &[String]) -> Vec<String> {
     let turned = if before.is_empty() { Some(position.clone()) } else { after_cards(position, before) };
     let mut words: Vec<String> = turned.iter().flat_map(awaited_cards).collect();
     let vocabulary = position.vocabulary();
-    let (mut legal, mut standing) = (Vec::new(), Vec::new());
-    position.game().legal(&mut legal);
-    position.game().standing(&mut standing);
-    for decision in legal.iter().chain(&standing) {
-        for spelled in spellings(decision, vocabulary) {
+    for decision in position.game().playable() {
+        for spelled in spellings(&decision, vocabulary) {
             let is_same =
                 spelled.len() > before.len() && before.iter().zip(&spelled).all(|(typed, word)| typed == word);
             if is_same {

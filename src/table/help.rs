@@ -60,9 +60,7 @@ impl Table<'_> {
     /// Returns the possible verbs in the rulebook's order, each with the words of its legal decisions.
     fn possible(&self) -> Vec<(&VerbHelp, Vec<Vec<String>>)> {
         let session = self.session();
-        let (mut legal, mut standing) = (Vec::new(), Vec::new());
-        session.game().legal(&mut legal);
-        session.game().standing(&mut standing);
+        let (legal, standing) = (session.game().legal(), session.game().standing());
         let vocabulary = &session.setup().vocabulary;
         let of_verb = |verb: &str| -> Vec<Vec<String>> {
             let decisions = legal.iter().chain(&standing).filter(|decision| vocabulary.word(decision.verb) == verb);

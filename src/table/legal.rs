@@ -13,9 +13,7 @@ const INDENT: &str = "  ";
 impl Table<'_> {
     pub(super) fn legal(&self) -> Vec<String> {
         let game = self.session().game();
-        let (mut legal, mut standing) = (Vec::new(), Vec::new());
-        game.legal(&mut legal);
-        game.standing(&mut standing);
+        let (legal, standing) = (game.legal(), game.standing());
         if legal.is_empty() && standing.is_empty() {
             return self.text(&self.messages().prompt(&game.prompt()));
         }

@@ -9,7 +9,7 @@ use deckwarden::session::{LogError, Recorder, Session, SessionLog, Setup, SetupR
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde_json::Value;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hasher};
 
 /// A budget small enough for a test.
@@ -24,8 +24,7 @@ fn odds_and_hint_agree_everywhere() {
         let known = expertise(&setup);
         for _ in 0..2 {
             let game = random_position(&setup, 30, &mut rng);
-            let mut legal = Vec::new();
-            game.legal(&mut legal);
+            let legal = game.legal();
             let odds = coach::odds(&game, &[], &known, Style::Learned, HASTE, &|progress| !progress.is_enough);
             match coach::advise(&game, &[], &known, HASTE) {
                 Ok(advice) => {
@@ -50,8 +49,7 @@ fn odds_and_hint_agree_everywhere() {
                     for plan in advice.others.iter().map(|other| &other.plan).chain([&advice.best]) {
                         let mut after = game.clone();
                         for (index, decision) in plan.decisions.iter().enumerate() {
-                            after.legal(&mut legal);
-                            assert!(legal.contains(decision), "decision {index} of {plan:?}");
+                            assert!(after.legal().contains(decision), "decision {index} of {plan:?}");
                             after.decide(*decision, &mut Events::ignored());
                         }
                     }
@@ -149,7 +147,7 @@ fn no_plan_with_less_loot_seems_as_good() {
 #[test]
 fn positions_with_the_same_chance_differ_only_in_loot() {
     let session = late_mythic();
-    let (mut tables, mut games, mut legal) = (HashMap::new(), vec![session.game().clone()], Vec::new());
+    let (mut tables, mut games) = (HashMap::new(), vec![session.game().clone()]);
     let mut other_loot = 0;
     for _ in 0..4 {
         let mut next = Vec::new();
@@ -160,14 +158,11 @@ fn positions_with_the_same_chance_differ_only_in_loot() {
             let (first, first_loot) = tables.entry(hasher.finish()).or_insert((table.clone(), loot));
             assert_eq!(*first, table);
             other_loot += u32::from(*first_loot != loot);
-            if matches!(game.awaits(), Awaits::Decision { .. }) {
-                game.legal(&mut legal);
-                next.extend(legal.iter().map(|decision| {
-                    let mut after = game.clone();
-                    after.decide(*decision, &mut Events::ignored());
-                    after
-                }));
-            }
+            next.extend(game.legal().into_iter().map(|decision| {
+                let mut after = game.clone();
+                after.decide(decision, &mut Events::ignored());
+                after
+            }));
         }
         games = next;
     }
@@ -260,8 +255,11 @@ impl SessionLog for ForgetfulLog {
 fn a_hinted_plan_can_be_typed() {
     let library = Library::built_in().expect("built-in rulebooks");
     let look = Look { width: 0, plain: false, styled: false };
-    let mut typed = BTreeMap::new();
+    let mut typed = BTreeSet::new();
     for (seed, setup) in (0..).zip(tables().into_iter().filter(|setup| setup.vocabulary.solo)) {
+        if typed.contains(&setup.book.id) {
+            continue;
+        }
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         for _ in 0..4 {
             let mut session = Session::new(setup.clone());
@@ -285,7 +283,7 @@ fn a_hinted_plan_can_be_typed() {
             let entries = table.session().entries().len();
             assert_eq!(table.handle_line(line, &NoProgress).kind, ReplyKind::Changed, "{id}: {hint}\n{line}");
             assert_eq!(table.session().entries().len(), entries + 1);
-            *typed.entry(id.clone()).or_insert(0) += 1;
+            typed.insert(id.clone());
             break;
         }
     }

@@ -31,11 +31,7 @@ fn exact_rate(game: &AnyGame, known: &Expertise, depth: usize, positions: &mut u
         Awaits::Reveal { spot, .. } => {
             game.chances(spot).iter().map(|card| after(Action::Reveal { card, spot })).collect()
         }
-        Awaits::Decision { .. } => {
-            let mut legal = Vec::new();
-            game.legal(&mut legal);
-            legal.into_iter().map(|decision| after(Action::Decision(decision))).collect()
-        }
+        Awaits::Decision { .. } => game.legal().into_iter().map(|decision| after(Action::Decision(decision))).collect(),
     };
     let sum = next.iter().map(|game| exact_rate(game, known, depth + 1, positions)).sum::<Option<f64>>()?;
     Some(sum / next.len() as f64)
@@ -44,7 +40,7 @@ fn exact_rate(game: &AnyGame, known: &Expertise, depth: usize, positions: &mut u
 /// Plays a game by the learned policy and returns its positions, the last one first.
 fn positions_backwards(start: &AnyGame, known: &Expertise, seed: u64) -> Vec<AnyGame> {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let (mut game, mut positions, mut legal) = (start.clone(), vec![start.clone()], Vec::new());
+    let (mut game, mut positions) = (start.clone(), vec![start.clone()]);
     loop {
         let action = match game.awaits() {
             Awaits::Over => break,
@@ -53,9 +49,10 @@ fn positions_backwards(start: &AnyGame, known: &Expertise, seed: u64) -> Vec<Any
                 Action::Reveal { card, spot }
             }
             Awaits::Decision { .. } => {
-                game.legal(&mut legal);
                 let mut policy = LearnedPolicy::new(&known.weights);
-                let Some(decision) = coach::Policy::choose(&mut policy, &game, &legal, &mut rng, &mut 0) else { break };
+                let Some(decision) = coach::Policy::choose(&mut policy, &game, &game.legal(), &mut rng, &mut 0) else {
+                    break;
+                };
                 Action::Decision(decision)
             }
         };

@@ -51,8 +51,7 @@ impl BruteForce<'_> {
             return None;
         }
         self.positions += 1;
-        let mut legal = Vec::new();
-        match game.awaits() {
+        let legal = match game.awaits() {
             Awaits::Over => return Some(game.outcome().is_some_and(|outcome| self.goal.is_success(&outcome))),
             Awaits::Reveal { .. } => {
                 let (card, spot) = game.certain_reveal().expect("a dealt card");
@@ -60,8 +59,8 @@ impl BruteForce<'_> {
                 game.reveal(spot, card, &mut Events::ignored());
                 return self.any_line_succeeds(&game);
             }
-            Awaits::Decision { .. } => game.legal(&mut legal),
-        }
+            Awaits::Decision { .. } => game.legal(),
+        };
         let mut any = false;
         for decision in legal {
             let mut after = game.clone();
@@ -89,17 +88,14 @@ const ENDGAMES: &[(&str, &str, usize)] = &[
 /// Returns a position after `played` actions by the learned policy. From these positions, games can often still be won.
 /// Returns `None` if the game ends earlier or a card is unknown.
 fn endgame(start: &AnyGame, expertise: &Expertise, played: usize) -> Option<AnyGame> {
-    let (mut game, mut legal) = (start.clone(), Vec::new());
+    let mut game = start.clone();
     let mut policy = LearnedPolicy::new(&expertise.weights);
     let mut rng = Pcg64Mcg::seed_from_u64(1);
     for _ in 0..played {
         let action = match game.awaits() {
             Awaits::Over => return None,
             Awaits::Reveal { .. } => game.certain_reveal().map(|(card, spot)| Action::Reveal { card, spot })?,
-            Awaits::Decision { .. } => {
-                game.legal(&mut legal);
-                Action::Decision(policy.choose(&game, &legal, &mut rng, &mut 0)?)
-            }
+            Awaits::Decision { .. } => Action::Decision(policy.choose(&game, &game.legal(), &mut rng, &mut 0)?),
         };
         game.apply(action, &mut Events::ignored());
     }
@@ -284,7 +280,7 @@ fn a_deal_that_can_be_won_is_not_lost_if_cards_are_unknown() {
     for (game, preset, played) in ENDGAMES {
         let setup = table(game, preset);
         let expertise = Expertise::load(&setup, None);
-        for seed in 0..40 {
+        for seed in 0..20 {
             let mut deal = KnownDeal::unknown(&setup).complete(&setup, &mut Pcg64Mcg::seed_from_u64(seed));
             let mut solve = || {
                 let dealt = setup.with_deal(&deal).expect("a deal");
@@ -303,7 +299,7 @@ fn a_deal_that_can_be_won_is_not_lost_if_cards_are_unknown() {
             }
         }
     }
-    assert!(won > 40 && undecided > 40, "{won} deals could be won, {undecided} were undecided without some cards");
+    assert!(won > 20 && undecided > 20, "{won} deals could be won, {undecided} were undecided without some cards");
 }
 
 #[test]
@@ -371,10 +367,7 @@ fn explore_futures(game: &AnyGame) -> Vec<(u64, String)> {
     while let Some(game) = queue.pop_front().filter(|_| found.len() < MAX_FUTURES) {
         let gauges: Vec<_> = game.layout().gauges.iter().map(|gauge| (gauge.label, gauge.value)).collect();
         let outcome = game.outcome().map(|outcome| (outcome.result, outcome.reason, outcome.score, outcome.more));
-        let mut legal = Vec::new();
-        if matches!(game.awaits(), Awaits::Decision { .. }) {
-            game.legal(&mut legal);
-        }
+        let legal = game.legal();
         found.push((future_hash(&game), format!("{gauges:?} {:?} {outcome:?}", game.awaits())));
         queue.extend(legal.into_iter().map(|decision| {
             let mut after = game.clone();

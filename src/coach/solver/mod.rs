@@ -129,14 +129,15 @@ fn solve<'e, G: Game>(game: &G, goal: &'e Goal, weigher: &mut Weigher<'e>, budge
 /// `None` if the next card is unknown or the game does not end.
 fn advance_to_choice<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>) -> Option<()> {
     for _ in 0..MAX_ACTIONS {
+        legal.clear();
         match game.awaits() {
             Awaits::Reveal { .. } => {
                 let (card, spot) = game.certain_reveal()?;
                 game.reveal(spot, card, &mut Events::ignored());
                 continue;
             }
-            Awaits::Decision { .. } => game.legal(legal),
-            Awaits::Over => legal.clear(),
+            Awaits::Decision { .. } => game.list_legal(legal),
+            Awaits::Over => {}
         }
         match legal[..] {
             [single] => game.decide(single, &mut Events::ignored()),
@@ -172,7 +173,7 @@ fn visit<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>, goal: &Goal, seen:
 /// actions, or `None` if a card is unknown or there are too few decisions.
 fn all_actions<G: Game>(game: &G, decisions: &[G::Decision]) -> Option<Vec<Action>> {
     let mut game = game.clone();
-    let (mut actions, mut legal) = (Vec::new(), Vec::new());
+    let mut actions = Vec::new();
     let mut decisions = decisions.iter().copied();
     loop {
         match game.awaits() {
@@ -183,8 +184,7 @@ fn all_actions<G: Game>(game: &G, decisions: &[G::Decision]) -> Option<Vec<Actio
                 actions.push(Action::Reveal { card, spot: spot.to_typed() });
             }
             Awaits::Decision { .. } => {
-                game.legal(&mut legal);
-                let decision = if let [single] = legal[..] { single } else { decisions.next()? };
+                let decision = if let [single] = game.legal()[..] { single } else { decisions.next()? };
                 game.decide(decision, &mut Events::ignored());
                 actions.push(Action::Decision(decision.to_typed()));
             }

@@ -2,7 +2,6 @@
 
 use super::{BLUNDER, Drill, Question};
 use crate::coach::WrittenMoment;
-use crate::learn::moment::playable_decisions;
 use crate::model::action::{Action, Decision};
 use crate::play::session::Session;
 use crate::rules::game::Game;
@@ -33,7 +32,7 @@ impl Blunder {
         let is_mistake = |decision: &Decision| vocabulary.canonical_decision(decision, None) == moment.played;
         let mistake = actions.iter().filter_map(|action| action.decision()).find(is_mistake)?;
         let before = replay_to(played, moment.entry, mistake)?;
-        let legal = playable_decisions(&before);
+        let legal = before.game().playable();
         let find = |line: &String| {
             legal.iter().find(|decision| vocabulary.canonical_decision(decision, None) == *line).copied()
         };

@@ -45,7 +45,7 @@ pub(super) fn exercises(book: &Rulebook, rule: &Rule) -> Vec<Exercise> {
 
 /// Lists all legal decisions and, if a card is awaited, all cards that can come up.
 fn actions(session: &Session) -> Vec<Action> {
-    let decisions = moment::playable_decisions(session).into_iter().map(Action::Decision);
+    let decisions = session.game().playable().into_iter().map(Action::Decision);
     let game = session.game();
     let cards = match game.awaits() {
         Awaits::Reveal { spot, .. } => game.possible().iter().map(|card| Action::Reveal { card, spot }).collect(),

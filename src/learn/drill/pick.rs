@@ -3,7 +3,6 @@
 use super::question::{Question, to_line};
 use super::sight::{ShownHand, Sight};
 use super::slip::make_slip;
-use crate::learn::moment;
 use crate::model::action::{Decision, Seat, Verb};
 use crate::model::refusal::Refusal;
 use crate::play::session::Session;
@@ -41,7 +40,7 @@ pub(super) fn line_question(
         refused.extend(slips(wrong_decision.by, rng));
     }
     refused.retain(|decision| rule_of(decision).is_some());
-    let mut legal = moment::playable_decisions(session);
+    let mut legal = session.game().playable();
     legal.shuffle(rng);
     let asks_legal_first = rng.random_bool(0.5);
     [asks_legal_first, !asks_legal_first]

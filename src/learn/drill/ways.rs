@@ -53,10 +53,10 @@ pub(super) fn way_question(session: &Session, exercise: &Exercise, rng: &mut imp
 
 /// Plays random decisions with one verb: a single decision, or all decisions up to an event whose cost matters.
 fn random_way(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Option<Way> {
-    let (mut game, mut legal, mut decisions) = (session.game().clone(), Vec::new(), Vec::<Decision>::new());
+    let (mut game, mut decisions) = (session.game().clone(), Vec::<Decision>::new());
     let longest = if exercise.fewest.is_some() { MAX_DECISIONS } else { 1 };
     while decisions.len() < longest && matches!(game.awaits(), Awaits::Decision { .. }) {
-        game.legal(&mut legal);
+        let mut legal = game.legal();
         legal.retain(|decision| decisions.first().is_none_or(|first| first.verb == decision.verb));
         let decision = *legal.choose(rng)?;
         let mut events = Vec::new();

@@ -126,7 +126,7 @@ impl LessonRun {
     /// decision. Lowers `positions` by 1 for each decision that it tries, and gives up at 0.
     fn search(&self, aim: &Aim, max_decisions: usize, positions: &mut usize) -> Option<Vec<String>> {
         let awaited = self.session.game().awaited();
-        for decision in if max_decisions == 0 { Vec::new() } else { moment::playable_decisions(&self.session) } {
+        for decision in if max_decisions == 0 { Vec::new() } else { self.session.game().playable() } {
             *positions = positions.checked_sub(1)?;
             let line = self.session.setup().vocabulary.canonical_decision(&decision, awaited);
             let mut next = self.clone();

@@ -2,7 +2,6 @@
 
 use super::{LessonReply, LessonRun};
 use crate::coach;
-use crate::learn::moment;
 use crate::rules::game::{Game, View};
 use crate::rules::rulebook::{Aim, LessonStep, LessonTask, STARS};
 use std::collections::BTreeSet;
@@ -68,7 +67,7 @@ impl LessonRun {
             None => {
                 let awaited = session.game().awaited();
                 let line = |decision| vocabulary.canonical_decision(&decision, awaited);
-                moment::playable_decisions(session).into_iter().map(line).collect()
+                session.game().playable().into_iter().map(line).collect()
             }
         };
         let results = lines.into_iter().filter_map(|line| {

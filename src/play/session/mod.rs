@@ -459,16 +459,12 @@ impl Session {
 
     /// Lists the legal decisions as canonical text, sorted.
     pub fn legal(&self) -> Vec<String> {
-        let mut legal = Vec::new();
-        self.game.legal(&mut legal);
-        self.sorted(&legal)
+        self.sorted(&self.game.legal())
     }
 
     /// Lists the decisions that are accepted although something else is awaited, as canonical text, sorted.
     pub fn standing(&self) -> Vec<String> {
-        let mut standing = Vec::new();
-        self.game.standing(&mut standing);
-        self.sorted(&standing)
+        self.sorted(&self.game.standing())
     }
 
     fn sorted(&self, decisions: &[Decision]) -> Vec<String> {

@@ -96,12 +96,7 @@ fn is_possible_result(before: &AnyGame, after: &AnyGame, decision: &Decision, vo
     let can_continue = match after.awaits() {
         Awaits::Over => true,
         Awaits::Reveal { .. } => !after.possible().is_empty(),
-        Awaits::Decision { .. } => {
-            let (mut legal, mut standing) = (Vec::new(), Vec::new());
-            after.legal(&mut legal);
-            after.standing(&mut standing);
-            !legal.is_empty() || !standing.is_empty()
-        }
+        Awaits::Decision { .. } => !after.playable().is_empty(),
     };
     count_cards(before, &seen) == count_cards(after, &seen_after)
         && adds_no_card

@@ -276,14 +276,14 @@ fn play_step(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> R
             }
         }
         StepMeaning::PlayerName { verb, player } => {
-            let legal = legal(&trial.game);
+            let legal = trial.game.legal();
             let only = legal.iter().find(|decision| decision.player == Some(*player));
             let only = only.filter(|_| legal.iter().all(|decision| decision.verb == *verb)).ok_or(None)?;
             trial.play(Action::Decision(*only)).map_err(Some)?;
         }
         StepMeaning::Partial { verb, fields } => {
             let vocabulary = trial.vocabulary;
-            let legal = legal(&trial.game);
+            let legal = trial.game.legal();
             let fits = |decision: &&Decision| {
                 let text = vocabulary.canonical_decision(decision, Some(decision.by)).to_lowercase();
                 let mut words = text.split(' ').skip(1);
@@ -313,17 +313,11 @@ fn same_spot(before: Awaits, after: Awaits) -> bool {
     matches!((before, after), (Awaits::Reveal { spot: one, .. }, Awaits::Reveal { spot: other, .. }) if one == other)
 }
 
-fn legal(game: &AnyGame) -> Vec<Decision> {
-    let mut legal = Vec::new();
-    game.legal(&mut legal);
-    legal
-}
-
 /// Returns the only legal decision, if there is one. Its only card must be the card that was typed alone, and it must
 /// have no spot.
 fn only_with_card(game: &AnyGame, action: &ParsedAction) -> Option<Decision> {
     let ParsedKind::Card { card, player: None, declared: None } = action.kind else { return None };
-    let legal = legal(game);
+    let legal = game.legal();
     let [only] = legal.as_slice() else { return None };
     (only.cards().eq([card]) && only.spot.is_none()).then_some(*only)
 }

@@ -124,13 +124,6 @@ fn expand<G: Game>(game: &G, decision: &Decision) -> Result<Vec<Decision>, Refus
     }
 }
 
-/// Adds the decisions that `list` returns for a game to `out`, converted to the type of the notation.
-fn add_typed<G: Game>(game: &G, list: impl FnOnce(&G, &mut Vec<G::Decision>), out: &mut impl Extend<Decision>) {
-    let mut listed = Vec::new();
-    list(game, &mut listed);
-    out.extend(listed.into_iter().map(Notated::to_typed));
-}
-
 /// Declares methods that call the method with the same name on the game.
 macro_rules! forward {
     ($(fn $name:ident(&self $(, $argument:ident: $Argument:ty)?) -> $Answer:ty;)*) => {$(
@@ -186,11 +179,11 @@ impl Rules for AnyGame {
     }
 
     fn candidates(&self, out: &mut impl Extend<Decision>) {
-        each!(self, game => add_typed(game, Game::list_legal, out));
+        each!(self, game => out.extend(game.legal().into_iter().map(Notated::to_typed)));
     }
 
     fn standing_candidates(&self, out: &mut impl Extend<Decision>) {
-        each!(self, game => add_typed(game, Game::standing, out));
+        each!(self, game => out.extend(game.standing().into_iter().map(Notated::to_typed)));
     }
 
     fn meaning(&self, bare: &BareCard) -> Meaning {

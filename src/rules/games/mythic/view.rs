@@ -16,9 +16,7 @@ impl View for Mythic {
             }
             ("cleared", _) => {
                 let last = self.room.iter().next().map(|room_card| room_card.card);
-                let mut decisions = Vec::new();
-                self.legal(&mut decisions);
-                let movable: CardSet = decisions.into_iter().filter_map(Decision::card).collect();
+                let movable: CardSet = self.legal().into_iter().filter_map(Decision::card).collect();
                 let movable = (!movable.is_empty()).then_some(movable);
                 ("cleared", facts.with("last", last).with("movable", movable).with("count", self.places_to_fill()))
             }
