@@ -1,7 +1,7 @@
 //! Prints rule pages for a screen, a screen reader, paper or JSON.
 
 use super::pages::{PageKind, Pages, RulePage};
-use super::search::SearchResult;
+use super::search::{Search, SearchResult};
 use crate::text::prose::{self, Block, Look, capitalize};
 use crate::text::suggest::did_you_mean;
 
@@ -34,9 +34,12 @@ impl RulePage {
         matches!(self.kind, PageKind::Rule | PageKind::Refusal)
     }
 
-    /// Returns the page as an item of a list.
-    fn list_item(&self, look: Look) -> Vec<String> {
-        look.block(&Block::Item { term: self.key.clone(), text: self.title.clone() })
+    /// Returns the page as an item of a list, with an excerpt of its text.
+    fn list_item(&self, excerpt: Option<&str>, look: Look) -> Vec<String> {
+        let (title, excerpt) = (self.title.trim_end_matches('.'), excerpt.unwrap_or_default());
+        let stop = if title.ends_with('?') || excerpt.is_empty() { "" } else { "." };
+        let text = format!("{title}{stop} {excerpt}");
+        look.block(&Block::Item { term: self.key.clone(), text: text.trim_end().to_owned() })
     }
 
     fn markdown(&self, plain: bool, out: &mut String) {
@@ -80,7 +83,8 @@ impl Pages {
     /// pages, or else with suggestions.
     pub fn answer(&self, query: &str, look: Look) -> PrintedAnswer {
         let mut lines = Vec::new();
-        match self.find(query) {
+        let search = Search::new(self);
+        match search.find(query) {
             SearchResult::Page(page) => lines = page.lines(look),
             SearchResult::Section(pages) => {
                 for page in pages {
@@ -96,7 +100,8 @@ impl Pages {
                 if !others.is_empty() {
                     lines.push(String::new());
                     lines.push(if look.plain { "See also:" } else { "See also" }.to_owned());
-                    lines.extend(others.iter().take(MAX_SEE_ALSO).flat_map(|page| page.list_item(look)));
+                    let item = |page: &&RulePage| page.list_item(search.excerpt(page, query), look);
+                    lines.extend(others.iter().take(MAX_SEE_ALSO).flat_map(item));
                 }
             }
             SearchResult::Nothing { nearest } => {
@@ -122,4 +127,4 @@ impl Pages {
 }
 
 /// Maximum number of pages listed under “See also”, so that the answer and the list fit on one screen.
-const MAX_SEE_ALSO: usize = 8;
+const MAX_SEE_ALSO: usize = 4;

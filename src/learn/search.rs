@@ -118,6 +118,30 @@ impl<'a> Search<'a> {
     }
 }
 
+impl Search<'_> {
+    /// Returns the part of a page that answers a question best: the first block if the page is a player's question,
+    /// otherwise the sentence with the most words of the question, rare words first. Returns `None` if no sentence has
+    /// such a word.
+    pub fn excerpt<'p>(&self, page: &'p RulePage, query: &str) -> Option<&'p str> {
+        let mut texts = page.blocks.iter().filter_map(|block| match block {
+            Block::Text { text } | Block::Noted { text, .. } | Block::Item { text, .. } => Some(text.as_str()),
+            Block::Drawn { .. } | Block::Typed { .. } => None,
+        });
+        if page.kind == PageKind::Ruling {
+            return texts.next();
+        }
+        let words = self.index.stems(content_words(query));
+        let weigh = |sentence: &str| -> f64 {
+            let sentence = self.index.stems(words_of(sentence));
+            words.stems.keys().map(|stem| self.index.rarity(stem) * self.index.score(&sentence, stem)).sum()
+        };
+        let sentences = texts.flat_map(|text| text.split_inclusive(". ")).map(str::trim);
+        let weighed = sentences.map(|sentence| (weigh(sentence), sentence)).filter(|(weight, _)| *weight > 0.0);
+        // Of sentences with equal weight, the first one is the best.
+        weighed.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, sentence)| sentence)
+    }
+}
+
 /// Splits a text into words in lower case. Ids with hyphens count as one word.
 fn words_of(text: &str) -> impl Iterator<Item = String> + use<> {
     let lower = text.to_lowercase();

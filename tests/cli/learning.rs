@@ -86,6 +86,9 @@ fn rules_are_found_by_family_section_and_words() {
     let run = sandbox.run(&["rules", "classic", "suit", "of", "the", "third", "card"]);
     assert!(run.out.starts_with("Defeat a monster with the trigger\n"), "{}", run.out);
     assert!(run.out.contains("See also\n"), "{}", run.out);
+    let run = sandbox.run(&["--plain", "rules", "classic", "can", "I", "see", "the", "next", "monster", "underneath"]);
+    let excerpt = "\ntable: Cards and piles. You may not look at the cards below it.\n";
+    assert!(run.out.contains(excerpt), "{}", run.out);
 }
 
 #[test]
