@@ -12,6 +12,7 @@ use crate::model::action::Decision;
 use crate::model::card::{Card, CardSet};
 use crate::model::estimate::Estimate;
 use crate::model::outcome::{Outcome, Verdict};
+use crate::model::rate::Rate;
 use crate::rules::decision::Notated;
 use crate::rules::game::{Awaits, Event, Events, Game};
 use crate::rules::games::{AnyGame, dispatch};
@@ -28,6 +29,10 @@ const ROUND: usize = 16;
 
 /// Maximum number of plans that are compared in games and listed by `odds`. More would leave too few games for each.
 pub(super) const MAX_LISTED: usize = 6;
+
+/// Minimum number of successes, and of failures, of some plan before chances of success are compared. Fewer are too
+/// likely to be due to chance, so the ends of the games decide.
+const MIN_RESULTS: u64 = 5;
 
 /// The zone of the player's hand in the games for one player that have hands.
 const HAND: &str = "hand";
@@ -380,10 +385,20 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         }
     }
 
+    /// Returns whether the chances of success of two plans cannot be told apart: they are equal, or hardly a game of any
+    /// plan succeeded, or hardly one failed. If a plan ends the game, its result is certain.
+    fn has_same_chance(&self, plan: &ComparedPlan<G>, other: &ComparedPlan<G>) -> bool {
+        let few = |count: fn(&Rate) -> u64| self.plans.iter().all(|plan| count(&plan.tally.success) < MIN_RESULTS);
+        let is_rare = || few(|rate| rate.hits) || few(|rate| rate.tries - rate.hits);
+        let is_open = |plan: &ComparedPlan<G>| plan.candidate.after.outcome().is_none();
+        let can_be_rare = !self.expertise.goal.has_aim() && is_open(plan) && is_open(other);
+        plan.success_key == other.success_key || can_be_rare && is_rare()
+    }
+
     /// Returns the value of a plan. Plans with the same chance of success share the mean of their values, because a
     /// difference between them is due to chance.
     fn value(&self, plan: &ComparedPlan<G>) -> f64 {
-        let equal = self.plans.iter().filter(|other| other.success_key == plan.success_key);
+        let equal = self.plans.iter().filter(|other| self.has_same_chance(plan, other));
         let value = |plan: &ComparedPlan<G>| self.expertise.value_at(&plan.candidate.after, &plan.tally);
         let values: Vec<f64> = equal.map(value).collect();
         values.iter().sum::<f64>() / values.len() as f64
@@ -391,7 +406,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
 
     fn comparison(&self, best: usize, other: usize) -> Comparison {
         let [best, other] = [best, other].map(|at| &self.plans[at]);
-        compare(&best.games, &other.games, &self.expertise.goal, best.success_key == other.success_key)
+        compare(&best.games, &other.games, &self.expertise.goal, self.has_same_chance(best, other))
     }
 
     /// Returns the plan that the search ranked first.
@@ -411,7 +426,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
             let value = self.plans.first().map_or(0.0, |plan| self.value(plan));
             return (value, value, 0.0);
         };
-        if best.success_key == played.success_key {
+        if self.has_same_chance(best, played) {
             return (self.value(best), self.value(played), 0.0);
         }
         let difference = |(best, played): (&FinishedGame, &FinishedGame)| (best.value - played.value) as f64;

@@ -93,11 +93,11 @@ fn is_reveal(action: &Action) -> bool {
 /// A turn in which another plan was clearly better.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeyMoment {
-    /// The entry of the decision that gave up the better plan, counted from 1.
+    /// The entry that gave up the better plan, counted from 1.
     pub entry: usize,
     /// The entry of the last decision of the turn.
     pub last_entry: usize,
-    /// The decision that gave up the better plan, and the later decisions of the turn.
+    /// The decisions from this entry to the end of the turn.
     pub played: TriedPlan,
     /// The advice for the same position: the better plan, and the played plan as the only other plan.
     pub advice: Advice,
@@ -372,10 +372,11 @@ impl Reviewer<'_> {
         if !has_cost || best <= played {
             return judged;
         }
-        // Find the last position of the turn from which the better plan was still possible. An empty path means that
-        // the player should have waited for a card instead of giving up, which is not a decision that the coach can
-        // advise.
-        let reached = turn.clone().rev().find_map(|index| Some((index, path_to(&positions[index], target)?)));
+        // Find the last entry of the turn before which the better plan was still possible. An empty path means that the
+        // player should have waited for a card instead of giving up, which is not a decision that the coach can advise.
+        let begins_entry = |index: &usize| *index == turn.start || actions[*index - 1].0 != actions[*index].0;
+        let mut starts = turn.clone().rev().filter(begins_entry);
+        let reached = starts.find_map(|index| Some((index, path_to(&positions[index], target)?)));
         let Some((decided, path)) = reached.filter(|(_, path)| !path.is_empty()) else { return judged };
         let before = &positions[decided];
         let played = TriedPlan {

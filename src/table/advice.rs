@@ -22,6 +22,9 @@ const MAX_NEEDS: usize = 2;
 /// Maximum number of plans that a hint calls equally good; more would not help the player to choose.
 const MAX_EQUAL: usize = 2;
 
+/// Minimum value of a plan that a hint calls equally good, as a share of the value of the best plan.
+const MIN_EQUAL_SHARE: f64 = 0.8;
+
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AdviceText<'a> {
     setup: &'a Setup,
@@ -36,6 +39,11 @@ impl<'a> AdviceText<'a> {
 
     /// Returns the best plan and the reasons for it, in one paragraph.
     pub(crate) fn reason(&self, advice: &Advice) -> String {
+        self.sentences(advice).join(" ")
+    }
+
+    /// Returns the sentences of [`AdviceText::reason`].
+    pub(crate) fn sentences(&self, advice: &Advice) -> Vec<String> {
         let compared = advice.clearly_worse().or(advice.others.first()).map(|other| &other.plan);
         // An event with a worth is always a reason.
         let has_no_worth = |event: &&Event| self.event_worth(event) == 0;
@@ -46,8 +54,7 @@ impl<'a> AdviceText<'a> {
         let effects = if own_effects.is_empty() { self.effects(&advice.best, &[]) } else { own_effects };
         let needs = if says_nothing { self.needs(&advice.best, None) } else { own_needs };
         let purpose = [self.best_plan(advice)].into_iter().chain(effects).chain(self.end(advice));
-        let sentences = purpose.chain(needs).chain([self.comparison(advice)]);
-        sentences.filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
+        purpose.chain(needs).chain(self.comparison(advice)).collect()
     }
 
     /// Returns the best plan as a sentence, with the other decisions of the plan that can also come first.
@@ -130,11 +137,13 @@ impl<'a> AdviceText<'a> {
 
     /// Compares the best plan with the best of the clearly worse plans, and names the plans that are equally good.
     /// Plans with an event of which the rulebook wants many, and to which it gives a worth, come first.
-    pub(crate) fn comparison(&self, advice: &Advice) -> String {
+    pub(crate) fn comparison(&self, advice: &Advice) -> Vec<String> {
         let Advice { best, others, .. } = advice;
         // A plan that ends the game is never as good as one that goes on, even if both win too rarely to compare them.
-        let is_equal = |other: &&OtherPlan| {
-            advice.outlook != Outlook::AllLose && !other.is_beaten && other.plan.end.is_some() == best.end.is_some()
+        // Neither is a plan with a much smaller chance, even if it may be due to chance.
+        let is_equal = |OtherPlan { plan, is_beaten, .. }: &&OtherPlan| {
+            let is_close = plan.value >= MIN_EQUAL_SHARE * best.value;
+            advice.outlook != Outlook::AllLose && !is_beaten && is_close && plan.end.is_some() == best.end.is_some()
         };
         let greatest_worth = |other: &OtherPlan| {
             let gains = other.plan.events.iter().filter(|event| self.counted_by(event) == Some(Best::Most));
@@ -168,7 +177,7 @@ impl<'a> AdviceText<'a> {
             .map(|kept_text| format!("It {kept_text}."));
         let only_plan = others.is_empty().then(|| "There is no other plan.".to_owned());
         let lost = (advice.outlook == Outlook::NoSuccess).then(|| self.messages.no_chance());
-        [kept_text, worse, equal_plans, only_plan, lost].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        [kept_text, worse, equal_plans, only_plan, lost].into_iter().flatten().collect()
     }
 
     /// Returns the cards in the hand after `plan`, as in `keeps A♣ 7♦`. Returns `None` if the hand after `other` has all
@@ -258,7 +267,7 @@ impl<'a> AdviceText<'a> {
         let (percent, Rate { hits, tries }) = (value * 100.0, tally.success);
         match &history.aim {
             Some(aim) => format!("{} {value:.1}", aim.name),
-            None if value > 0.0 && hits == 0 => format!("{name} under {:.0} %", percent.ceil()),
+            None if value > 0.0 && (hits == 0 || percent < 0.5) => format!("{name} under {:.0} %", percent.ceil()),
             None if value < 1.0 && hits == tries => format!("{name} over {:.0} %", percent.floor()),
             None => format!("{name} {percent:.0} %"),
         }
@@ -280,12 +289,12 @@ impl<'a> AdviceText<'a> {
     /// Writes some decisions of a plan as [`AdviceText::plan`] does.
     fn words(&self, decisions: &[Decision], plan: &TriedPlan) -> String {
         // Neighbouring decisions as you type them become one line.
-        join_clauses(self.clauses(decisions, plan), all_of, " and ").join(", ").replace("`, `", ", ")
+        join_clauses(self.clauses(decisions, plan), all_of).join(", ").replace("`, `", ", ")
     }
 
     /// Writes decisions among which the player can choose: `discarding 9♥ or 3♠`.
     fn any_of(&self, decisions: &[Decision], plan: &TriedPlan) -> String {
-        one_of(&join_clauses(self.clauses(decisions, plan), one_of, " and "))
+        one_of(&join_clauses(self.clauses(decisions, plan), one_of))
     }
 
     fn clauses(&self, decisions: &[Decision], plan: &TriedPlan) -> impl Iterator<Item = Clause> {
@@ -304,7 +313,7 @@ impl<'a> AdviceText<'a> {
             });
             placed.unwrap_or_else(|| Clause::new(&text, None))
         });
-        Some(join_clauses(decisions, all_of, " ").join(", "))
+        Some(join_clauses(decisions, all_of).join(", "))
     }
 
     /// Returns the words of a decision: those of [`AdviceText::placement`], or else the rulebook's phrase for its verb.
@@ -363,13 +372,7 @@ impl Clause {
 }
 
 /// Writes clauses. Neighbours that differ only in their cards become one text, with their cards joined by `join_cards`.
-/// Cards without words before them are written as you type them, `9♦ 8♠ on K♣`, unless they are words themselves:
-/// then `separator` stands between them.
-fn join_clauses(
-    clauses: impl Iterator<Item = Clause>,
-    join_cards: fn(&[String]) -> String,
-    separator: &str,
-) -> Vec<String> {
+fn join_clauses(clauses: impl Iterator<Item = Clause>, join_cards: fn(&[String]) -> String) -> Vec<String> {
     let mut merged: Vec<(Clause, Vec<String>)> = Vec::new();
     for clause in clauses {
         let card = clause.cards.clone();
@@ -379,8 +382,8 @@ fn join_clauses(
         }
     }
     let join = |(Clause { start, place, .. }, cards): (Clause, Vec<String>)| {
-        let separator = if cards.iter().any(|card| card.contains(' ')) { separator } else { " " };
-        let cards = if start.is_empty() { cards.join(separator) } else { join_cards(&cards) };
+        // Cards without words before them are written as you type them: `9♦ 8♠ on K♣`.
+        let cards = if start.is_empty() { cards.join(" ") } else { join_cards(&cards) };
         start + &cards + &place
     };
     merged.into_iter().map(join).collect()
