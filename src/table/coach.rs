@@ -176,7 +176,11 @@ impl Table<'_> {
             return self.not_kept(&error);
         }
         let is_saved = self.recorder.log_name().is_some();
-        let mut lines = self.look.paragraph("Think about: ", &self.advice_text().reason(&advice));
+        let sentences = self.advice_text().sentences(&advice);
+        let texts = if self.look.plain { sentences } else { vec![sentences.join(" ")] };
+        let labels = ["Think about: "].into_iter().chain(std::iter::repeat(""));
+        let mut lines: Vec<String> =
+            labels.zip(texts).flat_map(|(label, text)| self.look.paragraph(label, &text)).collect();
         if more {
             lines.extend(self.advice_text().figures(&advice, is_saved));
         }

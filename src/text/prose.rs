@@ -177,40 +177,55 @@ fn with_no_break_spaces(text: &str, unbroken: usize) -> String {
 
 /// Returns text with cards as symbols (`7C` becomes `7♣`), except in backquotes.
 pub(crate) fn with_symbols(text: &str) -> String {
-    with_cards(text, |card| card.shown().to_string())
+    with_cards(text, |out, card, _| out.push_str(&card.shown().to_string()))
 }
 
-/// Returns text with cards in words (`7C` becomes `seven of clubs`), except in backquotes.
+/// Returns text with cards in words (`7C 2H` becomes `Seven of clubs, two of hearts`), except in backquotes. A card that
+/// begins a sentence gets a capital letter.
 pub(crate) fn with_words(text: &str) -> String {
-    with_cards(text, Card::in_words)
+    with_cards(text, |out, card, follows_card| {
+        if follows_card {
+            out.truncate(out.trim_end().len());
+            out.push_str(", ");
+        }
+        let begins_sentence = out.is_empty() || out.ends_with(". ");
+        out.push_str(&if begins_sentence { capitalize(&card.in_words()) } else { card.in_words() });
+    })
 }
 
-fn with_cards(text: &str, describe: fn(Card) -> String) -> String {
-    let replaced =
-        |(index, part): (usize, &str)| if index % 2 == 1 { format!("`{part}`") } else { replace_cards(part, describe) };
+/// Writes a card at the end of a text. The flag says whether the text ends with a card and a space.
+type WriteCard = fn(&mut String, Card, bool);
+
+fn with_cards(text: &str, write: WriteCard) -> String {
     // If the number of backquotes is odd, it is unclear which text they quote. Then no text counts as quoted.
-    let parts: Vec<&str> = text.split('`').collect();
-    if parts.len().is_multiple_of(2) {
-        replace_cards(text, describe)
-    } else {
-        parts.into_iter().enumerate().map(replaced).collect()
+    let has_quotes = text.matches('`').count().is_multiple_of(2);
+    let mut out = String::new();
+    for (index, part) in text.split(|c| has_quotes && c == '`').enumerate() {
+        match index % 2 {
+            1 => out.extend(["`", part, "`"]),
+            _ => replace_cards(part, &mut out, write),
+        }
     }
+    out
 }
 
-fn replace_cards(text: &str, describe: fn(Card) -> String) -> String {
-    let mut out = String::new();
-    let mut rest = text;
+fn replace_cards(text: &str, out: &mut String, write: WriteCard) {
+    let (mut rest, mut end_of_card) = (text, None);
     while let Some(start) = rest.find(|c: char| c.is_ascii_alphanumeric()) {
         let (before, from) = rest.split_at(start);
         let (word, after) = from.split_at(from.find(|c: char| !c.is_alphanumeric()).unwrap_or(from.len()));
+        let follows_card = before == " " && end_of_card == Some(out.len());
         out.push_str(before);
         match Card::parse(word).filter(|card| card.to_string() == word) {
-            Some(card) => out.push_str(&describe(card)),
+            Some(card) => {
+                write(out, card, follows_card);
+                end_of_card = Some(out.len());
+            }
             None => out.push_str(word),
         }
         rest = after;
     }
-    out + rest
+    out.push_str(rest);
 }
 
 /// Returns a text with its first letter in upper case.
@@ -260,7 +275,11 @@ mod tests {
         assert_eq!(with_symbols("7C on KH: type `7c 1` or `KH`, or a JK."), "7♣ on K♥: type `7c 1` or `KH`, or a ★.");
         assert_eq!(
             with_words("7C on KH: type `7c 1` or `KH`, or a JK."),
-            "seven of clubs on king of hearts: type `7c 1` or `KH`, or a joker."
+            "Seven of clubs on king of hearts: type `7c 1` or `KH`, or a joker."
+        );
+        assert_eq!(
+            with_words("8S 4H on QS. AH: `7c 2h` JK"),
+            "Eight of spades, four of hearts on queen of spades. Ace of hearts: `7c 2h` joker"
         );
         assert_eq!(with_symbols("An odd ` and 7C"), "An odd ` and 7♣");
         assert_eq!(with_symbols("As you like, 10 or 1S"), "As you like, 10 or 1S");

@@ -57,7 +57,7 @@ fn a_hint_has_reasons_and_is_recorded_before_it_is_shown() {
     let run = sandbox.feed(&["play", "classic", "-q", "--plain"], lines.as_bytes());
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     for printed in [
-        "Think about: 2S on JS (`2S 1`). ",
+        "Think about: 2S on JS (`2S 1`).\n",
         "; after discarding 2S: won 0 %, with 2.0 fewer defeated monsters on average.",
         "Best: 2S on JS: quick play won ",
         "Next: discarding 2S: quick play won 0 % of ",
