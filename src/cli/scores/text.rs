@@ -140,7 +140,8 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
         facts.push(("Streaks", format!("longest {longest} and {longest_dry}; now {current}")));
     }
     if figures.seconds > 0 {
-        facts.push(("Time", format!("{}, {} per game", duration(figures.seconds), duration(mean(figures)))));
+        let each = (figures.games > 1).then(|| format!(", {} per game", duration(mean(figures)))).unwrap_or_default();
+        facts.push(("Time", duration(figures.seconds) + &each));
     }
     if !figures.tallies.is_empty() {
         let counts: Vec<String> = figures.tallies.iter().map(|(name, count)| format!("{name} {count}")).collect();

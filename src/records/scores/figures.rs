@@ -97,10 +97,10 @@ impl fmt::Display for Spread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Spread { count, mean, deviation, least, greatest } = self;
         write!(f, "{mean:.1}")?;
-        if let Some(deviation) = deviation {
-            write!(f, ", standard deviation {deviation:.1}")?;
+        if let Some(deviation) = deviation.filter(|_| least < greatest) {
+            write!(f, ", standard deviation {deviation:.1}, from {least} to {greatest}")?;
         }
-        write!(f, ", from {least} to {greatest} in {}", counted(*count, "game"))
+        write!(f, " in {}", counted(*count, "game"))
     }
 }
 
