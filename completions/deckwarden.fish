@@ -138,13 +138,13 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -s v -l ver
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l rule -d 'Ask about this rule only' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -s n -l count -d 'Number of questions to ask' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l seed -d 'Use this seed; the same seed asks about the same positions' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l seed -d 'Use this seed; the same seed gives the same positions' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l player -d 'The player whose answers are saved [env: DECKWARDEN_PLAYER]' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
 never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l mistakes -d 'Ask about your own mistakes: first turns of your last games in which another decision was better, then rules that refused your lines, the most frequent first'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l mistakes -d 'Ask about your own mistakes: turns of your last games in which another decision was better, and then rules that refused your lines (most frequent first)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l results -d 'Show your results instead of asking questions'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'

@@ -130,7 +130,7 @@ pub(crate) fn written_moments(review: &Review, session: &Session) -> Vec<Written
         better: moment.advice.best.decisions.first().map(typed).unwrap_or_default(),
         alike: moment.advice.alike.iter().map(typed).collect(),
         cost: ValueText::from(review).amount(moment.gain),
-        comparison: advice(true).comparison(&moment.advice),
+        comparison: advice(true).comparison(&moment.advice).join(" "),
         reason: advice(false).reason(&moment.advice),
         plain_reason: advice(true).reason(&moment.advice),
     };
@@ -225,9 +225,12 @@ pub(crate) fn without_error(luck: f64, skill: f64) -> (f64, f64) {
     (luck + skill.max(0.0), skill.min(0.0))
 }
 
-/// Returns luck and skill as [`without_error`] does, with their margins.
+/// Returns luck and skill with their margins, as [`without_error`] does. All decisions together cost at least as much as
+/// the costliest one.
 fn estimates_without_error(review: &Review) -> (Estimate, Estimate) {
-    let (luck, skill) = without_error(review.luck.mean, review.skill.mean);
+    let greatest = review.moments.iter().map(|moment| moment.gain).fold(0.0, f64::max);
+    let skill = review.skill.mean.min(-greatest);
+    let luck = review.luck.mean + review.skill.mean - skill;
     (Estimate { mean: luck, ..review.luck }, Estimate { mean: skill, ..review.skill })
 }
 
@@ -279,25 +282,23 @@ fn describe_luck_and_skill(review: &Review, name: &str) -> String {
     let start = format!("{} {} at the start", capitalize(name), value.amount(review.start()));
     let skill_is_clear = is_clear(&skill);
     let given_away = value.difference(-skill.mean);
+    let cards = format!("{} {}", if luck.mean < 0.0 { "took" } else { "gave" }, value.difference(luck.mean.abs()));
     let [luck_within, skill_within] = [&luck, &skill].map(|estimate| value.amount(margin([estimate])));
     match (skill_is_clear, is_clear(&luck)) {
         (true, true) => format!(
-            "{start}: your decisions gave away about {given_away}, to within {skill_within}, and the cards gave {}, to \
-             within {luck_within}.",
-            value.signed(luck.mean)
+            "{start}: your decisions gave away about {given_away}, to within {skill_within}, and the cards {cards}, to \
+             within {luck_within}."
         ),
         (true, false) => format!(
             "In a quick review, your decisions gave away about {given_away}, to within {skill_within}; the luck is too \
              close to call."
         ),
-        (false, true) if review.moments.is_empty() => format!(
-            "{start}: a quick review found no costly decision, and the cards gave {}, to within {luck_within}.",
-            value.signed(luck.mean)
-        ),
+        (false, true) if review.moments.is_empty() => {
+            format!("{start}: a quick review found no costly decision, and the cards {cards}, to within {luck_within}.")
+        }
         (false, true) => format!(
-            "In a quick review, the cards gave {}, to within {luck_within}; what your decisions gave away is too close \
-             to call.",
-            value.signed(luck.mean)
+            "In a quick review, the cards {cards}, to within {luck_within}; what your decisions gave away is too close \
+             to call."
         ),
         (false, false) => "Luck and skill are too close to call in a quick review.".to_owned(),
     }
@@ -360,7 +361,7 @@ mod tests {
         let text = |luck, skill| describe_luck_and_skill(&lost(luck, skill), "won");
         assert_eq!(
             text((-0.4, 0.1), (-0.2, 0.1)),
-            "Won 60 % at the start: your decisions gave away about 20 %, to within 10 %, and the cards gave -40 %, to within 10 %."
+            "Won 60 % at the start: your decisions gave away about 20 %, to within 10 %, and the cards took 40 %, to within 10 %."
         );
         assert_eq!(
             text((0.1, 0.2), (-0.7, 0.1)),
@@ -368,7 +369,7 @@ mod tests {
         );
         assert_eq!(
             text((-0.55, 0.1), (-0.05, 0.2)),
-            "Won 60 % at the start: a quick review found no costly decision, and the cards gave -55 %, to within 10 %."
+            "Won 60 % at the start: a quick review found no costly decision, and the cards took 55 %, to within 10 %."
         );
         let unclear = "Luck and skill are too close to call in a quick review.";
         assert_eq!(text((-0.3, 0.4), (-0.3, 0.4)), unclear);

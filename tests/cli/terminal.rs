@@ -394,7 +394,7 @@ fn a_finished_game_can_be_undone_or_closed_with_enter() {
     screen.line("undo", "Taken back: discard 7♣").line("7c 1", "You place 7♣ on K♥.").see("3> ");
     screen
         .line("x 10d", "Your damage has reached the limit")
-        .see("too close to call in a quick review")
+        .see("a quick review")
         .see("last line back")
         .see("4> ")
         .press("\r")
