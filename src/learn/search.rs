@@ -130,6 +130,8 @@ impl Search<'_> {
         if page.kind == PageKind::Ruling {
             return texts.next();
         }
+        // A text that begins with a backquote names rules or lines to type.
+        let texts = texts.filter(|text| !text.starts_with('`'));
         let words = self.index.stems(content_words(query));
         let weigh = |sentence: &str| -> f64 {
             let sentence = self.index.stems(words_of(sentence));
