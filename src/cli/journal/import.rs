@@ -9,7 +9,7 @@ use crate::text::prose::counted;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Maximum size of an imported file in bytes.
+/// Maximum size of an imported file in bytes. The export of 100,000 sessions is smaller.
 const MAX_BYTES: u64 = 1 << 30;
 
 #[derive(Debug, clap::Args)]
@@ -35,7 +35,7 @@ impl Args {
         let mut imports = Imports::default();
         let mut status = Status::Done;
         for (name, text) in &sessions {
-            let mut refused = |problem: String| imports.refused.push(Trouble { name: name.clone(), problem });
+            let mut refuse = |problem: String| imports.refused.push(Trouble { name: name.clone(), problem });
             match journal.import(name, text, &library) {
                 Ok(Imported::Added) => imports.added += 1,
                 Ok(Imported::Same) => imports.same += 1,
@@ -43,12 +43,12 @@ impl Args {
                 Ok(Imported::Older) => imports.older += 1,
                 Err(error) => {
                     status = Status::Journal;
-                    refused(error.to_string());
+                    refuse(error.to_string());
                 }
                 Ok(Imported::Different) => {
-                    refused("the journal has a different session with this name, and keeps it".to_owned());
+                    refuse("the journal has a different session with this name, and keeps it".to_owned());
                 }
-                Ok(Imported::Faulty(problem)) => refused(problem),
+                Ok(Imported::Faulty(problem)) => refuse(problem),
             }
         }
         let status = if imports.refused.is_empty() { status } else { status.max(Status::Negative) };

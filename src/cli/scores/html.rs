@@ -5,7 +5,7 @@ use crate::records::goals;
 use crate::records::html_report::{ChartSection, FrontRow, GamesPage, ListedGame, Replay, html, replay};
 use crate::records::journal::{Journal, KeptReviews, Replayer, Summary};
 use crate::records::paths;
-use crate::records::scores::{BestResult, Front, FrontGame, Group, Report, ReportQuery, score_text};
+use crate::records::scores::{BestResult, Group, Overview, OverviewGame, Report, ReportQuery, score_text};
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 use crate::terminal::clock::duration;
@@ -24,7 +24,7 @@ pub(super) fn page(
     journal: &Journal,
     library: &Library,
 ) -> String {
-    let front = Front::new(report, query.player.as_deref());
+    let overview = Overview::new(report, query.player.as_deref());
     let mut listed: Vec<(&Group<'_>, &Summary)> = report
         .groups
         .iter()
@@ -40,7 +40,7 @@ pub(super) fn page(
         },
     );
     let mut groups: Vec<&Group<'_>> = report.groups.iter().collect();
-    let place = |group: &Group<'_>| front.games.iter().position(|game| game.book.id == group.book.id);
+    let place = |group: &Group<'_>| overview.games.iter().position(|game| game.book.id == group.book.id);
     groups.sort_by_key(|group| (place(group).unwrap_or(usize::MAX), std::cmp::Reverse(group.figures.games)));
     let section = |group: &&Group<'_>| ChartSection {
         game: group.book.name.clone(),
@@ -57,13 +57,13 @@ pub(super) fn page(
         chart: text::chart(group, query),
     };
     html(&GamesPage {
-        title: front.title(),
-        subtitle: format!("{}.{}", front.period, text::left_out(report)),
-        front: front.games.iter().map(front_row).collect(),
-        facts: facts(&front, sessions),
-        days: front.days.clone(),
+        title: overview.title(),
+        subtitle: format!("{}.{}", overview.period, text::left_out(report)),
+        front: overview.games.iter().map(front_row).collect(),
+        facts: facts(&overview, sessions),
+        days: overview.days.clone(),
         sections: groups.iter().map(section).collect(),
-        has_personal_overview: front.player.is_some() && query.player.is_none(),
+        has_personal_overview: overview.player.is_some() && query.player.is_none(),
         games: games.collect(),
     })
 }
@@ -72,7 +72,7 @@ pub(in crate::cli) fn kept_reviews(journal: &Journal) -> KeptReviews {
     paths::cache().map(|cache| journal.reviews(&cache)).unwrap_or_default()
 }
 
-fn front_row(game: &FrontGame<'_>) -> FrontRow {
+fn front_row(game: &OverviewGame<'_>) -> FrontRow {
     let best = game.figures.best.as_ref();
     FrontRow {
         game: game.book.name.clone(),
@@ -89,15 +89,15 @@ fn high_score(result: BestResult) -> (String, String) {
     (format!("{}, {}", result.text(), result.day), result.session)
 }
 
-fn facts(front: &Front<'_>, sessions: &[Summary]) -> Vec<(String, String)> {
-    let seconds = front.games.iter().fold(0_i64, |sum, game| sum.saturating_add(game.figures.seconds));
+fn facts(overview: &Overview<'_>, sessions: &[Summary]) -> Vec<(String, String)> {
+    let seconds = overview.games.iter().fold(0_i64, |sum, game| sum.saturating_add(game.figures.seconds));
     let time = if seconds > 0 { format!(", {}", duration(seconds)) } else { String::new() };
-    let all = format!("{} on {}{time}", counted(front.plays(), "game"), counted(front.days.len(), "day"));
+    let all = format!("{} on {}{time}", counted(overview.plays(), "game"), counted(overview.days.len(), "day"));
     let mut facts = vec![("All games".to_owned(), all)];
-    let streaks = front.games.iter().filter_map(|game| Some(format!("{}: {}", game.book.name, game.streak()?)));
+    let streaks = overview.games.iter().filter_map(|game| Some(format!("{}: {}", game.book.name, game.streak()?)));
     facts.extend(join("Streaks now", streaks));
-    let goals = front.games.iter().flat_map(|game| {
-        let progress = goals::progress(sessions, &game.book, front.player.unwrap_or_default());
+    let goals = overview.games.iter().flat_map(|game| {
+        let progress = goals::progress(sessions, &game.book, overview.player.unwrap_or_default());
         progress.into_iter().map(|goal| (goal.day, goal.name, &game.book.name))
     });
     let goals: Vec<_> = goals.collect();

@@ -1,8 +1,8 @@
 //! `scores`: shows the results of all games.
 
-mod front;
 pub(super) mod goals;
 pub(super) mod html;
+mod overview;
 mod text;
 
 use self::text::filter_text;
@@ -10,7 +10,7 @@ use super::journal::{check_ending, period, report_nothing, unknown_player, write
 use super::{Global, documents};
 use crate::records::charts::{Chart, Ink, svg};
 use crate::records::journal::{Period, Survey};
-use crate::records::scores::{Front, Group, GroupBy, LeftOut, Report, ReportQuery, SheetTable};
+use crate::records::scores::{Group, GroupBy, LeftOut, Overview, Report, ReportQuery, SheetTable};
 use crate::rules::library::Library;
 use crate::table::survey;
 use crate::terminal::clock;
@@ -119,7 +119,7 @@ impl Args {
                 pooled: query.pool,
                 clean: query.clean,
                 left_out: report.left_out,
-                front: Front::new(&report, query.player.as_deref()),
+                front: Overview::new(&report, query.player.as_deref()),
                 groups: &report.groups,
                 sheets: games.into_iter().flat_map(|game| report.sheets(game)).collect(),
             })?;
@@ -143,7 +143,7 @@ impl Args {
         let look = screen::look(global.plain);
         let is_front = query.game.is_none() && self.by.is_none() && !self.pool && !self.chart;
         let lines = if is_front {
-            front::front(&report, &query, clock::now()?.date_naive(), look, ink())
+            overview::lines(&report, &query, clock::now()?.date_naive(), look, ink())
         } else {
             text::report(&report, &query, look, self.chart.then(ink))
         };
@@ -173,7 +173,7 @@ fn head_to_head(
         Report::new(&survey.sessions, &ReportQuery { player: Some(name.to_owned()), ..query.clone() }, library)
     };
     let reports = names.map(report);
-    let lines = front::head_to_head(names, [&reports[0], &reports[1]], screen::look(global.plain));
+    let lines = overview::head_to_head(names, [&reports[0], &reports[1]], screen::look(global.plain));
     pager::print(&global.paging(), &lines)?;
     Ok(Status::Done)
 }
@@ -215,7 +215,7 @@ pub(in crate::cli) struct Scores<'d> {
     /// How many sessions are not counted, and why.
     left_out: LeftOut,
     /// The overview: one item for each game, with all rules together.
-    front: Front<'d>,
+    front: Overview<'d>,
     /// One group for each game and set of rules.
     groups: &'d [Group<'d>],
     /// The high score tables of the games that have such tables.

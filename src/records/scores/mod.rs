@@ -5,15 +5,15 @@
 
 mod best;
 mod figures;
-mod front;
 mod group;
+mod overview;
 mod player_result;
 mod sheet;
 
 pub(crate) use best::{ranks, row_of_successes};
 pub(crate) use figures::{BestResult, Figures, LuckAndSkillMeans, Spread, score_text};
-pub(crate) use front::{Front, FrontGame};
 pub(crate) use group::{Group, LeftOut, RuleSet};
 pub use group::{GroupBy, Report, ReportQuery};
+pub(crate) use overview::{Overview, OverviewGame};
 pub(crate) use player_result::PlayerResult;
 pub(crate) use sheet::SheetTable;

@@ -72,7 +72,10 @@ impl de::Error for ShapeError {
 /// Returns what a type expects, in plain words instead of the words of Rust and serde.
 fn expected(expectation: &str) -> &str {
     match expectation.split(' ').next().unwrap_or_default() {
-        "i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number",
+        "u8" => "a whole number from 0 to 255",
+        "u16" => "a whole number from 0 to 65535",
+        "u32" | "u64" | "usize" => "a whole number, 0 or more",
+        "i8" | "i16" | "i32" | "i64" => "a whole number",
         "struct" => "keys with values",
         _ if expectation == "a sequence" => "a list",
         _ if expectation == "a map" => "keys with values",
@@ -123,7 +126,7 @@ impl<'de> de::Deserializer<'de> for NodeReader<'_> {
         self.locate(read)
     }
 
-    /// Reads text. A number or a truth value becomes text, as in `default: 7` and `version: 2`.
+    /// Reads text. A number or a boolean becomes text, as in `default: 7` and `version: 2`.
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
         let read = match &self.0.value {
             Content::Flag(flag) => visitor.visit_string(flag.to_string()),
@@ -251,17 +254,21 @@ mod tests {
 
     #[test]
     fn errors_have_a_line_and_column() {
-        let location = |text: &str| {
+        let error_of = |text: &str| {
             let error = parse::<TestBook>(text).unwrap_err();
             (error.location, error.message)
         };
-        let (index, message) = location("name: x\nitmes: []\n");
-        assert_eq!((index, message.as_str()), (Some((2, 1)), "there is no field `itmes` here. Did you mean `items`?"));
-        let (index, message) = location("name: x\nitems:\n- id: a\n- limit: 4\n");
-        assert_eq!((index, message.as_str()), (Some((4, 3)), "the field `id` is missing here"));
-        let (index, message) = location("name: x\nitems:\n- {id: a, limit: much}\n");
-        assert_eq!((index, message.contains("much")), (Some((3, 18)), true), "{message}");
-        assert_eq!(location("name: x\ncounts: {2: 400}\n").0, Some((2, 13)));
-        assert_eq!(location("name: [x]\n").0, Some((1, 7)));
+        let (location, message) = error_of("name: x\nitmes: []\n");
+        assert_eq!(
+            (location, message.as_str()),
+            (Some((2, 1)), "there is no field `itmes` here. Did you mean `items`?")
+        );
+        let (location, message) = error_of("name: x\nitems:\n- id: a\n- limit: 4\n");
+        assert_eq!((location, message.as_str()), (Some((4, 3)), "the field `id` is missing here"));
+        let (location, message) = error_of("name: x\nitems:\n- {id: a, limit: much}\n");
+        assert_eq!((location, message.contains("much")), (Some((3, 18)), true), "{message}");
+        let (location, message) = error_of("name: x\ncounts: {2: 400}\n");
+        assert_eq!((location, message.as_str()), (Some((2, 13)), "expected a whole number from 0 to 255, found `400`"));
+        assert_eq!(error_of("name: [x]\n").0, Some((1, 7)));
     }
 }

@@ -1,4 +1,4 @@
-//! The overview of all results, for one player or for the whole table: one line for each game under all its rules.
+//! The overview of all results, for one player or for the whole table: one line for each game, with all its rule sets together.
 
 use super::group::{as_id, same_name};
 use super::{BestResult, Figures, PlayerResult, Report};
@@ -6,7 +6,6 @@ use crate::model::rate::Rate;
 use crate::records::journal::Period;
 use crate::rules::rulebook::Rulebook;
 use crate::text::columns;
-use crate::text::prose::counted;
 use chrono::{Datelike, Days, NaiveDate};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,11 +17,11 @@ const NAME_WIDTH: usize = 12;
 /// The overview of all results.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub(crate) struct Front<'s> {
+pub(crate) struct Overview<'s> {
     /// The player whose results these are; null for the results of the whole table.
     pub player: Option<&'s str>,
     /// The games, the most played first.
-    pub games: Vec<FrontGame<'s>>,
+    pub games: Vec<OverviewGame<'s>>,
     /// The number of games on each day with a game; a day is written as 2026-11-20.
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, usize>"))]
     pub days: BTreeMap<NaiveDate, usize>,
@@ -30,10 +29,10 @@ pub(crate) struct Front<'s> {
     pub period: Period,
 }
 
-/// The results in one game under all rules.
+/// The results in one game, with all its rule sets together.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub(crate) struct FrontGame<'s> {
+pub(crate) struct OverviewGame<'s> {
     /// The rulebook id of the game, never an alias.
     #[serde(rename = "game", serialize_with = "as_id")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
@@ -43,17 +42,17 @@ pub(crate) struct FrontGame<'s> {
     /// The results, oldest first; never empty.
     #[serde(skip)]
     pub results: Vec<PlayerResult<'s>>,
-    /// The number of different rules that were played.
+    /// The number of rule sets in these games. A rule set has the same options and the same version of the rulebook.
     pub rules: usize,
-    /// Statistics over the games under all these rules together.
+    /// Statistics over the games of all these rule sets.
     pub figures: Figures,
 }
 
-impl<'s> Front<'s> {
+impl<'s> Overview<'s> {
     /// Makes the overview of a report. The overview is about `player`. If `player` is `None`, it is about the player
     /// who took part in more than half of the games. If there is no such player, it is about the whole table, but the
     /// line of a game with opponents is about the player who played it most often.
-    pub(crate) fn new(report: &Report<'s>, player: Option<&str>) -> Front<'s> {
+    pub(crate) fn new(report: &Report<'s>, player: Option<&str>) -> Overview<'s> {
         let all = || report.groups.iter().flat_map(|group| &group.results);
         let subject = match player {
             Some(player) => {
@@ -65,13 +64,13 @@ impl<'s> Front<'s> {
                 most_frequent_player(all()).filter(|(_, count)| count * 2 > sessions.len()).map(|(name, _)| name)
             }
         };
-        let mut games: Vec<FrontGame<'s>> = Vec::new();
+        let mut games: Vec<OverviewGame<'s>> = Vec::new();
         for group in &report.groups {
             match games.last_mut().filter(|game| game.book.id == group.book.id) {
                 Some(game) => game.results.extend(&group.results),
                 None => {
                     let (book, figures) = (Arc::clone(&group.book), Figures::new(&[], &group.book));
-                    games.push(FrontGame { book, player: None, results: group.results.clone(), rules: 0, figures });
+                    games.push(OverviewGame { book, player: None, results: group.results.clone(), rules: 0, figures });
                 }
             }
         }
@@ -97,7 +96,7 @@ impl<'s> Front<'s> {
             }
         }
         games.sort_by_key(|game| std::cmp::Reverse(game.results.len()));
-        Front { player: subject, games, days, period: report.period() }
+        Overview { player: subject, games, days, period: report.period() }
     }
 
     /// Returns the number of games played.
@@ -141,7 +140,7 @@ where
     counts.into_iter().rev().max_by_key(|(_, count)| *count)
 }
 
-impl FrontGame<'_> {
+impl OverviewGame<'_> {
     /// Returns the word for successes, with the player if the players of this game have different results: `won by
     /// Ana`.
     pub(crate) fn success_name(&self) -> String {
@@ -164,9 +163,9 @@ impl FrontGame<'_> {
         self.results.last().map(|result| result.session.started.date_naive())
     }
 
-    /// Returns at most `max_count` of the last results, oldest first, as numbers between 0 and 1. If most of these
-    /// games have a score, the numbers are the scores, scaled from the lowest to the highest score. Otherwise a success
-    /// is 1, and any other result is 0.
+    /// Returns at most `max_count` of the last results, oldest first, as numbers between 0 and 1. If at
+    /// least half of these games have a score and the scores differ, the numbers are the scores, scaled from the lowest
+    /// to the highest score, without the other games. Otherwise a success is 1, and any other result is 0.
     pub(crate) fn trend(&self, max_count: usize) -> Vec<f64> {
         let last = || self.results.iter().skip(self.results.len().saturating_sub(max_count));
         let scores: Vec<i64> = last().filter_map(|result| result.session.score()).collect();
@@ -180,14 +179,14 @@ impl FrontGame<'_> {
         scores.iter().map(|score| (*score as f64 - min) / (max - min)).collect()
     }
 
-    /// Returns the current run, such as `3 games won in a row (longest won: 5)`, or `None` if it is shorter than three
-    /// games.
+    /// Returns the current streak, such as `3 games won in a row (longest streak: 5)` or `the last 3 games not won`, or
+    /// `None` if it is shorter than three games.
     pub(crate) fn streak(&self) -> Option<String> {
         let (streaks, name) = (self.figures.streaks, self.success_name());
-        let negation = if streaks.now.success { "" } else { "not " };
-        let longest =
-            if streaks.longest > 0 { format!(" (longest {name}: {})", streaks.longest) } else { String::new() };
-        (streaks.now.length > 2)
-            .then(|| format!("{} {negation}{name} in a row{longest}", counted(streaks.now.length, "game")))
+        let length = streaks.now.length;
+        (length > 2).then(|| match streaks.now.success {
+            true => format!("{length} games {name} in a row (longest streak: {})", streaks.longest),
+            false => format!("the last {length} games not {name}"),
+        })
     }
 }

@@ -3,7 +3,7 @@
 
 use super::{filter_text, text};
 use crate::records::charts::{Ink, trend};
-use crate::records::scores::{Front, FrontGame, Report, ReportQuery};
+use crate::records::scores::{Overview, OverviewGame, Report, ReportQuery};
 use crate::text::columns;
 use crate::text::prose::{Look, counted};
 use chrono::NaiveDate;
@@ -15,30 +15,31 @@ const TREND: usize = 12;
 /// Maximum width of a player's name in columns, so that a heading fits a line.
 const NAME_WIDTH: usize = 40;
 
-pub(super) fn front(report: &Report<'_>, query: &ReportQuery, today: NaiveDate, look: Look, ink: Ink) -> Vec<String> {
-    let front = Front::new(report, query.player.as_deref());
-    let heading = format!("{}: {}{}", columns::shortened(&front.title(), NAME_WIDTH), front.period, filter_text(query));
+pub(super) fn lines(report: &Report<'_>, query: &ReportQuery, today: NaiveDate, look: Look, ink: Ink) -> Vec<String> {
+    let overview = Overview::new(report, query.player.as_deref());
+    let heading =
+        format!("{}: {}{}", columns::shortened(&overview.title(), NAME_WIDTH), overview.period, filter_text(query));
     let mut lines = look.heading(1, &heading);
     if look.plain {
-        lines.extend(front.games.iter().flat_map(|game| look.paragraph("", &sentence(game))));
+        lines.extend(overview.games.iter().flat_map(|game| look.paragraph("", &sentence(game))));
     } else {
-        let rows: Vec<Vec<String>> = front.games.iter().map(|game| row(game, ink)).collect();
+        let rows: Vec<Vec<String>> = overview.games.iter().map(|game| row(game, ink)).collect();
         lines.extend(columns::lines(&rows, look.width));
     }
     lines.extend(look.blank_line());
-    let week = front.week(today);
+    let week = overview.week(today);
     let this_week = match week.tries {
         0 => "no games".to_owned(),
         tries => format!("{}, {}", counted(tries as usize, "game"), counted(week.hits as usize, "success")),
     };
     let all = format!(
         "{} on {}; the last seven days: {this_week}.",
-        counted(front.plays(), "game"),
-        counted(front.days.len(), "day")
+        counted(overview.plays(), "game"),
+        counted(overview.days.len(), "day")
     );
     lines.extend(look.paragraph("All games: ", &all));
     let streaks: Vec<String> =
-        front.games.iter().filter_map(|game| Some(format!("{}: {}", game.book.name, game.streak()?))).collect();
+        overview.games.iter().filter_map(|game| Some(format!("{}: {}", game.book.name, game.streak()?))).collect();
     if !streaks.is_empty() {
         lines.extend(look.paragraph("Streaks: ", &format!("{}.", streaks.join("; "))));
     }
@@ -47,8 +48,8 @@ pub(super) fn front(report: &Report<'_>, query: &ReportQuery, today: NaiveDate, 
         lines.extend(look.paragraph("", left_out.trim_start()));
     }
     lines.extend(look.blank_line());
-    let example = front.games.first().map_or("GAME", |game| game.book.short_name());
-    let player_hint = match (front.player, &query.player) {
+    let example = overview.games.first().map_or("GAME", |game| game.book.short_name());
+    let player_hint = match (overview.player, &query.player) {
         (Some(_), None) => " `--player NAME` shows another player.",
         _ => "",
     };
@@ -59,7 +60,7 @@ pub(super) fn front(report: &Report<'_>, query: &ReportQuery, today: NaiveDate, 
     lines
 }
 
-fn row(game: &FrontGame<'_>, ink: Ink) -> Vec<String> {
+fn row(game: &OverviewGame<'_>, ink: Ink) -> Vec<String> {
     vec![
         game.book.short_name().to_owned(),
         format!("{:>3}", game.figures.games),
@@ -72,7 +73,7 @@ fn row(game: &FrontGame<'_>, ink: Ink) -> Vec<String> {
 
 /// Returns the success rate after `name`, the word for a success: `won 45 % (32-59 %)`. Returns an empty text if there
 /// are no games.
-fn rate(game: &FrontGame<'_>, name: &str) -> String {
+fn rate(game: &OverviewGame<'_>, name: &str) -> String {
     let success = game.figures.success;
     let rate = success.proportion().zip(success.interval()).map(|(share, (low, high))| {
         let percent = |share: f64| format!("{:.0}", share * 100.0);
@@ -81,12 +82,12 @@ fn rate(game: &FrontGame<'_>, name: &str) -> String {
     rate.unwrap_or_default()
 }
 
-fn best(game: &FrontGame<'_>) -> String {
+fn best(game: &OverviewGame<'_>) -> String {
     let best = game.figures.best.as_ref().and_then(|best| best.numbers.first());
     best.map(|(name, number)| format!("best {name} {number}")).unwrap_or_default()
 }
 
-fn sentence(game: &FrontGame<'_>) -> String {
+fn sentence(game: &OverviewGame<'_>) -> String {
     let best = game.figures.best.as_ref().map(|best| format!(", best {}", best.text())).unwrap_or_default();
     let last = game.last_day().map(|day| format!(", last on {day}")).unwrap_or_default();
     let (games, rate) =
@@ -97,7 +98,7 @@ fn sentence(game: &FrontGame<'_>) -> String {
 /// Returns the lines that compare two players: the games that they played together, and the results of each player in
 /// every game that both have played. `reports` are the reports of the players, in the order of `names`.
 pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Look) -> Vec<String> {
-    let fronts = [0, 1].map(|index| Front::new(reports[index], Some(names[index])));
+    let fronts = [0, 1].map(|index| Overview::new(reports[index], Some(names[index])));
     let player_name = |index: usize| columns::shortened(fronts[index].player.unwrap_or(names[index]), NAME_WIDTH);
     let mut lines = look.heading(1, &format!("{} and {}", player_name(0), player_name(1)));
     let mut together: BTreeMap<&str, [usize; 3]> = BTreeMap::new();
