@@ -280,6 +280,8 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
         let hands = zones.filter(|zone| zone.label == "hand" && owner.is_some() && zone.owner == owner);
         hands.flat_map(|zone| zone.lines.into_iter().flatten()).any(|face| matches!(face, Face::Down(1..)))
     };
+    let rests_on_yields = drill.rule == "yield.others";
+    flawed(rests_on_yields && !all.contains("Others yielded"), "the yields of others are not shown");
     flawed(is_pick && is_hidden(table.game().awaited()) && !prompt.contains(" holds "), "the hand is not shown");
     let holdable = |word: &str| {
         let Some(card) = Card::parse(word) else { return true };

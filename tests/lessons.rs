@@ -420,7 +420,7 @@ fn collect_other_ends(run: &LessonRun, ends: &[Value], typed: &[String], found: 
     let card = run.session().game().certain_reveal().map(|(card, _)| card.to_string());
     for line in legal.chain(card) {
         let mut next = run.clone();
-        let typed = [typed, &[line.clone()]].concat();
+        let typed = [typed, std::slice::from_ref(&line)].concat();
         match next.answer(&line) {
             Ok(LessonReply::Reached { .. }) if !ends.contains(&next.sorted_table()) => {
                 found.push(format!("{} step {}: {}", run.lesson().id, run.step_index() + 1, typed.join(", ")));
