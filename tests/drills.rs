@@ -207,7 +207,18 @@ fn assert_judged(drill: &Drill) {
     let wrong = if options == 0 { right + 1 } else { right % i64::try_from(options).unwrap_or(1) + 1 };
     assert_eq!(drill.judge(&wrong.to_string()), Judgement::Wrong, "{:?}", drill.question);
     assert!(matches!(drill.judge("?!"), Judgement::Unreadable(_)), "{:?}", drill.question);
-    let lines = [drill.ask(true), drill.explain(true)].concat();
+    let lines = drill.question.options(&drill.session, true);
+    if lines.iter().any(|line| line.starts_with('`')) {
+        let is_explained = |answer: i64, number: i64| {
+            let shown = &lines[usize::try_from(number - 1).unwrap_or_default()];
+            drill.explain(&answer.to_string(), true).iter().any(|text| text.starts_with(shown))
+        };
+        assert!(is_explained(right, right) && is_explained(wrong, right), "the right answer is explained: {lines:?}");
+        assert!(is_explained(wrong, wrong), "the learner's answer is explained: {lines:?}");
+    }
+    let named = |answer: i64| drill.explain(&answer.to_string(), true).iter().any(|text| text.contains(&drill.rule));
+    assert!(drill.rule == drill::COUNTING || named(right) && named(wrong), "the rule is named: {}", drill.rule);
+    let lines = [drill.ask(true), drill.explain("", true)].concat();
     assert!(lines.iter().all(|line| line.is_ascii() && !line.is_empty()), "{lines:?}");
 }
 
@@ -269,6 +280,8 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
         let hands = zones.filter(|zone| zone.label == "hand" && owner.is_some() && zone.owner == owner);
         hands.flat_map(|zone| zone.lines.into_iter().flatten()).any(|face| matches!(face, Face::Down(1..)))
     };
+    let rests_on_yields = drill.rule == "yield.others";
+    flawed(rests_on_yields && !all.contains("Others yielded"), "the yields of others are not shown");
     flawed(is_pick && is_hidden(table.game().awaited()) && !prompt.contains(" holds "), "the hand is not shown");
     let holdable = |word: &str| {
         let Some(card) = Card::parse(word) else { return true };

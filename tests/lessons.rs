@@ -1,9 +1,10 @@
 //! Lessons: their answers, and the table from one step to the next.
 
 use deckwarden::card::Card;
-use deckwarden::game::{Action, View};
+use deckwarden::game::{Action, Game, View};
 use deckwarden::internals::{LessonReply, LessonRun};
 use deckwarden::rulebook::{LessonStep, Library};
+use serde_json::Value;
 
 fn library() -> Library {
     Library::built_in().unwrap_or_else(|error| panic!("{error}"))
@@ -238,6 +239,7 @@ fn going_on_after_a_worse_move_shows_only_the_next_setback() {
         ("scoundrel", "avoid", 2, "punch 9c", "9 damage"),
         ("mythic", "weapon", 2, "p ks", "KS strikes with 13: health"),
         ("crawl", "hero", 3, "l", "Score: 0."),
+        ("regicide", "suits", 2, "7c", "JH strikes: 10 damage is due."),
     ] {
         let mut run = start_at(&library, game, lesson, step);
         assert!(run.continuation().is_none(), "{game}: the lesson has taken no line back");
@@ -247,6 +249,7 @@ fn going_on_after_a_worse_move_shows_only_the_next_setback() {
         let (lines, session) = run.continuation().unwrap_or_else(|| panic!("{game} `{line}`"));
         assert!(lines.iter().any(|sentence| sentence.contains(shows)), "{game} `{line}`: {lines:#?}");
         assert!(session.entries().len() > before.len());
+        assert!(lines.len() < 10, "{game} `{line}`: {lines:#?}");
         assert_eq!(run.session().entries(), before, "{game}: the lesson stays as it is");
         run.skip().unwrap_or_else(|error| panic!("{error}"));
     }
@@ -409,4 +412,121 @@ fn a_short_course_leaves_out_the_steps_about_known_rules() {
             assert!(10 * done < 8 * complete, "{}: {done} of {complete} steps", book.id);
         }
     }
+}
+
+/// Collects the lines after which a step ends in another way than after one of its own ways.
+fn collect_other_ends(run: &LessonRun, ends: &[Value], typed: &[String], found: &mut Vec<String>) {
+    let legal = run.session().legal().into_iter().chain(run.session().standing());
+    let card = run.session().game().certain_reveal().map(|(card, _)| card.to_string());
+    for line in legal.chain(card) {
+        let mut next = run.clone();
+        let typed = [typed, std::slice::from_ref(&line)].concat();
+        match next.answer(&line) {
+            Ok(LessonReply::Reached { .. }) if !ends.contains(&next.sorted_table()) => {
+                found.push(format!("{} step {}: {}", run.lesson().id, run.step_index() + 1, typed.join(", ")));
+            }
+            Ok(LessonReply::OnTheWay { .. }) if typed.len() < 8 => collect_other_ends(&next, ends, &typed, found),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn a_step_ends_only_as_one_of_its_ways_does() {
+    let library = library();
+    let mut found = Vec::new();
+    for book in library.rulebooks() {
+        for lesson in &book.lessons {
+            let mut run = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+            while let Some(step) = run.step().cloned() {
+                let ends: Vec<Value> = step
+                    .ways
+                    .iter()
+                    .filter_map(|way| {
+                        let mut after = run.clone();
+                        matches!(after.answer(way), Ok(LessonReply::Reached { .. })).then(|| after.sorted_table())
+                    })
+                    .collect();
+                if step.aim.is_some() && step.task.is_none() && step.best.is_none() && !lesson.scored {
+                    let mut here = Vec::new();
+                    collect_other_ends(&run, &ends, &[], &mut here);
+                    found.extend(here.into_iter().map(|line| format!("{} {line}", book.id)));
+                }
+                run.skip().unwrap_or_else(|error| panic!("{error}"));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{} {found:#?}", found.len());
+}
+
+#[test]
+fn lines_that_make_later_texts_untrue_are_taken_back() {
+    let library = library();
+    for (game, lesson, step, first, line) in [
+        ("regicide", "suits", 7, "7s", "x 2d"),
+        ("regicide", "suits", 8, "", "2h"),
+        ("regicide", "exact", 7, "", "2c"),
+        ("regicide", "hand", 1, "", "2c"),
+        ("dungeon", "three", 8, "", "fight 2c"),
+    ] {
+        let mut run = start_at(&library, game, lesson, step);
+        if !first.is_empty() {
+            let reply = run.answer(first).unwrap_or_else(|error| panic!("{error}"));
+            assert!(matches!(reply, LessonReply::OnTheWay { .. }), "{first}: {reply:?}");
+        }
+        let printed = mistake_message(run, line);
+        assert!(printed.starts_with("The lesson took your line back."), "{game} {lesson} {step} `{line}`: {printed}");
+    }
+}
+
+#[test]
+fn leaving_a_position_says_how_to_move_the_cards_back() {
+    let library = library();
+    let begin = |lesson: &str, step: usize, line: &str| {
+        let mut run = start_at(&library, "regicide", lesson, step);
+        run.take_messages();
+        assert!(matches!(run.answer(line), Ok(LessonReply::OnTheWay { .. })), "{line}");
+        run
+    };
+    let mut run = begin("first", 6, "x 7s");
+    run.restart_step();
+    let taken_back = ["Taken back: `discard 7S`.", "Move: Put 7S in Ana's hand"];
+    assert_eq!(run.take_messages(), taken_back);
+    let mut run = begin("first", 6, "x 7s");
+    run.step_back();
+    assert_eq!(run.take_messages(), ["Taken back: `yield`, `discard 7S`.", "Move: Put 7S in Ana's hand"]);
+    // To skip the step, the program goes on from the learner's line.
+    let report = begin("first", 6, "x 7s").skip().unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(report[0], "The program played this for you: `discard 3H`.");
+    assert!(!report.iter().any(|sentence| sentence.contains("7S")), "{report:?}");
+}
+
+#[test]
+fn the_first_hint_gives_no_line() {
+    let library = library();
+    let mut given = Vec::new();
+    for book in library.rulebooks() {
+        for lesson in &book.lessons {
+            let mut run = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+            while let Some(step) = run.step().cloned() {
+                let is_explained = !step.rules.is_empty() || !step.reason.is_empty();
+                let hint = run.clone().hint();
+                if is_explained && step.ways.iter().any(|way| hint.contains(&format!("`{way}`"))) {
+                    given.push(format!("{} {} step {}: {hint}", book.id, lesson.id, run.step_index() + 1));
+                }
+                run.skip().unwrap_or_else(|error| panic!("{error}"));
+            }
+        }
+    }
+    assert!(given.is_empty(), "{given:#?}");
+}
+
+#[test]
+fn a_line_that_ends_the_game_is_answered_with_the_end() {
+    let library = library();
+    let printed = mistake_message(start_at(&library, "regicide", "first", 3), "fall");
+    assert!(printed.starts_with("The lesson took your line back, because it would end the game. "), "{printed}");
+    // Nobody asked how to go on from there.
+    let printed = mistake_message(start_at(&library, "regicide", "suits", 3), "x 2h");
+    assert!(!printed.contains("With "), "{printed}");
 }

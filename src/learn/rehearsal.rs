@@ -81,7 +81,7 @@ fn play_every_way(tables: &[LessonRun], step: &LessonStep) -> Result<Vec<LessonR
         for run in tables {
             let Some(next) = run.solve(way, aim).and_then(|solved| solved.entered()) else { continue };
             reaches_aim = true;
-            let is_new = after.iter().all(|other| !next.has_same_table(other));
+            let is_new = after.iter().all(|other| next.sorted_table() != other.sorted_table());
             if is_new && after.len() < MAX_TABLES {
                 after.push(next);
             }

@@ -47,16 +47,17 @@ impl DrillRun<'_> {
                 return Err(no_question_failure(&self.plan, answered));
             };
             show(&render_question(&drill, number, self.count, self.look))?;
-            let right = match read_answer(&drill, &mut prompt)? {
-                ControlFlow::Continue(right) => right,
+            let answer = match read_answer(&drill, &mut prompt)? {
+                ControlFlow::Continue(answer) => answer,
                 ControlFlow::Break(left) => {
                     status = left;
                     break;
                 }
             };
+            let right = drill.judge(&answer) == Judgement::Right;
             answered += 1;
             correct += u32::from(right);
-            show(&render_judgement(&drill, right, self.look))?;
+            show(&render_judgement(&drill, &answer, self.look))?;
             if drill.rule == BLUNDER {
                 continue;
             }
@@ -121,8 +122,8 @@ fn question_lines(drill: &Drill, look: Look) -> Vec<String> {
     question.chain(listed).collect()
 }
 
-/// Reads lines until one is an answer. Returns whether the answer is right, or the exit status if the player leaves.
-fn read_answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status, bool>, Failure> {
+/// Reads lines until one is an answer. Returns the answer, or the exit status if the player leaves.
+fn read_answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status, String>, Failure> {
     loop {
         let line = match prompt.read("> ", None, "", None).map_err(Failure::from_prompt)? {
             PromptInput::Text(line) if is_quit(&line) => return Ok(ControlFlow::Break(Status::Done)),
@@ -131,17 +132,16 @@ fn read_answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status,
         };
         match drill.judge(&line) {
             Judgement::Unreadable(message) => show(&[message])?,
-            judged => return Ok(ControlFlow::Continue(judged == Judgement::Right)),
+            _ => return Ok(ControlFlow::Continue(line)),
         }
     }
 }
 
-fn render_judgement(drill: &Drill, right: bool, look: Look) -> Vec<String> {
-    let message = if right { "Right.".to_owned() } else { format!("Wrong. The answer: {}.", drill.solution()) };
-    let mut lines = vec![message];
-    // A player who answered correctly knows the rule, so only the first line is shown.
-    let explained = drill.explain(look.plain);
-    let texts = if right { &explained[..explained.len().min(1)] } else { &explained[..] };
-    lines.extend(texts.iter().flat_map(|text| look.block(&Block::Text { text: text.clone() })));
+fn render_judgement(drill: &Drill, answer: &str, look: Look) -> Vec<String> {
+    let mut lines = vec![match drill.judge(answer) {
+        Judgement::Right => "Right.".to_owned(),
+        _ => format!("Wrong. The answer: {}.", drill.solution()),
+    }];
+    lines.extend(drill.explain(answer, look.plain).into_iter().flat_map(|text| look.block(&Block::Text { text })));
     lines
 }

@@ -101,10 +101,15 @@ impl<'l> CourseRun<'l> {
             step = 0;
             let Some(next) = course.get(index).copied() else { break };
             self.print(&format!("You have finished `{}`. The next lesson: {}", lesson.id, next.title.trim()))?;
-            match self.prompt.read("Enter to go on, or quit> ", None, "", None).map_err(Failure::from_prompt)? {
-                PromptInput::Text(line) if !is_quit(&line) => {}
-                PromptInput::Left(Status::Interrupted) => return Ok(Status::Interrupted),
-                _ => return self.leave(next),
+            loop {
+                match self.prompt.read("Enter to go on, or quit> ", None, "", None).map_err(Failure::from_prompt)? {
+                    PromptInput::Text(line) if line.trim().is_empty() => break,
+                    PromptInput::Text(line) if !is_quit(&line) => {
+                        self.print("Press Enter to begin the next lesson, or type `quit`.")?;
+                    }
+                    PromptInput::Left(Status::Interrupted) => return Ok(Status::Interrupted),
+                    _ => return self.leave(next),
+                }
             }
         }
         let alias = book.short_name();
@@ -153,7 +158,7 @@ impl<'l> CourseRun<'l> {
         if step > 0 {
             run.take_messages();
         }
-        self.introduce(lesson, number, continues)?;
+        self.introduce(&run, number, continues)?;
         let is_kept = number.is_some();
         if is_kept {
             self.save_place(lesson, run.step_index());
@@ -249,7 +254,8 @@ impl<'l> CourseRun<'l> {
 
     /// Prints the lesson's introduction. Also prints how to lay out the cards, unless the lesson continues on the table
     /// of the previous lesson.
-    fn introduce(&self, lesson: &Lesson, number: Option<usize>, continues: bool) -> Result<(), Failure> {
+    fn introduce(&self, run: &LessonRun, number: Option<usize>, continues: bool) -> Result<(), Failure> {
+        let lesson = run.lesson();
         let title = match number {
             Some(number) => format!("Lesson {number} of {}: {}", self.course.len(), lesson.title.trim()),
             None => lesson.title.trim().to_owned(),
@@ -262,6 +268,9 @@ impl<'l> CourseRun<'l> {
             self.book.stack_of(lesson)
         };
         show(&self.look.block(&Block::Noted { label: "With your deck".into(), text: lay }))?;
+        if !continues && lesson.follows.is_some() {
+            self.print_all(run.undrawn_cards())?;
+        }
         if number == Some(1) {
             self.print("To see a round first, type `watch`.")?;
         }
@@ -336,6 +345,9 @@ impl<'l> CourseRun<'l> {
                 self.print(&format!("Rule `{rule}`. `why` explains it."))?;
                 *self.refusal_counts.entry(rule).or_default() += 1;
                 Ok(())
+            }
+            LessonReply::Waiting if run.step().is_some_and(|step| step.aim.is_none()) => {
+                self.print("Press Enter to go on.")
             }
             LessonReply::Waiting => self.print("Type your answer, or `hint`."),
         }

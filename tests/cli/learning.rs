@@ -155,6 +155,17 @@ fn a_course_continues_at_the_last_step() {
 }
 
 #[test]
+fn only_enter_goes_on_where_enter_is_asked_for() {
+    let sandbox = Sandbox::new();
+    let lines = FIRST.trim_end().to_owned() + "\nhint more\n\nno\nquit\n";
+    let run = sandbox.feed(&["learn", "classic"], lines.as_bytes());
+    for printed in ["Press Enter to go on.", "Press Enter to begin the next lesson, or type `quit`."] {
+        assert_eq!(run.out.matches(printed).count(), 1, "{printed} {}", run.out);
+    }
+    assert!(!run.out.contains("Lesson 2 of 9"), "{}", run.out);
+}
+
+#[test]
 fn a_finished_lesson_leads_to_the_next() {
     let sandbox = Sandbox::new();
     let lines = format!("{FIRST}\nac 9h 5s\nac 1\nquit\n");

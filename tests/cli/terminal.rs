@@ -355,7 +355,7 @@ fn lessons_and_drills_break_no_word_at_forty_columns() {
     let sandbox = Sandbox::new();
     let mut screen = Screen::open(&sandbox, &["learn", "mythic", "jokers"], NARROW, &[]);
     screen.see("`rj qh ac`.").line("rj qh ac", "Take the joker into your\nfree hand: `e rj`.");
-    screen.line("xyzzy", "`xyzzy` (character 1) is not a card or a\nverb here.").line("quit", "");
+    screen.line("xyzzy", "`xyzzy` is not a card or a verb here.").line("quit", "");
     assert_eq!(screen.end(), (0, true));
     let mut screen = Screen::open(&sandbox, &["drill", "bullen", "--rule", "fight.value", "--seed", "5"], NARROW, &[]);
     screen.see("attacks you. You can\n`fight` it, or `retreat`.").see_last(">").line("quit", "");

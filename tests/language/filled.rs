@@ -109,7 +109,10 @@ static RECORDED: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
         let mut rng = Pcg64Mcg::seed_from_u64(8);
         for topic in drill::topics(book) {
             let drill = drill::draw(&library, book, topic, &mut rng);
-            recorder.record(book, drill.into_iter().flat_map(|drill| [drill.ask(true), drill.explain(true)].concat()));
+            let answers = (1..=4).map(|answer| answer.to_string());
+            let explained =
+                drill.iter().flat_map(|drill| answers.clone().flat_map(|answer| drill.explain(&answer, true)));
+            recorder.record(book, drill.iter().flat_map(|drill| drill.ask(true)).chain(explained).collect::<Vec<_>>());
         }
     }
     recorder.0.into_iter().collect()

@@ -90,10 +90,7 @@ impl Drill {
             .hand
             .as_ref()
             .map(|ShownHand { player, cards }| format!("{} holds {}.", messages.player(*player), list(cards)));
-        let undrawn = sight::undrawn_zones(&self.session).into_iter();
-        let undrawn = undrawn.filter(|(_, cards)| self.question.needs_cards(&self.session, cards));
-        let undrawn =
-            undrawn.map(|(place, cards)| format!("{}: {}.", capitalize(&messages.drawn_place(place)), list(&cards)));
+        let undrawn = describe_undrawn(&self.session, plain, |cards| self.question.needs_cards(&self.session, cards));
         let story =
             matches!(self.question, Question::Card { .. }).then(|| format!("So far: {}.", pile::story(&self.session)));
         let question = self.question.ask(&self.session, plain);
@@ -108,12 +105,17 @@ impl Drill {
         self.question.right(&self.session).to_string()
     }
 
-    /// Explains why the answer is right, and quotes the rule behind it.
-    pub fn explain(&self, plain: bool) -> Vec<String> {
+    /// Explains the right answer and the learner's answer, and names the rule behind them. After a wrong answer, also
+    /// quotes the rule.
+    pub fn explain(&self, answer: &str, plain: bool) -> Vec<String> {
         let messages = self.session.messages().plain(plain);
-        let mut explanation = self.question.explain(&self.session, plain);
+        let mut explanation = self.question.explain(&self.session, &self.rule, answer, plain);
         if let Some(rule) = messages.rule(&self.rule) {
-            explanation.push(format!("{} (`{}`): {}", rule.title.trim(), rule.id, rule.text.trim()));
+            let title = rule.title.trim();
+            explanation.push(match self.judge(answer) {
+                Judgement::Right => format!("Rule `{}`: {title}.", rule.id),
+                _ => format!("{title} (`{}`): {}", rule.id, rule.text.trim()),
+            });
         }
         explanation
     }
@@ -137,6 +139,14 @@ impl Drill {
             table: self.session.game().table(&setup.vocabulary),
         }
     }
+}
+
+/// Lists the known cards of each zone whose cards the drawn table does not all show, if `is_needed` accepts the cards.
+pub(super) fn describe_undrawn(session: &Session, plain: bool, is_needed: impl Fn(&[Card]) -> bool) -> Vec<String> {
+    let messages = session.messages().plain(plain);
+    let list = |cards: &[Card]| cards.iter().map(|card| messages.card(*card)).collect::<Vec<_>>().join(" ");
+    let undrawn = sight::undrawn_zones(session).into_iter().filter(|(_, cards)| is_needed(cards));
+    undrawn.map(|(place, cards)| format!("{}: {}.", capitalize(&messages.drawn_place(place)), list(&cards))).collect()
 }
 
 /// A question as JSON.

@@ -218,11 +218,22 @@ impl Question {
         }
     }
 
-    /// Explains why the answer is right: by the engine's answer to each line or action, or by the reason in the review.
-    pub(super) fn explain(&self, session: &Session, plain: bool) -> Vec<String> {
+    /// Explains the right answer: by the engine's answer to the line, card or action, or by the reason in the review.
+    /// Also explains the line that the learner chose, and the line that the rule of the question refuses.
+    pub(super) fn explain(&self, session: &Session, rule: &str, answer: &str, plain: bool) -> Vec<String> {
         match self {
-            Question::Pick { lines, .. } | Question::Way { lines, .. } => {
-                lines.iter().map(|line| describe_line(session, line, plain)).collect()
+            Question::Pick { lines, right, .. } | Question::Way { lines, right, .. } => {
+                let chosen = answer.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+                let is_refused = |line: &String| {
+                    session.consider_line(line).is_err_and(|refusal| refusal.rule().is_some_and(|id| id.0 == rule))
+                };
+                let mut explained = vec![*right];
+                for index in chosen.into_iter().chain(lines.iter().position(is_refused)) {
+                    if index < lines.len() && !explained.contains(&index) {
+                        explained.push(index);
+                    }
+                }
+                explained.into_iter().map(|index| describe_line(session, &lines[index], plain)).collect()
             }
             Question::Card { cards, .. } => cards.iter().map(|card| describe_card(session, *card, plain)).collect(),
             Question::Better { reason, .. } => vec![reason.clone()],

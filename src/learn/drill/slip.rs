@@ -8,17 +8,22 @@ use crate::rules::game::Rules;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-/// Makes a random decision with any verb and with cards from `cards`. Returns `None` if anybody may use the form, if a
-/// slot cannot be filled, or if the notation gives the decision another meaning.
+/// Makes a random decision with any verb and with cards from `cards`. Returns `None` if anybody may use the form or no
+/// decision of the form is legal, if a slot cannot be filled, or if the notation gives the decision another meaning.
 pub(super) fn make_slip(session: &Session, by: Seat, cards: &[Card], rng: &mut impl Rng) -> Option<Decision> {
     let vocabulary = &session.setup().vocabulary;
     let form = vocabulary.forms.choose(rng)?;
-    if form.anyones {
+    // Forms with two `with` exist only to be refused. The rules imagine the plausible decisions of these forms.
+    let is_for_refusal = form.slots.iter().filter(|slot| **slot == Slot::With).count() > 1;
+    if form.anyones || is_for_refusal {
         return None;
     }
-    let mut card = || cards.choose(rng).copied();
     let mut decision = Decision::new(by, form.verb);
     for slot in &form.slots {
+        // A line that names a card twice is seen to be wrong at a glance.
+        let unused: Vec<Card> =
+            cards.iter().filter(|card| !decision.cards().any(|used| used == **card)).copied().collect();
+        let mut card = || unused.choose(rng).copied();
         decision = match slot {
             Slot::Card if decision.card.is_none() => decision.card(card()?),
             Slot::Card => decision.other(card()?),

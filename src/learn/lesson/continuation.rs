@@ -4,7 +4,7 @@ use super::LessonRun;
 use crate::coach::{self, AdviceBudget, Expertise};
 use crate::model::action::Action;
 use crate::play::session::Session;
-use crate::rules::game::{Awaits, Event, Game, Rules};
+use crate::rules::game::{Awaits, Event, Game, Rules, View};
 use crate::rules::rulebook::Best;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -22,7 +22,8 @@ impl LessonRun {
         self.taken_back.is_some()
     }
 
-    /// Plays on from the line that the lesson took back, until the next setback. Cards come from the stack, or at
+    /// Plays on from the line that the lesson took back, until the next setback, or until the game asks again what it
+    /// asked before the line. Cards come from the stack, or at
     /// random if the stack does not determine them. In a game for one player, the coach decides. Returns what happens
     /// and the table after it, or `None` if the lesson took no line back. Does not change the lesson.
     pub fn continuation(&self) -> Option<(Vec<String>, Session)> {
@@ -31,8 +32,12 @@ impl LessonRun {
         let mut rng = Pcg64Mcg::seed_from_u64(before as u64);
         let expertise = Expertise::load(session.setup(), None);
         let mut events = session.events_since(before);
+        let asked_before = self.session.game().prompt().0;
+        let mut asks_otherwise = false;
         for _ in 0..MAX_ACTIONS {
-            if session.is_over() || events.iter().any(|event| self.is_setback(event)) {
+            let asks_again = session.game().prompt().0 == asked_before;
+            asks_otherwise |= !asks_again;
+            if session.is_over() || asks_otherwise && asks_again || events.iter().any(|event| self.is_setback(event)) {
                 break;
             }
             let action = match session.game().awaits() {

@@ -6,7 +6,7 @@ use crate::learn::moment;
 use crate::model::action::Action;
 use crate::model::facts::Facts;
 use crate::model::refusal::Refusal;
-use crate::rules::game::View;
+use crate::rules::game::{Rules, View};
 use crate::rules::rulebook::{Aim, LessonStep, Mistake};
 
 impl LessonRun {
@@ -17,7 +17,10 @@ impl LessonRun {
         step: &LessonStep,
         aim: &Aim,
     ) -> Result<LessonReply, LessonError> {
-        let sentence = self.session.explain(&refusal, self.session.messages().plain(self.plain));
+        // Without other words, the position of the word helps nobody.
+        let is_single_word = line.split_whitespace().count() == 1;
+        let messages = self.session.messages().plain(self.plain).marked(is_single_word);
+        let sentence = self.session.explain(&refusal, messages);
         let rule = refusal.rule().map(|rule| rule.0.to_owned());
         if rule.is_some() && aim.refused == rule {
             self.session.refuse(line, refusal);
@@ -39,31 +42,29 @@ impl LessonRun {
     }
 
     /// Answers a legal line after which the lesson cannot continue.
-    pub(super) fn answer_legal(
-        &self,
-        tried_line: &TriedLine<'_>,
-        reached: bool,
-        step: &LessonStep,
-        aim: &Aim,
-    ) -> LessonReply {
+    pub(super) fn answer_legal(&self, tried_line: &TriedLine<'_>, step: &LessonStep, aim: &Aim) -> LessonReply {
         let TriedLine { after, line, events } = tried_line;
+        let ended = after.session.game().outcome();
+        let taken_back = match ended.map(|outcome| self.session.messages().plain(self.plain).outcome(&outcome)) {
+            Some(end) => format!("The lesson took your line back, because it would end the game. {end}"),
+            None => "The lesson took your line back.".to_owned(),
+        };
         let is_made = |mistake: &&Mistake| mistake.on == "legal" && self.starts_with(mistake, line);
         let answer = step.mistakes.iter().filter(is_made).find_map(|mistake| self.fill_answer(mistake, &Facts::new()));
         let message = answer
-            .map(|answer| format!("The lesson took your line back. {answer}"))
+            .map(|answer| format!("{taken_back} {answer}"))
             .or_else(|| self.too_far_back(after))
             .or_else(|| self.other_cards(after, step))
             .unwrap_or_else(|| {
-                let mut sentences = vec!["The lesson took your line back.".to_owned()];
-                let effect: Vec<String> = after.sentences(events).into_iter().chain(self.new_needs(after)).collect();
+                let mut sentences = vec![taken_back.clone()];
+                let effect = after.sentences(events);
                 if !effect.is_empty() {
                     sentences.push(format!("Its effect would have been: {}", effect.join(" ")));
                 }
-                sentences.push(if reached {
-                    "The line is legal, but this lesson needs the cards in other places.".to_owned()
-                } else {
-                    format!("Here you want to {}.", aim.text.trim())
-                });
+                if after.has_reached(aim) {
+                    sentences.push("The line is legal, but this lesson needs other cards or places.".to_owned());
+                }
+                sentences.push(format!("Here you want to {}.", aim.text.trim()));
                 sentences.push(self.fill(&step.reason));
                 sentences.retain(|sentence| !sentence.is_empty());
                 sentences.join(" ")
@@ -86,15 +87,6 @@ impl LessonRun {
             Some(best) => self.fill(&best.otherwise),
             None => self.fill(&step.done),
         }
-    }
-
-    fn new_needs(&self, after: &LessonRun) -> Vec<String> {
-        let needs = |run: &LessonRun| -> Vec<String> {
-            let messages = run.session.messages().plain(run.plain);
-            run.session.game().needs().iter().filter_map(|need| messages.need(need)).collect()
-        };
-        let before = needs(self);
-        needs(after).into_iter().filter(|need| !before.contains(need)).collect()
     }
 
     /// Returns whether the line of an expected mistake gets this refusal. For an impossible card or a syntax error, the

@@ -8,6 +8,7 @@ mod task;
 
 pub(crate) use continuation::NOTHING_TAKEN_BACK;
 
+use super::drill;
 use super::fault::{LessonError, LessonProblem};
 use crate::model::card::Card;
 use crate::model::refusal::Refusal;
@@ -15,7 +16,7 @@ use crate::play::example::fill_from_table;
 use crate::play::session::Session;
 use crate::play::setup::{Setup, SetupRequest};
 use crate::rules::deal::Deal;
-use crate::rules::game::{Event, Rules, View};
+use crate::rules::game::{Event, Rules};
 use crate::rules::library::Library;
 use crate::rules::rulebook::{ExampleLines, Lesson, LessonStep, Rulebook, ShortCourse};
 use crate::text::prose::capitalize;
@@ -164,13 +165,18 @@ impl LessonRun {
         &self.session
     }
 
+    /// Lists the known cards of each zone whose cards the drawn table does not all show.
+    pub fn undrawn_cards(&self) -> Vec<String> {
+        drill::describe_undrawn(&self.session, self.plain, |_| true)
+    }
+
     /// Removes and returns the messages about the cards and moves that the lesson has played.
     pub fn take_messages(&mut self) -> Vec<String> {
         std::mem::take(&mut self.messages)
     }
 
-    /// Answers a line of the learner. The lesson keeps the line only if the aim and all later steps can still be
-    /// reached; it takes back any other legal line. In a task, it keeps every line until the task ends.
+    /// Answers a line of the learner. The lesson keeps the line only if the step can still end as one of its ways does
+    /// and all later steps can be reached; it takes back any other legal line. In a task, it keeps every line until the task ends.
     ///
     /// # Errors
     /// The next step cannot be played.
@@ -194,6 +200,9 @@ impl LessonRun {
     fn judge(&mut self, line: &str) -> Result<LessonReply, LessonError> {
         let Some(step) = self.step().cloned() else { return Ok(LessonReply::Waiting) };
         let Some(aim) = &step.aim else {
+            if !line.trim().is_empty() {
+                return Ok(LessonReply::Waiting);
+            }
             self.enter()?;
             return Ok(LessonReply::Reached { messages: Vec::new(), done: step.done });
         };
@@ -212,14 +221,14 @@ impl LessonRun {
         if let Some(task) = &step.task {
             return Ok(self.judge_task(next, messages, &step, aim, task));
         }
-        let reached = next.has_reached(aim);
-        if reached && let Some(entered) = next.entered() {
+        let ends = self.ends(&step, aim);
+        if let Some(entered) = next.settled(aim, ends.as_deref()) {
             let final_text = next.final_text(&step);
             *self = entered;
             return Ok(LessonReply::Reached { messages, done: final_text });
         }
-        let Some(path) = next.find_path(&step, aim) else {
-            let reply = self.answer_legal(&tried_line, reached, &step, aim);
+        let Some(path) = next.find_path(&step, aim, ends.as_deref()) else {
+            let reply = self.answer_legal(&tried_line, &step, aim);
             let is_move = !change.played.is_empty();
             self.taken_back = Some(next.session).filter(|_| is_move);
             return Ok(reply);
@@ -229,7 +238,7 @@ impl LessonRun {
         Ok(LessonReply::OnTheWay { messages })
     }
 
-    /// Returns a hint: first the hint of the step, then a line that leads to the aim.
+    /// Returns a hint: first the hint of the step, its reason or its rule, then a line that leads to the aim.
     pub fn hint(&mut self) -> String {
         let Some(step) = self.step() else { return String::new() };
         let way = match (&self.path, step.ways.first()) {
@@ -243,57 +252,83 @@ impl LessonRun {
             },
             (None, None) => "Press Enter to continue.".to_owned(),
         };
-        let shows_hint = self.hints == 0 && self.path.is_none() && !step.hint.is_empty();
-        let hint = if shows_hint { self.fill(&step.hint) } else { way };
+        let first = [&step.hint, &step.reason].into_iter().find(|text| !text.is_empty()).map(|text| self.fill(text));
+        let first = first.or_else(|| self.rule_behind(step)).filter(|_| self.hints == 0 && self.path.is_none());
+        let hint = first.unwrap_or(way);
         self.hints += 1;
         self.helped = true;
         hint
     }
 
-    /// Goes back to the start of the previous step, or of the first step.
+    /// Returns the title and the text of the first rule that a step practises.
+    fn rule_behind(&self, step: &LessonStep) -> Option<String> {
+        let messages = self.session.messages().plain(self.plain);
+        let rule = messages.rule(step.rules.first()?)?;
+        Some(format!("{}: {}", rule.title.trim(), rule.text.trim()))
+    }
+
+    /// Goes back to the start of the previous step, or of the first step. The messages say how to move the cards back.
     pub fn step_back(&mut self) {
+        let has_own_table = self.step().is_some_and(|step| step.position.is_some());
         if self.starts.len() > 1 {
             self.starts.pop();
         }
-        if let Some(start) = self.starts.last() {
-            self.session = start.clone();
-        }
         self.hints = 0;
-        self.path = None;
         self.taken_back = None;
-        self.messages.clear();
+        self.restart_step();
+        if has_own_table {
+            self.messages = vec!["Put the cards back as they were in the step before.".to_owned()];
+        }
     }
 
+    /// Goes back to the start of this step. The messages say how to move the cards back.
     pub fn restart_step(&mut self) {
-        if let Some(start) = self.starts.last() {
-            self.session = start.clone();
-        }
         self.path = None;
         self.messages.clear();
+        let Some(start) = self.starts.last() else { return };
+        let count = self.session.entries().len().saturating_sub(start.entries().len());
+        let lines: Vec<String> = self
+            .session
+            .entries()
+            .iter()
+            .skip(start.entries().len())
+            .map(|entry| format!("`{}`", entry.played.join(", ")))
+            .collect();
+        let start = start.clone();
+        if count > 0 && self.session.line(&format!("undo {count}")).is_ok() {
+            self.messages = vec![format!("Taken back: {}.", lines.join(", "))];
+            self.messages.extend(self.moves_and_end());
+        }
+        self.session = start;
     }
 
-    /// Plays the step for the learner. Returns the line, what happened and the final text. The list is empty for a step
-    /// without an aim.
+    /// Plays the rest of the step for the learner. Returns the line, what happened and the final text. The list is empty
+    /// for a step without an aim.
     ///
     /// # Errors
     /// No way of the step reaches its aim, or the next step cannot begin.
     pub fn skip(&mut self) -> Result<Vec<String>, LessonError> {
-        self.restart_step();
-        let Some(step) = self.step() else { return Ok(Vec::new()) };
-        if step.ways.is_empty() {
-            return self.enter().map(|()| Vec::new());
-        }
-        let (step, first) = (step.clone(), step.ways[0].clone());
-        let Some((way, mut solved)) = self.solution() else {
-            return Err(self.fault(LessonProblem::AimNotReached { line: first }));
+        let Some(step) = self.step().cloned() else { return Ok(Vec::new()) };
+        self.messages.clear();
+        let Some(first) = step.ways.first() else { return self.enter().map(|()| Vec::new()) };
+        let rest = self.path.clone().map(|path| path.join(", "));
+        let rest = rest.and_then(|rest| Some((rest.clone(), self.solve(&rest, step.aim.as_ref()?)?)));
+        let solved = rest.or_else(|| {
+            self.restart_step();
+            self.solution()
+        });
+        let Some((way, mut solved)) = solved else {
+            return Err(self.fault(LessonProblem::AimNotReached { line: first.clone() }));
         };
         // The next step copies the messages of this step, and the report already has them.
-        let messages = solved.take_messages();
+        solved.messages.drain(..self.messages.len());
+        let (taken_back, messages) = (self.take_messages(), solved.take_messages());
         let Some(entered) = solved.entered() else {
             return Err(self.fault(LessonProblem::AimNotReached { line: way }));
         };
-        let report = [format!("The program played this for you: `{way}`.")]
+        let report = taken_back
             .into_iter()
+            .chain([format!("The program played this for you: `{way}`.")])
             .chain(messages)
             .chain([solved.final_text(&step)]);
         *self = entered;
@@ -310,12 +345,6 @@ impl LessonRun {
             report.extend(self.skip()?);
         }
         Ok(report)
-    }
-
-    /// Returns whether both lessons have the same table.
-    pub(super) fn has_same_table(&self, other: &LessonRun) -> bool {
-        let table = |run: &LessonRun| run.session.game().table(&run.session.setup().vocabulary);
-        table(self) == table(other)
     }
 
     pub(super) fn fault(&self, problem: LessonProblem) -> LessonError {

@@ -4,8 +4,9 @@ use super::LessonRun;
 use crate::learn::moment;
 use crate::model::action::Action;
 use crate::play::session::Entry;
-use crate::rules::game::Game;
+use crate::rules::game::{Game, View};
 use crate::rules::rulebook::{Aim, LessonStep};
+use serde_json::Value;
 
 /// Maximum number of positions searched for a way to an aim, so that the learner does not wait.
 const MAX_POSITIONS: usize = 2000;
@@ -27,6 +28,28 @@ impl LessonRun {
         let mut next = self.clone();
         next.enter().ok()?;
         next.can_be_finished().then_some(next)
+    }
+
+    /// Returns the tables at which this step may end: those after its ways, because later texts are true of them.
+    /// Returns `None` if the step may end at any table, because it is a puzzle.
+    pub(super) fn ends(&self, step: &LessonStep, aim: &Aim) -> Option<Vec<Value>> {
+        let is_puzzle = self.lesson.scored || step.best.is_some();
+        let start = LessonRun { session: self.starts.last()?.clone(), ..self.clone() };
+        let end_of = |way: &String| start.solve(way, aim).map(|end| end.sorted_table());
+        (!is_puzzle).then(|| step.ways.iter().filter_map(end_of).collect())
+    }
+
+    /// Returns the lesson at the next step if the aim is reached at one of these tables; with `None`, at any table.
+    pub(super) fn settled(&self, aim: &Aim, ends: Option<&[Value]>) -> Option<LessonRun> {
+        let is_end = || ends.is_none_or(|ends| ends.contains(&self.sorted_table()));
+        (self.has_reached(aim) && is_end()).then(|| self.entered()).flatten()
+    }
+
+    /// Returns the public state with sorted lists, because the order of the cards in a pile does not matter to a text.
+    pub fn sorted_table(&self) -> Value {
+        let mut table = self.session.game().table(&self.session.setup().vocabulary);
+        sort_lists(&mut table);
+        table
     }
 
     pub(super) fn can_be_finished(&self) -> bool {
@@ -53,14 +76,13 @@ impl LessonRun {
             let refused = refusal.rule().map(|rule| rule.0.to_owned());
             return (refused.is_some() && refused == aim.refused && next.entered().is_some()).then_some(next);
         }
-        next.turn_up_until(aim).map(|_| next)
+        next.turn_up_until(aim, None).map(|_| next)
     }
 
-    /// Turns up stacked cards until the aim is reached and the lesson can be finished. Returns the cards as typed;
-    /// `None` if the stack runs out first.
-    fn turn_up_until(&mut self, aim: &Aim) -> Option<Vec<String>> {
+    /// Turns up stacked cards until the step can end. Returns the cards as typed; `None` if the stack runs out first.
+    fn turn_up_until(&mut self, aim: &Aim, ends: Option<&[Value]>) -> Option<Vec<String>> {
         let mut cards = Vec::new();
-        while !(self.has_reached(aim) && self.entered().is_some()) {
+        while self.settled(aim, ends).is_none() {
             cards.push(self.turn_up_next()?);
         }
         Some(cards)
@@ -73,20 +95,20 @@ impl LessonRun {
         self.play(&card).ok().map(|()| card)
     }
 
-    /// Finds lines from here to the aim. Tries stacked cards alone, then the rest of a way, then any decisions. The
-    /// step must not become longer than its longest way. Returns `None` if there are no such lines, or if the aim is a
-    /// refusal.
-    pub(super) fn find_path(&self, step: &LessonStep, aim: &Aim) -> Option<Vec<String>> {
+    /// Finds lines from here to one of the ends of the step. Tries stacked cards alone, then the rest of a way, then any
+    /// decisions. The step must not become longer than its longest way. Returns `None` if there are no such lines, or if
+    /// the aim is a refusal.
+    pub(super) fn find_path(&self, step: &LessonStep, aim: &Aim, ends: Option<&[Value]>) -> Option<Vec<String>> {
         if aim.refused.is_some() {
             return None;
         }
         let end_of = |way: &String| {
             let lines = self.single_lines(way);
-            (1..lines.len()).find_map(|index| self.complete_path(&lines[index..], aim))
+            (1..lines.len()).find_map(|index| self.complete_path(&lines[index..], aim, ends))
         };
-        self.complete_path(&[], aim).or_else(|| step.ways.iter().find_map(end_of)).or_else(|| {
+        self.complete_path(&[], aim, ends).or_else(|| step.ways.iter().find_map(end_of)).or_else(|| {
             let mut positions = MAX_POSITIONS;
-            self.search(aim, self.max_moves(step), &mut positions)
+            self.search((aim, ends), self.max_moves(step), &mut positions)
         })
     }
 
@@ -101,8 +123,8 @@ impl LessonRun {
     }
 
     /// Returns these lines with the stacked cards that come up between and after them. Returns `None` if the lines do
-    /// not reach the aim, or if the lesson cannot be finished after them.
-    fn complete_path(&self, lines: &[String], aim: &Aim) -> Option<Vec<String>> {
+    /// not lead to an end of the step.
+    fn complete_path(&self, lines: &[String], aim: &Aim, ends: Option<&[Value]>) -> Option<Vec<String>> {
         let mut next = self.clone();
         let mut typed = Vec::new();
         for line in lines {
@@ -111,7 +133,7 @@ impl LessonRun {
             }
             typed.push(line.clone());
         }
-        typed.extend(next.turn_up_until(aim)?);
+        typed.extend(next.turn_up_until(aim, ends)?);
         Some(typed)
     }
 
@@ -122,9 +144,14 @@ impl LessonRun {
         longest.saturating_sub(played)
     }
 
-    /// Searches for at most `max_decisions` decisions that reach the aim, with stacked cards only after the last
-    /// decision. Lowers `positions` by 1 for each decision that it tries, and gives up at 0.
-    fn search(&self, aim: &Aim, max_decisions: usize, positions: &mut usize) -> Option<Vec<String>> {
+    /// Searches for at most `max_decisions` decisions that reach the aim at one of the ends, with stacked cards only
+    /// after the last decision. Lowers `positions` by 1 for each decision that it tries, and gives up at 0.
+    fn search(
+        &self,
+        (aim, ends): (&Aim, Option<&[Value]>),
+        max_decisions: usize,
+        positions: &mut usize,
+    ) -> Option<Vec<String>> {
         let awaited = self.session.game().awaited();
         for decision in if max_decisions == 0 { Vec::new() } else { self.session.game().playable() } {
             *positions = positions.checked_sub(1)?;
@@ -133,13 +160,24 @@ impl LessonRun {
             if next.play(&line).is_err() || next.misplaced(&self.session).is_some() {
                 continue;
             }
-            let continuation =
-                next.clone().turn_up_until(aim).or_else(|| next.search(aim, max_decisions - 1, positions));
+            let turned_up = next.clone().turn_up_until(aim, ends);
+            let continuation = turned_up.or_else(|| next.search((aim, ends), max_decisions - 1, positions));
             if let Some(continuation) = continuation {
                 return Some([vec![line], continuation].concat());
             }
         }
         None
+    }
+}
+
+fn sort_lists(value: &mut Value) {
+    match value {
+        Value::Array(items) => {
+            items.iter_mut().for_each(sort_lists);
+            items.sort_by_cached_key(Value::to_string);
+        }
+        Value::Object(fields) => fields.values_mut().for_each(sort_lists),
+        _ => {}
     }
 }
 

@@ -29,6 +29,7 @@ impl LessonRun {
             return LessonReply::Reached { messages, done: self.praise(task, result, stars, &step.done) };
         }
         self.restart_step();
+        self.messages.clear();
         let ended = match result {
             Some(result) => format!("That gives {} {result}, and the task asks for {}.", task.name, task.done),
             None => "The game ended before the task was done.".to_owned(),

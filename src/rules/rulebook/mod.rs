@@ -482,10 +482,20 @@ impl Rulebook {
         }
         let lay = first.lay.trim();
         if first.id == lesson.id {
-            return lay.to_owned();
+            let mut following = 0;
+            let mut last = lesson;
+            while let Some(next) = self.lessons.iter().find(|next| next.follows.as_ref() == Some(&last.id)) {
+                following += 1;
+                last = next;
+            }
+            return match following {
+                0 => lay.to_owned(),
+                1 => format!("Set up once for this lesson and the next one. {lay}"),
+                _ => format!("Set up once for this lesson and the next {following}. {lay}"),
+            };
         }
         format!(
-            "Set up the cards as shown. Put the cards that have not come up yet in the order of lesson `{}`: {lay}",
+            "Set up the cards as shown. The other cards lie in the order of lesson `{}`, without the cards that have come up. {lay}",
             first.id
         )
     }

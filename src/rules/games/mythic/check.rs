@@ -78,6 +78,8 @@ impl Rules for Mythic {
         self.check_strike(decision)?;
         match decision {
             Decision::Provoke { monster, shields: [Some(first), Some(second)] } => {
+                self.check_cards(Decision::provoke(monster, Some(first)))?;
+                self.check_cards(Decision::provoke(monster, Some(second)))?;
                 Err(refuse_two_shields(monster, first, second))
             }
             Decision::Skip => self.check_skip(),
@@ -140,6 +142,12 @@ impl Rules for Mythic {
         }
         out.extend(self.top.and_then(|top| decision_to_use(top, self.kind(top))));
         out.extend([if cleared { Decision::Next } else { Decision::Skip }]);
+    }
+
+    fn imaginable(&self, out: &mut impl Extend<Decision>) {
+        let [Some(left), Some(right)] = &self.hands else { return };
+        let shields = [left, right].map(|hand| Some(hand.card));
+        out.extend(self.room.iter().map(|room_card| Decision::Provoke { monster: room_card.card, shields }));
     }
 
     fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {

@@ -155,6 +155,10 @@ impl View for Regicide {
         if self.is_alone() {
             zones.layout.add_count("jesters", usize::from(self.jesters()));
         }
+        let yielded = self.seats().filter(|seat| *seat != self.turn && self.hand(*seat).yielded).count();
+        if yielded > 0 && self.ended.is_none() {
+            zones.layout.add_count("others-yielded", yielded);
+        }
         zones
     }
 
