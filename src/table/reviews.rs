@@ -244,7 +244,7 @@ pub(crate) fn describe_giving_up(review: &Review) -> Option<String> {
 fn giving_up(review: &Review) -> Option<(usize, f64)> {
     let last = review.steps.last()?;
     let gave_up = last.action.decision().is_some_and(|decision| decision.verb == Verb::CONCEDE);
-    (gave_up && last.before > last.after).then(|| (last.entry, last.before - last.after))
+    (gave_up && last.before > last.after).then_some((last.entry, last.before - last.after))
 }
 
 /// Returns a line on what decisions and cards gave in a finished game. If the player did not succeed, the line also

@@ -140,8 +140,9 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
         facts.push(("Streaks", format!("longest {longest} and {longest_dry}; now {current}")));
     }
     if figures.seconds > 0 {
-        let each = (figures.games > 1).then(|| format!(", {} per game", duration(mean(figures)))).unwrap_or_default();
-        facts.push(("Time", duration(figures.seconds) + &each));
+        let all = duration(figures.seconds);
+        let each = || format!("{all}, {} per game", duration(mean(figures)));
+        facts.push(("Time", if figures.games > 1 { each() } else { all.clone() }));
     }
     if !figures.tallies.is_empty() {
         let counts: Vec<String> = figures.tallies.iter().map(|(name, count)| format!("{name} {count}")).collect();

@@ -184,9 +184,8 @@ impl OverviewGame<'_> {
     pub(crate) fn streak(&self) -> Option<String> {
         let (streaks, name) = (self.figures.streaks, self.success_name());
         let length = streaks.now.length;
-        (length > 2).then(|| match streaks.now.success {
-            true => format!("{length} games {name} in a row (longest streak: {})", streaks.longest),
-            false => format!("the last {length} games not {name}"),
-        })
+        let successes = || format!("{length} games {name} in a row (longest streak: {})", streaks.longest);
+        let failures = || format!("the last {length} games not {name}");
+        (length > 2).then(|| if streaks.now.success { successes() } else { failures() })
     }
 }
