@@ -22,11 +22,14 @@ const GAMES: usize = 30;
 const STEPS: usize = 400;
 
 /// Adds facts of positions that neither random games nor transcripts reach. In Dungeon, a player denies a rank that is
-/// known to be in the hand, or deck and pile are both empty.
+/// known to be in the hand, or deck and pile are both empty. In Regicide, a play draws before it defeats the last enemy.
 fn add_rare(seen: &mut StatedFacts, book: &str) {
     if book == "dungeon" {
         add(&mut seen.impossible, "card", &Facts::new().with("with", 0));
         add(&mut seen.events, "nothing-to-draw", &Facts::new().with("player", 0));
+    }
+    if book == "regicide" {
+        add(&mut seen.needs, "struck-soon", &Facts::new().with("last", 0));
     }
 }
 

@@ -118,9 +118,17 @@ impl TablePainter<'_> {
             let place = need.place;
             place.zone == zone.label && place.number == number && place.owner == zone.owner
         };
-        let short_names: Vec<String> =
-            self.needs.iter().filter(is_at_zone).filter_map(|need| self.messages.short_need(need)).collect();
-        (!short_names.is_empty()).then(|| short_names.join("; "))
+        let mut text = String::new();
+        let mut last_name = "";
+        for need in self.needs.iter().filter(is_at_zone) {
+            let Some(short) = self.messages.short_need(need) else { continue };
+            // Needs of the same kind share their label: `exact: 10♣; 5♣, 5♦ together`.
+            let unlabelled = short.split_once(": ").filter(|_| need.name == last_name);
+            text += if text.is_empty() { "" } else { "; " };
+            text += unlabelled.map_or(short.as_str(), |(_, rest)| rest);
+            last_name = need.name;
+        }
+        (!text.is_empty()).then_some(text)
     }
 
     /// Draws a band after [`TURN_MARK`] if it belongs to the player whose turn it is. Draws any other band after

@@ -161,7 +161,9 @@ impl Recorder {
     fn legal_actions(&self, line: &Line<'_>) -> Option<Vec<String>> {
         let command = LineCommand::parse(line, &self.session.setup().vocabulary);
         let Ok(Some(LineCommand::Play(actions))) = command else { return None };
-        (actions.len() > 1).then(|| self.session.played_before_refusal(&actions))
+        let played = self.session.played_before_refusal(&actions);
+        // One action can play several decisions: a run of cards.
+        (actions.len() > 1 || !played.is_empty()).then_some(played)
     }
 
     fn store_refusal(&mut self, line: &Line<'_>, refusal: Refusal) -> Refusal {

@@ -26,4 +26,13 @@ impl Need {
         self.facts = self.facts.with(name, fact);
         self
     }
+
+    /// Adds a fact if there is one.
+    #[must_use]
+    pub fn with_some(self, name: &'static str, fact: Option<impl Into<Fact>>) -> Need {
+        match fact {
+            Some(fact) => self.with(name, fact),
+            None => self,
+        }
+    }
 }

@@ -318,7 +318,7 @@ impl<'a> AdviceText<'a> {
 
     /// Returns the words of a decision: those of [`AdviceText::placement`], or else the rulebook's phrase for its verb.
     fn clause(&self, decision: &Decision, plan: &TriedPlan) -> Option<Clause> {
-        let phrase = || self.messages.plan_phrase(decision);
+        let phrase = || self.messages.plan_phrase(decision, &plan.events);
         let card = || decision.card.map(|card| self.messages.card(card));
         self.placement(decision, plan).or_else(|| Some(Clause::new(&phrase()?, card())))
     }

@@ -1,9 +1,8 @@
 //! Answers questions at the table.
 
-use super::{Reply, ReplyKind, Table, played};
+use super::{Reply, ReplyKind, Table, with_players};
 use crate::learn::pages::Pages;
 use crate::learn::why;
-use crate::model::action::{Action, Decision};
 use crate::model::card::Card;
 use crate::model::vocabulary::Jokers;
 use crate::play::commands::{Query, UNDO};
@@ -195,9 +194,18 @@ impl Table<'_> {
             Some(list(&format!("{place} ({})", cards.len()), &cards))
         };
         let listed = |piles: Vec<FaceDown>| {
-            let place = |pile: &FaceDown| format!("{} ({})", messages.place(pile.place), pile.count);
+            let cards = &piles[0].cards;
+            let count: usize = piles.iter().map(|pile| pile.count).sum();
+            // Some of the cards can lie elsewhere.
+            let chosen = if count < cards.len() { format!(" of these {}", cards.len()) } else { String::new() };
+            let (each, all) = match piles.len() {
+                1 => (chosen.as_str(), String::new()),
+                _ if chosen.is_empty() => ("", String::new()),
+                _ => ("", format!(", together {count}{chosen}")),
+            };
+            let place = |pile: &FaceDown| format!("{} ({}{each})", messages.place(pile.place), pile.count);
             let places = piles.iter().map(place).collect::<Vec<_>>().join(", ");
-            let unknown = list(&format!("In {places}"), &piles[0].cards);
+            let unknown = list(&format!("In {places}{all}"), cards);
             unknown.into_iter().chain(piles.iter().filter_map(known).flatten()).collect::<Vec<_>>()
         };
         self.lines_or(shared.into_iter().flat_map(listed), || "You have seen every card.".to_owned())
@@ -210,23 +218,11 @@ impl Table<'_> {
         }
         let width = entries.len().to_string().len();
         let entry = |(number, entry): (usize, &Entry)| {
-            self.look.paragraph(&format!("{number:>width$}. "), &self.with_players(entry).join(", "))
+            self.look.paragraph(
+                &format!("{number:>width$}. "),
+                &with_players(entry, &self.session().setup().vocabulary).join(", "),
+            )
         };
         (1..).zip(entries).flat_map(entry).collect()
-    }
-
-    /// Returns the actions of an entry as text. With several players, a decision begins with the name of its player,
-    /// unless the same player made the decision before it.
-    fn with_players(&self, entry: &Entry) -> Vec<String> {
-        let vocabulary = &self.session().setup().vocabulary;
-        let mut last = None;
-        let with_name = |(action, text): (&Action, String)| match action {
-            Action::Decision(Decision { by, verb, .. }) if !vocabulary.solo && !vocabulary.is_anyones(*verb) => {
-                let name = format!("{}: ", vocabulary.player(*by));
-                if last.replace(*by) == Some(*by) || text.starts_with(&name) { text } else { name + &text }
-            }
-            _ => text,
-        };
-        entry.actions.iter().zip(played(entry)).map(with_name).collect()
     }
 }

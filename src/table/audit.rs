@@ -34,10 +34,12 @@ impl Table<'_> {
     pub(super) fn compare(&self, counts: &[usize]) -> Reply {
         let piles = self.session().audit();
         if counts.len() != piles.len() {
-            let places: Vec<String> = piles.iter().map(|pile| self.place_name(pile)).collect();
+            let places: Vec<String> = piles.iter().map(|pile| self.messages().place(pile.place)).collect();
             let (wanted, numbers) = (counted(piles.len(), "place"), counted(counts.len(), "number"));
             let places = places.join(", ");
-            return self.refuse(&format!("There are {wanted} to count, but you typed {numbers}. In order: {places}."));
+            return self.refuse(&format!(
+                "There are {wanted} to count, but you typed {numbers}. Count in this order: {places}."
+            ));
         }
         let miscounts = self.session().miscounts(counts);
         let mut lines: Vec<String> = miscounts

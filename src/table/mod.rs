@@ -37,8 +37,9 @@ pub(crate) use prompt::{Prompt, PromptInput, RefusedLine};
 pub(crate) use setup::StepText;
 
 use crate::learn::teach::{Teacher, TipText};
-use crate::model::action::Action;
+use crate::model::action::{Action, Decision};
 use crate::model::refusal::{Problem, Refusal, RuleId};
+use crate::model::vocabulary::Vocabulary;
 use crate::play::commands::{AfterEnd, TableCommand};
 use crate::play::draw::draw_with_needs;
 use crate::play::notation::Line;
@@ -403,6 +404,20 @@ fn played(entry: &Entry) -> impl Iterator<Item = String> {
         Action::Reveal { card, .. } => card.to_string(),
         Action::Decision(_) => text.clone(),
     })
+}
+
+/// Returns the actions of an entry as text. With several players, a decision begins with the name of its player,
+/// unless the same player made the decision before it.
+pub(crate) fn with_players(entry: &Entry, vocabulary: &Vocabulary) -> Vec<String> {
+    let mut last = None;
+    let with_name = |(action, text): (&Action, String)| match action {
+        Action::Decision(Decision { by, verb, .. }) if !vocabulary.solo && !vocabulary.is_anyones(*verb) => {
+            let name = format!("{}: ", vocabulary.player(*by));
+            if last.replace(*by) == Some(*by) || text.starts_with(&name) { text } else { name + &text }
+        }
+        _ => text,
+    };
+    entry.actions.iter().zip(played(entry)).map(with_name).collect()
 }
 
 /// Turns a message into a sentence with a capital letter and a full stop. Does not change a path at the beginning.

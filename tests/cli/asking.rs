@@ -23,9 +23,13 @@ fn discarded_cards_do_not_count_as_hit_points() {
         "unseen",
     ];
     let printed = printed(&["play", "crawl", "--no-journal", "--plain"], &lines);
-    let (pool, heaps) =
-        printed.split_once("In your hit points (12), the monster's hit points (8): ").expect("two lists");
-    assert!(pool.contains("In the battle pool (28): ") && pool.contains(" 7D ") && pool.contains(" KC "), "{pool}");
+    let (pool, heaps) = printed
+        .split_once("In your hit points (12), the monster's hit points (8), together 20 of these 23: ")
+        .expect("two lists");
+    assert!(
+        pool.contains("In the battle pool (28 of these 48): ") && pool.contains(" 7D ") && pool.contains(" KC "),
+        "{pool}"
+    );
     let (heaps, _) = heaps.split_once("8C attacks you with AS").expect("the question after them");
     let heaps: Vec<&str> = heaps.split_whitespace().collect();
     assert_eq!(heaps.join(" "), "2C 4C 10C JC 3D 5D 6D 9D KD 2H 4H 6H 8H JH KH 2S 3S 5S 8S 10S JS QS KS");

@@ -423,3 +423,12 @@ fn two_processes_may_repair_the_same_journal_at_once() {
     }
     assert_eq!(files().count(), 2 * good_files.len(), "each damaged file is kept once");
 }
+
+#[test]
+fn the_entries_of_several_players_name_the_player() {
+    let sandbox = Sandbox::new();
+    let played = sandbox.feed(&["play", "dungeon", "--player", "Ana", "--player", "Ben"], b"kh 2c\np\nx 3c\n");
+    assert_eq!((played.status, played.err.as_str()), (0, ""));
+    let shown = sandbox.run(&["journal", "show", "last"]).out;
+    assert!(shown.contains("  2. Ana: pass") && shown.contains("  3. Ana: discard 3♣"), "{shown}");
+}

@@ -425,7 +425,7 @@ fn scoundrel_tips_come_before_they_matter() {
     let places = [
         "Room: Diamonds are weapons, hearts are potions",
         "4> 6h",
-        "If you do not like a room, type `avoid`",
+        "Face 3 cards from the room, in any order",
         "5> 6d",
         "Weapon: You hold 6D. If you strike a monster with it, you take the monster's value minus the weapon's value as damage",
         "6> 10c",

@@ -190,7 +190,7 @@ impl Model {
     }
 
     /// Makes the moves on the table. `audited` returns the place as it is counted.
-    fn apply(&mut self, moves: &[TableMove], audited: &dyn Fn(Place) -> Place) {
+    fn apply(&mut self, moves: &[TableMove], hidden: &[Hidden], audited: &dyn Fn(Place) -> Place) {
         for table_move in moves {
             match table_move {
                 TableMove::Put { cards, at } => cards.iter().for_each(|card| {
@@ -200,6 +200,9 @@ impl Model {
                 }),
                 TableMove::FaceDown { cards, on } => cards.iter().for_each(|card| {
                     self.take(*card, audited);
+                    let is_known = |pile: &&Hidden| pile.place() == *on && pile.count == 0;
+                    let known = hidden.iter().find(is_known).and_then(|pile| pile.known);
+                    self.known.extend(known.map(|zone| (Place::new(zone), *card)));
                     self.change(audited(*on), 1);
                 }),
                 TableMove::Unseen { count, from, to, .. } => {
@@ -212,7 +215,7 @@ impl Model {
                         coins.1 += sign * *count as isize;
                     });
                 }
-                TableMove::Event(_) => {}
+                TableMove::Find { .. } | TableMove::Event(_) => {}
             }
         }
     }
@@ -266,7 +269,7 @@ fn take_back(library: &Library, request: &SetupRequest, seed: u64) -> usize {
             places.chain([Place::new("deck")]).find(|place| is_counted(*place)).unwrap_or(place)
         };
         let moves = session.table_moves().to_vec();
-        model.apply(&moves, &audited);
+        model.apply(&moves, &session.game().hidden(), &audited);
         let context = || format!("{request:?} seed {seed}\n{}\nundo {steps}\n{moves:#?}", typed.join("\n"));
         let mut surplus = 0;
         for (place, count) in &after.counts {

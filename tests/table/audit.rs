@@ -104,7 +104,7 @@ fn the_table_compares_counts_and_names_differences() {
     let (kind, lines) = printed("audit 3 1");
     assert_eq!(kind, ReplyKind::Refused);
     assert!(
-        lines[0].starts_with("✗ There are 6 places to count, but you typed 2 numbers. In order: Column 1, "),
+        lines[0].starts_with("✗ There are 6 places to count, but you typed 2 numbers. Count in this order: column 1, "),
         "{lines:?}"
     );
 }

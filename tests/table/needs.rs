@@ -136,6 +136,11 @@ fn mythic_needs_state_the_real_cost_of_room_cards() {
                 let Some(left) = after(session, &bare, "health") else { return false };
                 assert_eq!(left, (health - number(need, "strength")).max(0), "{need:?}\n{state}");
                 assert_eq!(left == 0, need.name == "monster-deadly", "{need:?}\n{state}");
+                if need.facts.get("shield").is_some() {
+                    let blocked = format!("{bare} with {}", card(need, "shield"));
+                    let is_weak = need.facts.get("weak").is_some();
+                    assert_eq!(after(session, &blocked, "health") == Some(0), is_weak, "{need:?}\n{state}");
+                }
             }
             "potion" => {
                 let drunk = format!("drink {}", card(need, "card"));
@@ -199,6 +204,10 @@ fn crawl_hits_have_the_announced_effect() {
                         evaded += 1;
                     }
                 }
+                "strike" => {
+                    let slays = number(need, "damage") >= state["monster"]["hp"].as_i64().expect("hit points");
+                    assert_eq!(need.facts.get("slays").is_some(), slays, "{need:?}\n{state}");
+                }
                 "mana" => assert!(is_legal(session, "regenerate"), "{need:?}\n{state}"),
                 "mana-short" => assert!(!is_legal(session, "regenerate"), "{need:?}\n{state}"),
                 _ => return false,
@@ -235,6 +244,32 @@ fn regicide_tells_a_blow_before_the_draw() {
         true
     });
     assert!(found > 20, "{found}");
+}
+
+#[test]
+fn regicide_needs_say_what_wins() {
+    let library = Library::built_in().expect("the rulebooks");
+    let mut session = smallest_table(&library, "regicide", &[]);
+    let script = include_str!("../../examples/regicide-silver-won-360.txt");
+    let mut found = 0;
+    for line in script.lines().filter(|line| !line.starts_with('#')) {
+        let needs = session.game().needs();
+        for need in needs.iter().filter(|need| need.name == "exact" || need.name.starts_with("kill")) {
+            let cards = session.messages().plain(true).fact(need.facts.get("cards").expect("cards"));
+            let mut after = session.clone();
+            after.line(&format!("play {}", cards.replace(',', ""))).expect("a legal play");
+            let wins = need.facts.get("last").is_some();
+            if json(&after)["phase"] == "draw" {
+                let soon = after.game().needs().into_iter().find(|need| need.name == "struck-soon").expect("a blow");
+                assert_eq!(soon.facts.get("last").is_some(), wins, "{need:?}");
+            } else {
+                assert_eq!(after.is_over(), wins, "{need:?}");
+                found += usize::from(wins);
+            }
+        }
+        session.line(line).expect("a line of the script");
+    }
+    assert!(found > 0);
 }
 
 #[test]

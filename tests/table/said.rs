@@ -38,7 +38,7 @@ const REGICIDE_HAND: &str = "jc 4s 2h 3c 3d ac ad 9s 10d";
 #[test]
 fn a_refusal_before_a_card_repeats_the_prompt() {
     let refused = printed("regicide", &[], &[], &["play 7c"]);
-    assert_eq!(refused, "✗ Not yet. Turn up the top card of the Castle and type it: it is the next enemy.");
+    assert_eq!(refused, "✗ Not yet. Turn up the top card of the Castle and type it: it is your enemy.");
     let warrior = &[("class", "warrior")];
     let refused = printed("crawl", warrior, &[], &["9s 7c kd 5c 4c", "attack"]);
     assert!(refused.ends_with("✗ Not yet. K♦ attacks: turn up its attack card."), "{refused}");
@@ -153,7 +153,7 @@ fn a_joker_in_a_fight_is_named_with_its_rank() {
     let lines = ["kd 5h", "10c", "attack ana jk as k", "fight jk as 4"];
     let (printed, drawn) = say("dungeon", wild, TWO, &lines, false);
     assert!(printed.contains("Ana fights ★ as K with ★ as 4: 4 against 13."), "{printed}");
-    assert!(drawn.contains("Fight ★K ★4 (Ana needs 9 more)"), "{drawn}");
+    assert!(drawn.contains("Fight ★K ★4 (Ana needs 9 more or a 2)"), "{drawn}");
     assert!(drawn.contains("you have 4 against ★ as K (13)"), "{drawn}");
 }
 
@@ -190,8 +190,8 @@ fn a_tip_comes_before_its_decision() {
     let (jesters, played) = (tips.find("you can take a new hand"), tips.find("You play 9♠"));
     assert!(jesters.is_some() && jesters < played, "{tips}");
     let tips = say("scoundrel", &[], &[], &["5d 3h 4h 8c", "3h"], true).0;
-    let (avoid, potion, drunk) = (tips.find("`avoid`"), tips.find("Only the first potion"), tips.find("3♥ heals"));
-    assert!(avoid.is_some() && avoid < drunk && potion.is_some(), "{tips}");
+    let (face, potion, drunk) = (tips.find("Face 3 cards"), tips.find("Only the first potion"), tips.find("3♥ heals"));
+    assert!(face.is_some() && face < drunk && potion.is_some(), "{tips}");
 }
 
 #[test]
@@ -202,4 +202,149 @@ fn an_undo_brings_no_tip() {
     };
     let before = tips(&[]);
     assert_eq!(tips(&["undo"]).strip_prefix(&before).map(|added| added.matches(": ").count()), Some(1));
+}
+
+#[test]
+fn a_tip_about_a_cleared_room_fits_what_may_still_move() {
+    let lines = ["4h ah js 2h", "provoke js, drink 4h, stow 2h, next"];
+    let tips = say("mythic", &[], &[], &lines, true).0;
+    assert!(tips.contains("You go on to the next room.") && !tips.contains("You may first move"), "{tips}");
+    let tips = say("mythic", &[], &[], &["4h ah js 2h", "provoke js, drink 4h, stow 2h"], true).0;
+    assert!(tips.contains("Room: You may first move"), "{tips}");
+}
+
+#[test]
+fn a_strike_that_kills_behind_the_shield_is_called_deadly() {
+    let set = &[("health", "2"), ("max-health", "20")];
+    let (needs, drawn) = say("mythic", set, &[], &["qc 8d 9s 2h", "e 8d", "needs"], false);
+    assert!(needs.contains("Q♣ strikes with 12: 4 damage even if 8♦ blocks. Either way it kills you"), "{needs}");
+    assert!(needs.contains("9♠ strikes with 9: 1 damage if 8♦ blocks. Without a shield it kills you"), "{needs}");
+    assert!(drawn.contains("deadly, also with 8♦") && drawn.contains("deadly, 1 with 8♦"), "{drawn}");
+}
+
+#[test]
+fn a_cleared_room_names_only_cards_that_may_move() {
+    let drawn = |last: &'static str| say("mythic", &[], &[], &["5h 6d 2c 3h", last], false).1;
+    let moved = drawn("e 6d, p 2c, d 3h");
+    assert!(moved.contains("5♥ stays for the next room. You may first move 6♦. Then turn up 3 cards."), "{moved}");
+    let drunk = drawn("s 3h, p 2c, e 6d");
+    assert!(drunk.contains("You may first drink 3♥."), "{drunk}");
+}
+
+#[test]
+fn a_refusal_names_only_cards_that_would_do() {
+    let joker = ["rj 5h 9d qc", "e rj", "e 9d", "h qc with rj", "3d 8d 2c"];
+    let refused = |lines: &[&'static str]| printed("mythic", &[], &[], &[&joker[..], lines].concat());
+    let covered = refused(&["s 8d", "s 2d"]);
+    assert!(
+        covered.ends_with("2♦ is neither in the room nor in a hand, and you can put no other card on the bag now.")
+    );
+    let open = refused(&["s 2d"]);
+    assert!(open.contains("You can put only 5♥, 3♦, 8♦, 9♦ on the bag now.") || open.contains("put only"), "{open}");
+    let held = refused(&["release qc bag"]);
+    assert!(held.ends_with("✗ Q♣ is not in your hands: ★R holds it. Name the joker."), "{held}");
+    let monster = refused(&["a 2c with 3c"]);
+    assert!(monster.ends_with("✗ 3♣ is not in your hands. You hold 9♦, ★R."), "{monster}");
+    // The joker holds 3♦, and the bag is covered.
+    let lines = ["rj 5h 3d qc", "e rj", "s 5h", "h 3d with rj", "r rj bag"];
+    let release = printed("mythic", &[], &[], &lines);
+    assert!(release.ends_with("✗ 5♥ covers the bag, so you cannot put 3♦ there. Use 5♥ first."), "{release}");
+}
+
+#[test]
+fn a_weapon_that_strikes_nothing_is_called_so() {
+    let sharp = &[("edge", "lower")];
+    let (needs, drawn) = say("scoundrel", sharp, &[], &["2d 2c 3c 4c", "e 2d, s 2c", "needs"], false);
+    assert!(needs.ends_with("2♦ last struck 2♣, so it can no longer strike any monster."), "{needs}");
+    assert!(drawn.contains("→ nothing"), "{drawn}");
+    let refused = printed("scoundrel", sharp, &[], &["2d 2c 3c 4c", "e 2d, s 2c", "p 3c, p 4c"]);
+    let first = "✗ After `punch 3c`: First turn up 3 cards for the room. Type them after 3♣, on the same line.";
+    assert!(refused.contains(first), "{refused}");
+}
+
+#[test]
+fn undone_cards_of_avoided_rooms_return_to_the_top() {
+    let lines = [
+        "2h 3h 10h 8h",
+        "avoid, 10d ac 4h as",
+        "10d ac 4h 5h kc ks",
+        "as 5h kc 6h qc qs",
+        "ks 6h qc 7h jc js",
+        "qs 7h jc 9h 10c 10s",
+        "js 9h 10c 9c 9s 8c",
+        "10s 9c 9s 8s 7c 7s",
+        "8c 8s 7c 6c 6s 5c",
+        "7s 6c 6s 5s 4c 4s",
+        "5c 5s 4c 3c 3s 2c",
+        "4s 3c 3s 2s 2d 3d",
+        "2c 2s 2d 4d 5d 6d",
+        "3d 4d 5d 7d 8d 9d",
+        "6d 7d 8d 2h 3h 10h",
+        "undo",
+    ];
+    let undone = printed("scoundrel", &[], &[], &lines);
+    assert!(undone.contains("→ Put 10♥, 3♥, 2♥ face down on the Dungeon\n"), "{undone}");
+}
+
+#[test]
+fn unseen_says_how_many_of_the_cards_lie_in_a_pile() {
+    let lines = [REGICIDE_HAND, "4s", "x 3c, x ac, x ad, x 3d", "2h", "unseen"];
+    let unseen = printed("regicide", &[], &[], &lines);
+    assert!(unseen.contains("In the Tavern (34 of these 36): "), "{unseen}");
+    assert!(unseen.contains("In the discard pile (2 of these 4): A♣ 3♣ A♦ 3♦"), "{unseen}");
+    assert!(unseen.contains("In the Castle (11): Q♣"), "{unseen}");
+}
+
+#[test]
+fn an_exact_pair_is_exact_only_together() {
+    let lines = ["jc 5d 5s 10h 10d 7d 8d 9d 2d", "10h", "x 10d", "needs"];
+    let (needs, drawn) = say("regicide", &[], &[], &lines, false);
+    assert!(drawn.contains("exact: 5♦, 5♠ together"), "{drawn}");
+    assert!(needs.contains("With 5♦, 5♠ you defeat the enemy exactly"), "{needs}");
+}
+
+#[test]
+fn an_undone_skip_says_where_the_cards_lie() {
+    let undone = printed("mythic", &[], &[], &["ks 5h qc jc", "skip", "2c 3c 4c 5c", "undo 2"]);
+    let moves: Vec<&str> = undone.lines().skip_while(|line| !line.starts_with("Taken back")).skip(1).collect();
+    let expected = [
+        "→ Put 5♣, 4♣, 3♣, 2♣ face down on the pile",
+        "→ Look for K♠, 5♥, Q♣, J♣ in the pile",
+        "→ Put K♠ in slot 1",
+        "→ Put 5♥ in slot 2",
+        "→ Put Q♣ in slot 3",
+        "→ Put J♣ in slot 4",
+    ];
+    assert_eq!(moves, expected, "{undone}");
+}
+
+#[test]
+fn a_king_needs_thirteen_or_a_two() {
+    let lines = ["kh 2c", "p, x 3c", "10c", "attack ben ks"];
+    let lines = |last: &[&'static str]| [&lines[..], last].concat();
+    let (needs, drawn) = say("dungeon", &[], TWO, &lines(&["needs"]), false);
+    assert!(needs.contains("Ben needs 13 more, or any 2, against K♠ (13)."), "{needs}");
+    assert!(drawn.contains("(Ben needs 13 more or a 2)"), "{drawn}");
+    let fought = printed("dungeon", &[], TWO, &lines(&["fight 2d"]));
+    assert!(fought.contains("K♠ is defeated: a 2 is enough against a king."), "{fought}");
+    let part = say("dungeon", &[], TWO, &lines(&["fight 6d"]), false).1;
+    assert!(part.contains("You can `fight` with 7 more or a 2, or `retreat`."), "{part}");
+    let retreated = printed("dungeon", &[], TWO, &lines(&["retreat"]));
+    assert!(retreated.contains("→ 10♣ of Ben's dungeon, then K♠ to the discard pile"), "{retreated}");
+}
+
+#[test]
+fn a_hand_is_over_only_when_cards_must_go() {
+    let drawn = |lines: &[&'static str]| say("dungeon", &[], TWO, lines, false).1;
+    assert!(!drawn(&["kh 2c"]).contains("to discard)"));
+    assert!(drawn(&["kh 2c", "p"]).contains("(1 to discard)"));
+}
+
+#[test]
+fn a_counter_is_asked_about_by_its_card() {
+    let set = &[("counter-attack", "3")];
+    let drawn = say("dungeon", set, TWO, &["kh 2c", "fish ben qs 5", "ben: counter qd"], false).1;
+    assert!(drawn.contains("Q♦ counters Q♠. Does anybody counter Q♦?"), "{drawn}");
+    let refused = printed("dungeon", set, TWO, &["kh 2c", "rob jc 2c"]);
+    assert!(refused.contains("✗ After `rob jc`: Anybody may act now."), "{refused}");
 }

@@ -81,6 +81,17 @@ fn warns_if_a_weapon_can_no_longer_strike_a_card_in_the_room() {
     let careful = "Careful: 6♦ can no longer strike J♠, which now costs 11 health. `undo` takes the line back.";
     assert_eq!(lines("strike 4c").as_deref(), Some(careful));
     assert_eq!(lines("punch 4c"), None);
+    // A potion changes nothing, and a weapon that could not strike the card before is not to blame.
+    let used = ["4d 4c 2c 10h", "e 4d, s 4c, p 2c", "6d 10c jc"];
+    assert_eq!(warning("scoundrel", &[], &[&used[..], &["d 10h"]].concat()), None);
+    let used = ["6d jc 10c 2h", "e 6d, s jc, d 2h", "5c qc 8s"];
+    let queen = |last: &'static str| warning("scoundrel", &[], &[&used[..], &[last]].concat());
+    assert_eq!(
+        queen("s 5c").as_deref(),
+        Some("Careful: 6♦ can no longer strike 10♣, which now costs 10 health. `undo` takes the line back.")
+    );
+    assert_eq!(queen("s 10c"), None);
+    assert_eq!(queen("p 5c"), None);
     // The turn is over, so another order would have made no difference.
     assert_eq!(warning("scoundrel", &[], &["6d 4c 3c js", "6d, 4c, 3c"]), None);
     // The jack stays in the room, but the weapon struck a weaker monster before.

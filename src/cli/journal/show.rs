@@ -9,7 +9,7 @@ use crate::records::scores::score_text;
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 use crate::table::reviews::{self, ValueText};
-use crate::table::survey;
+use crate::table::{survey, with_players};
 use crate::terminal::clock::duration;
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::counted;
@@ -85,10 +85,17 @@ impl Args {
         header
             .iter()
             .try_for_each(|(term, text)| screen::print(&mut out, &look.paragraph(&format!("{term}: "), text)))?;
-        let playback = replayer.playback(&path_of_session, &record)?;
-        let mut entries = playback.map_while(Result::ok).map(|step| step.entry);
+        let mut playback = replayer.playback(&path_of_session, &record)?;
+        let mut is_sound = true;
         for item in &record.items {
-            screen::print(&mut out, &item_lines(entries.next().flatten(), item, look))?;
+            let step = if is_sound { playback.next().and_then(Result::ok) } else { None };
+            is_sound = step.is_some();
+            let number = step.and_then(|step| step.entry);
+            let session = playback.session();
+            let vocabulary = &session.setup().vocabulary;
+            let entry = number.and_then(|number| session.entries().get(number - 1)).filter(|_| !vocabulary.solo);
+            let named = entry.map(|entry| with_players(entry, vocabulary).join(", "));
+            screen::print(&mut out, &item_lines(number, item, named, look))?;
         }
         screen::print(&mut out, &look.paragraph("", &ending(&summary, &library)))?;
         if let Some(text) =
@@ -150,11 +157,12 @@ fn header(summary: &Summary, library: &Library) -> Vec<(&'static str, String)> {
     header
 }
 
-/// Returns the lines of an item. The first line begins with the number of the entry, which `fix` accepts.
-fn item_lines(entry: Option<usize>, item: &RecordItem, look: Look) -> Vec<String> {
+/// Returns the lines of an item. The first line begins with the number of the entry, which `fix` accepts. `named` is the
+/// line with the names of the players, if there are several.
+fn item_lines(entry: Option<usize>, item: &RecordItem, named: Option<String>, look: Look) -> Vec<String> {
     let clock = item.clock().map(|clock| format!(" ({})", clock.format("%H:%M"))).unwrap_or_default();
     let text = match &item.what {
-        ItemKind::Line(line) => line.clone(),
+        ItemKind::Line(line) => named.unwrap_or_else(|| line.clone()),
         ItemKind::Note(note) => format!("note: {note}"),
         ItemKind::Hint => "hint".to_owned(),
         ItemKind::Resumed(at) => format!("resumed on {}", at.format("%Y-%m-%d at %H:%M")),

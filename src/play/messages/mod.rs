@@ -12,7 +12,7 @@ use crate::model::action::{Seat, Spot};
 use crate::model::card::Card;
 use crate::model::facts::{Fact, Facts};
 use crate::model::outcome::Outcome;
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Problem, Refusal, RuleId};
 use crate::model::vocabulary::Vocabulary;
 use crate::play::setup::Setup;
 use crate::rules::game::{Event, Place};
@@ -244,7 +244,12 @@ impl<'a> Messages<'a> {
     /// Adds to the sentence of a refusal that no action of its line was played. If the refusal is about the table after
     /// the actions `earlier`, it also names them.
     pub fn refused_on_line(&self, refusal: &Refusal, earlier: &[String], sentence: &str) -> String {
-        let is_later = !earlier.is_empty() && matches!(refusal, Refusal::Illegal { .. });
+        let is_about_table = match refusal {
+            Refusal::Illegal { .. } => true,
+            Refusal::Syntax(error) => matches!(error.problem, Problem::Whose { .. }),
+            _ => false,
+        };
+        let is_later = !earlier.is_empty() && is_about_table;
         let sentences = &self.common.sentences;
         let template = if is_later { &sentences.refused_later } else { &sentences.refused_first };
         let before = match earlier.len() {

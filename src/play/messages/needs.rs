@@ -3,7 +3,7 @@
 use super::Messages;
 use crate::model::action::Decision;
 use crate::model::card::CardSet;
-use crate::model::facts::Facts;
+use crate::model::facts::{Fact, Facts};
 use crate::play::session::{Regret, TableMove};
 use crate::rules::game::{Event, Place};
 use crate::rules::needs::Need;
@@ -69,12 +69,16 @@ impl Messages<'_> {
         self.book.hands.get(event.name).and_then(|words| self.wording(words, &event.facts))
     }
 
-    /// Describes a decision as a noun phrase: “striking J♠”. `None` if the rulebook has no phrase for its verb.
-    pub fn plan_phrase(&self, decision: &Decision) -> Option<String> {
+    /// Describes a decision of a plan as a noun phrase: “striking J♠”. `None` if the rulebook has no phrase for its verb.
+    /// The events of the plan tell which card a joker holds.
+    pub fn plan_phrase(&self, decision: &Decision, events: &[Event]) -> Option<String> {
         let verb = self.vocabulary.word(decision.verb);
         let phrase = self.book.verbs.iter().find(|help| help.verb == verb)?.plan.as_deref()?;
         let facts = Facts::new().with("card", decision.card).with("other", decision.other);
         let facts = facts.with("with", decision.with[0]).with("spot", decision.spot);
+        let joker = decision.card.map(Fact::Card);
+        let held = events.iter().find(|event| joker.is_some() && event.facts.get("joker") == joker);
+        let facts = facts.with("held", held.and_then(|event| event.facts.get("card")));
         let cards: CardSet = decision.cards().collect();
         self.wording(phrase, &facts.with("cards", Some(cards).filter(|cards| cards.len() > 1)))
     }
@@ -87,6 +91,10 @@ impl Messages<'_> {
             TableMove::Put { cards, at } => {
                 let words = [("cards", self.cards(cards.iter().copied())), ("location", self.location(*at))];
                 Some(self.table_sentence(&sentences.hands_put, &no_facts, &words))
+            }
+            TableMove::Find { cards, pile } => {
+                let words = [("cards", self.cards(cards.iter().copied())), ("place", self.place(*pile))];
+                Some(self.table_sentence(&sentences.hands_find, &no_facts, &words))
             }
             TableMove::FaceDown { cards, on } => {
                 let words = [

@@ -280,6 +280,7 @@ mod tests {
         texts.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));
         texts.extend(messages.describe_moves(&[
             TableMove::Put { cards: vec![card], at: Place::new("damage") },
+            TableMove::Find { cards: vec![card], pile: Place::new("deck") },
             TableMove::FaceDown { cards: vec![card], on: Place::new("damage") },
             TableMove::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: false },
             TableMove::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: true },

@@ -4,7 +4,7 @@ use super::audit::{DECK, FaceDown, HAND, face_down, whole_piles};
 use super::overrule::replay_action;
 use crate::model::action::Action;
 use crate::model::card::{Card, CardSet};
-use crate::rules::game::{Deals, Event, Events, Game, Place, View};
+use crate::rules::game::{Deals, Event, Events, Game, Hidden, Place, View};
 use crate::rules::games::AnyGame;
 
 /// A move on the real table.
@@ -18,6 +18,13 @@ pub enum TableMove {
         cards: Vec<Card>,
         /// The place where you put them.
         at: Place,
+    },
+    /// Look for cards in a face-down pile.
+    Find {
+        /// The cards.
+        cards: Vec<Card>,
+        /// The pile.
+        pile: Place,
     },
     /// Put cards face down on a pile or into a hand.
     FaceDown {
@@ -90,10 +97,11 @@ fn find_shown(before: &AnyGame, after: &AnyGame, action: &Action) -> Vec<ShownCa
 struct Steps(Vec<Step>);
 
 enum Step {
-    /// A known card moves; `from` is `None` if it comes from a face-down pile or hand.
+    /// A known card moves; `from` is `None` if it comes from a face-down pile or hand, and `searched` is that pile.
     Known {
         card: Card,
         from: Option<Place>,
+        searched: Option<Place>,
         to: Place,
         face_down: bool,
     },
@@ -109,11 +117,11 @@ impl Steps {
                 if *other == card && Some(*stop) == if *face_down { pile } else { from })
         };
         let earlier = self.0.iter().rposition(leads_here).map(|index| self.0.remove(index));
-        let from = match earlier {
-            Some(Step::Known { from, .. }) => from,
-            _ => from,
+        let (from, searched) = match earlier {
+            Some(Step::Known { from, searched, .. }) => (from, searched),
+            _ => (from, pile.filter(|pile| from.is_none() && !is_hand(*pile))),
         };
-        self.0.push(Step::Known { card, from, to, face_down });
+        self.0.push(Step::Known { card, from, searched, to, face_down });
     }
 
     /// Returns the moves. Leaves out cards that end where they began, except cards in a numbered place that must be
@@ -126,7 +134,12 @@ impl Steps {
                 Step::Known { card, to, face_down: true, .. } => {
                     join(&mut moves, TableMove::FaceDown { cards: vec![card], on: to });
                 }
-                Step::Known { card, to, .. } => join(&mut moves, TableMove::Put { cards: vec![card], at: to }),
+                Step::Known { card, searched, to, .. } => {
+                    if let Some(pile) = searched {
+                        add_search(&mut moves, card, pile);
+                    }
+                    join(&mut moves, TableMove::Put { cards: vec![card], at: to });
+                }
                 Step::Other(table_move) => join(&mut moves, table_move),
             }
         }
@@ -181,6 +194,14 @@ fn find_steps(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown
     steps.0.extend(piles.gather(&unknown).into_iter().map(Step::Other));
     let mut on_piles = Vec::new();
     let hidden = to.hidden();
+    // If a pile consists only of its known cards, such as avoided rooms, a card returns to its top.
+    let pile_of = |at: Place| {
+        let lies_there = |pile: &&Hidden| pile.known == Some(at.zone) && pile.zone != at.zone && pile.count == 0;
+        hidden.iter().find(lies_there).map(|pile| Place::new(pile.zone))
+    };
+    // Numbered places of one kind are filled in order.
+    let zones: Vec<_> = after.iter().map(|(at, _)| (at.zone, at.owner)).collect();
+    after.sort_by_key(|(at, _)| (zones.iter().position(|zone| *zone == (at.zone, at.owner)), at.number));
     for (at, card) in after {
         let index = before.iter().position(|(_, other)| *other == card);
         let start = index.map(|index| before.remove(index).0);
@@ -188,7 +209,7 @@ fn find_steps(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown
         if hidden.iter().any(|pile| pile.known == Some(at.zone) && pile.zone != at.zone) {
             on_piles.push((card, start, pile, at));
         } else {
-            steps.move_known(card, start, pile, at, false);
+            steps.move_known(card, start, pile.or_else(|| start.and_then(pile_of)), at, false);
         }
     }
     let mut turned_face_down = Vec::new();
@@ -221,7 +242,10 @@ fn find_steps(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown
     }
     // Known cards lie on the other cards of their pile.
     for (card, start, pile, at) in on_piles {
-        steps.move_known(card, start, pile, at, false);
+        match pile_of(at) {
+            Some(on) => steps.move_known(card, start, None, on, true),
+            None => steps.move_known(card, start, pile, at, false),
+        }
     }
 }
 
@@ -242,6 +266,18 @@ fn remove_common(before: &mut Vec<(Place, Card)>, after: &mut Vec<(Place, Card)>
         }
         None => true,
     });
+}
+
+/// Adds a card to the search of a pile. The player looks for all cards at once.
+fn add_search(moves: &mut Vec<TableMove>, card: Card, searched: Place) {
+    let found = moves.iter_mut().find_map(|earlier| match earlier {
+        TableMove::Find { cards, pile } if *pile == searched => Some(cards),
+        _ => None,
+    });
+    match found {
+        Some(cards) => cards.push(card),
+        None => moves.push(TableMove::Find { cards: vec![card], pile: searched }),
+    }
 }
 
 /// Adds a move. Consecutive cards with the same destination form one move.

@@ -119,6 +119,8 @@ sentences! {
     conceded_by_all ["result"],
     /// Tells you to move cards to a place.
     hands_put ["cards", "location"],
+    /// Tells you to look for cards in a face-down pile.
+    hands_find ["cards", "place"],
     /// Tells you to turn cards face down on a place.
     hands_turned_down ["cards", "place"],
     /// Tells you to move face-down cards from one place to another.

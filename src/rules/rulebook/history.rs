@@ -62,9 +62,10 @@ pub struct Success {
 
 impl Success {
     /// Returns the number of successes with a score of 0 as text, such as `, 3 left with nothing`. Returns an empty
-    /// text if these successes are not counted separately.
+    /// text if there are no such successes, or they are not counted separately.
     pub fn with_nothing(&self, count: u64) -> String {
-        self.nothing.as_ref().map(|name| format!(", {count} {name}")).unwrap_or_default()
+        let nothing = self.nothing.as_ref().filter(|_| count > 0);
+        nothing.map(|name| format!(", {count} {name}")).unwrap_or_default()
     }
 
     /// Returns whether a verdict is a success. An unfinished game (`None`) is not a success.

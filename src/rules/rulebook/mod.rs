@@ -357,8 +357,9 @@ pub struct MissingNumber {
 }
 
 impl VerbHelp {
-    /// The fields of [`VerbHelp::plan`]: the fields of a decision. If it has several cards, `cards` are all of them.
-    pub const PLAN_FIELDS: [&str; 5] = ["card", "cards", "other", "spot", "with"];
+    /// The fields of [`VerbHelp::plan`]: the fields of a decision. If it has several cards, `cards` are all of
+    /// them; `held` is the card that its joker holds.
+    pub const PLAN_FIELDS: [&str; 6] = ["card", "cards", "held", "other", "spot", "with"];
 }
 
 impl NeedText {

@@ -153,7 +153,9 @@ impl Crawl {
             }
             CrawlPhase::Evasion(blow) => {
                 let need = Need::new("strike", place).with("attack", attack).with("misses", misses);
-                let need = need.with("damage", self.damage_of_hero(blow, attack)).with("monster", self.monster);
+                let damage = self.damage_of_hero(blow, attack);
+                let need = need.with_some("slays", Some(damage).filter(|damage| *damage >= self.monster_hp.count));
+                let need = need.with("damage", damage).with("monster", self.monster);
                 Some(need.with("monster-hp", self.monster_hp.count))
             }
             CrawlPhase::Threatened | CrawlPhase::Ward => {

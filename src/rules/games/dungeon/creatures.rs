@@ -61,8 +61,18 @@ impl Dungeon {
 
     fn is_defeated(&self, combat: &Combat) -> bool {
         let is_exit = |rank: Rank| combat.rank == Rank::KING && rank.number() == self.numbers.span.last;
-        self.defence_sum(combat) >= self.numbers.values.of_rank(combat.rank)
-            || combat.defence_with_ranks().any(|(_, rank)| rank.is_some_and(is_exit))
+        self.missing(combat) == 0 || combat.defence_with_ranks().any(|(_, rank)| rank.is_some_and(is_exit))
+    }
+
+    /// Returns the value that the cards played against the creature still lack.
+    pub(super) fn missing(&self, combat: &Combat) -> u8 {
+        self.numbers.values.of_rank(combat.rank).saturating_sub(self.defence_sum(combat))
+    }
+
+    /// Returns the value of the last passage if such a card defeats the creature although it is worth too little.
+    pub(super) fn exit_against(&self, combat: &Combat) -> Option<u8> {
+        let exit = self.numbers.span.last;
+        (combat.rank == Rank::KING && exit < self.missing(combat)).then_some(exit)
     }
 
     pub(super) fn attack(&mut self, target: Seat, played: PlayedCard, events: &mut Events) {
@@ -92,7 +102,10 @@ impl Dungeon {
             facts.with("sum", sum).with("power", power)
         });
         if self.is_defeated(&combat) {
-            events.emit("defeated", |facts| facts.with("player", combat.target).with("card", combat.card));
+            let exit = (self.missing(&combat) > 0).then_some(self.numbers.span.last);
+            events.emit("defeated", |facts| {
+                facts.with("player", combat.target).with("card", combat.card).with("exit", exit)
+            });
             self.end_combat(&combat);
             self.finish_play(events);
         }
@@ -103,6 +116,7 @@ impl Dungeon {
         let passages_left = self.player(combat.target).path.len();
         events.emit("retreated", |facts| {
             let facts = facts.with("player", combat.target).with("creature", combat.attacker());
+            let facts = facts.with("used", combat.used());
             facts.with("card", passage).with("left", passages_left)
         });
         self.end_combat(&combat);

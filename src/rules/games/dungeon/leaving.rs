@@ -31,7 +31,7 @@ impl Dungeon {
                 return;
             }
             Stage::Combat(combat) if is_turn || combat.target == by => {
-                events.emit("broken-off", |facts| facts.with("card", combat.card));
+                events.emit("broken-off", |facts| facts.with("card", combat.card).with("used", combat.used()));
                 self.end_combat(&combat);
                 self.stage = Stage::Discard;
             }

@@ -278,9 +278,9 @@ impl Dungeon {
     /// Discards the last passage and the card that collapsed it.
     pub(super) fn collapse_last_passage(&mut self, owner: Seat, events: &mut Events) {
         let passage = self.discard_last_passage(owner);
-        self.discard_pending(events);
         let passages_left = self.player(owner).path.len();
         events.emit("collapsed", |facts| facts.with("owner", owner).with("card", passage).with("left", passages_left));
+        self.discard_pending(events);
         self.finish_play(events);
     }
 

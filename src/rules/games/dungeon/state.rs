@@ -249,6 +249,11 @@ impl Combat {
         (self.card, self.rank)
     }
 
+    /// Returns the number of cards played against the creature, or `None` if there are none.
+    pub(super) fn used(&self) -> Option<usize> {
+        Some(self.defence.len()).filter(|used| *used > 0)
+    }
+
     /// Returns the cards played against the creature, each with its rank. For a joker, this is the declared rank.
     pub(super) fn defence_with_ranks(&self) -> impl Iterator<Item = (Card, Option<Rank>)> + '_ {
         self.defence.iter().zip(self.ranks).map(|(card, rank)| (card, Rank::new(rank)))

@@ -108,6 +108,7 @@ impl Dungeon {
         // At the end of the game everything stays where it lies.
         let creature = (living > 1).then_some(combat.card);
         events.emit("slain", |facts| {
+            let facts = facts.with("used", combat.used());
             facts.with("player", target).with("by", by).with("left", living).with("creature", creature)
         });
         if living == 1 {

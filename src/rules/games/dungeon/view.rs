@@ -47,6 +47,9 @@ impl View for Dungeon {
             Stage::Discard => discard_prompt(self, facts),
             Stage::Counter(_) => {
                 let facts = facts.with("card", self.pending.get(0)).with("played", self.pending.len());
+                let countered = self.pending.len().checked_sub(2).and_then(|index| self.pending.get(index));
+                let facts = facts.with("countered", countered);
+                let facts = if countered.is_some() { facts.with("last", self.pending.last()) } else { facts };
                 ("counter", facts.with("asked", self.fishing().map(|fishing| fishing.target)))
             }
             Stage::Fish(fishing) => ("fish", about_fishing(fishing)),
@@ -74,7 +77,10 @@ impl View for Dungeon {
             needs.push(self.need_of_dungeon(seat));
             let extra = self.player(seat).hand.saturating_sub(self.numbers.hand_size);
             if extra > 0 {
-                let need = Need::new("hand-over", Place::owned("hand", seat)).with("player", seat);
+                // Before the play of the turn, the hand can still change.
+                let is_due = seat == self.turn && matches!(self.stage, Stage::Discard);
+                let name = if is_due { "hand-due" } else { "hand-over" };
+                let need = Need::new(name, Place::owned("hand", seat)).with("player", seat);
                 needs.push(need.with("hand", self.player(seat).hand).with("extra", extra));
             }
         }
@@ -174,9 +180,11 @@ impl Dungeon {
 
     fn need_of_combat(&self, combat: &Combat) -> Need {
         let power = self.numbers.values.of_rank(combat.rank);
-        let missing = power.saturating_sub(self.defence_sum(combat));
         let need = Need::new("combat", Place::new("combat")).with("player", combat.target);
-        need.with("creature", combat.attacker()).with("power", power).with("missing", missing)
+        need.with("creature", combat.attacker())
+            .with("power", power)
+            .with("missing", self.missing(combat))
+            .with_some("exit", self.exit_against(combat))
     }
 }
 
@@ -253,8 +261,8 @@ fn combat_prompt(game: &Dungeon, combat: &Combat, facts: Facts) -> (&'static str
     let key = if game.player(combat.target).path.is_empty() { "combat-cell" } else { "combat" };
     let facts = facts.with("target", combat.target).with("creature", combat.attacker()).with("power", power);
     let facts = if game.player(combat.target).hand == 0 { facts.with("empty", combat.target) } else { facts };
-    let missing = power.saturating_sub(sum);
-    (key, if sum > 0 { facts.with("sum", sum).with("missing", missing) } else { facts })
+    let facts = facts.with("exit", game.exit_against(combat));
+    (key, if sum > 0 { facts.with("sum", sum).with("missing", game.missing(combat)) } else { facts })
 }
 
 /// Adds the zone of a dungeon. The first line shows the cell and the main path. Each other line shows a branch.

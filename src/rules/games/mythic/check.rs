@@ -19,7 +19,8 @@ type Role = (&'static str, fn(MythicKind) -> bool);
 
 const FROM_ROOM: Reach = ("from_room", |from| matches!(from, Source::Room));
 const FROM_HAND: Reach = ("from_hand", |from| matches!(from, Source::Hand(_)));
-const TO_USE: Reach = ("to_use", |from| !matches!(from, Source::Hand(_)));
+const TO_EQUIP: Reach = ("to_equip", |from| !matches!(from, Source::Hand(_)));
+const TO_DRINK: Reach = ("to_drink", |from| !matches!(from, Source::Hand(_)));
 const TO_STOW: Reach = ("to_stow", |from| matches!(from, Source::Room | Source::Hand(_)));
 const TO_LOOT: Reach = ("to_loot", |from| matches!(from, Source::Room | Source::Top));
 
@@ -36,8 +37,8 @@ fn requirements(decision: Decision) -> [Option<Requirement>; 2] {
     let holdable: Role = ("hold", |kind| !matches!(kind, MythicKind::Joker | MythicKind::Treasure));
     let single = |first| [Some(first), None];
     match decision {
-        Decision::Equip(card) => single(Requirement(card, TO_USE, equipped)),
-        Decision::Drink(card) => single(Requirement(card, TO_USE, ("drink", |kind| kind == MythicKind::Heart))),
+        Decision::Equip(card) => single(Requirement(card, TO_EQUIP, equipped)),
+        Decision::Drink(card) => single(Requirement(card, TO_DRINK, ("drink", |kind| kind == MythicKind::Heart))),
         Decision::Provoke { monster: card, shields } => {
             let shield = shields[0].map(|shield| Requirement(shield, FROM_HAND, diamond("shield")));
             [Some(Requirement(card, FROM_ROOM, monster)), shield]
@@ -206,7 +207,8 @@ impl Mythic {
         for (from, Requirement(card, (name, is_in_reach), _)) in cards() {
             if !from.is_some_and(is_in_reach) {
                 let refusal = R::forbidden(RuleId("card.reach"), |facts| facts.with(name, *card));
-                return Err(self.with_hands(self.with_room(refusal)));
+                let refusal = self.with_hands(self.with_room(refusal));
+                return Err(refusal.and(|facts| self.with_remedy(facts, decision, *card)));
             }
         }
         for (_, Requirement(card, _, (name, fits))) in cards() {
@@ -293,7 +295,8 @@ impl Mythic {
                 };
                 Err(self.with_hands(R::forbidden(RuleId("hands.free"), |facts| facts.with(way_out, card))))
             }
-            Decision::Stow(_) | Decision::Release { spot: Spot::Bag, .. } => self.check_bag(card),
+            Decision::Stow(_) => self.check_bag(card),
+            Decision::Release { joker, spot: Spot::Bag } => self.check_bag(self.held_by(joker).unwrap_or(joker)),
             Decision::Loot(_) if from() != Some(Source::Top) => self.check_bag(card),
             Decision::Swap(_)
                 if !self.top.is_some_and(|top| matches!(self.kind(top), MythicKind::Diamond | MythicKind::Joker)) =>
@@ -346,6 +349,21 @@ impl Mythic {
             let cards: CardSet = self.hands.iter().flatten().map(|hand| hand.card).collect();
             facts.with("hands", (!cards.is_empty()).then_some(cards))
         })
+    }
+
+    /// Adds what the player can do instead of a decision that cannot reach `card`.
+    fn with_remedy(&self, facts: Facts, decision: Decision, card: Card) -> Facts {
+        let is_alike = |other: &Decision| other.verb() == decision.verb();
+        let can: CardSet = self.legal().into_iter().filter(is_alike).filter_map(Decision::card).collect();
+        let holder = match (decision, self.find(card)) {
+            (Decision::Release { .. }, Some(Source::Held(side))) => self.hands[side].as_ref().map(|hand| hand.card),
+            _ => None,
+        };
+        let is_usable = !matches!(decision, Decision::Release { .. }) || self.kind(card) == MythicKind::Joker;
+        let near = (is_usable && self.allows(&Decision::Equip(card))).then_some(card);
+        let in_hand = self.hand_of(card).map(|hand| hand.card);
+        let facts = facts.with("can", (!can.is_empty()).then_some(can)).with("in_hand", in_hand);
+        facts.with("holder", holder).with("near", near)
     }
 
     fn with_strength<R: Reason>(&self, refusal: R, dragon: Card) -> R {

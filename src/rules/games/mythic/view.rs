@@ -16,9 +16,14 @@ impl View for Mythic {
             }
             ("cleared", _) => {
                 let last = self.room.iter().next().map(|room_card| room_card.card);
-                let movable: CardSet = self.legal().into_iter().filter_map(Decision::card).collect();
-                let movable = (!movable.is_empty()).then_some(movable);
-                ("cleared", facts.with("last", last).with("movable", movable).with("count", self.places_to_fill()))
+                let is_drink = |decision: &Decision| matches!(decision, Decision::Drink(_));
+                let (drinks, moves): (Vec<_>, Vec<_>) = self.legal().into_iter().partition(is_drink);
+                let cards = |decisions: Vec<Decision>| {
+                    let cards: CardSet = decisions.into_iter().filter_map(Decision::card).collect();
+                    (!cards.is_empty()).then_some(cards)
+                };
+                let facts = facts.with("movable", cards(moves)).with("drinkable", cards(drinks));
+                ("cleared", facts.with("last", last).with("count", self.places_to_fill()))
             }
             ("over", _) => ("over", facts),
             _ if !self.is_changed && !self.pile.is_empty() && self.skips < self.numbers.max_skips => {
@@ -141,7 +146,8 @@ impl Mythic {
         match best {
             Some(shield) => {
                 let damage = strength.saturating_sub(shield.durability);
-                need.with("shield", shield.card).with("damage", damage)
+                let need = need.with("shield", shield.card).with("damage", damage);
+                if damage >= self.health { need.with("weak", shield.card) } else { need }
             }
             None => need,
         }

@@ -211,11 +211,17 @@ impl Regicide {
         let need = need.with("card", enemy);
         if damage >= self.health() && pending.is_some() {
             let over = damage - self.health();
+            let need = need.with_some("last", self.last_enemy());
             return if over == 0 { need } else { need.with("over", i64::from(over)) };
         }
         let need = need.with("left", i64::from(self.health().saturating_sub(damage)));
         let need = need.with("attack", i64::from(self.attack().saturating_sub(shield)));
         if self.immune { need.with("suit", enemy.suit()) } else { need }
+    }
+
+    /// Returns the enemy if the game is won when it is defeated.
+    fn last_enemy(&self) -> Option<Card> {
+        self.enemy.filter(|_| self.castle.is_empty())
     }
 
     /// Adds needs for the sets of cards that cover the damage without a superfluous card. Sets with the least excess
@@ -252,10 +258,20 @@ impl Regicide {
             }
         });
         plays.sort_by_key(|(over, count, cards)| (*over, *count, cards.first().map(Card::index)));
+        let worth = self.enemy.map(|enemy| i64::from(self.value(enemy)));
+        let (count, last) = (plays.len(), self.last_enemy());
+        let mut kill = "kill";
         for (over, _, cards) in plays.into_iter().take(MAX_PLAYS) {
-            let need = Need::new(if over == 0 { "exact" } else { "kill" }, Place::new("hand")).with("cards", cards);
-            let worth = self.enemy.map(|enemy| i64::from(self.value(enemy)));
-            needs.push(if over == 0 { need.with("value", worth) } else { need.with("over", i64::from(over)) });
+            let single = cards.first().filter(|_| cards.len() == 1);
+            let need = |name| Need::new(name, Place::new("hand")).with("cards", cards).with_some("last", last);
+            needs.push(match over {
+                0 => need("exact").with_some("single", single).with("value", worth),
+                _ => need(kill).with("over", i64::from(over)),
+            });
+            kill = if over > 0 && last.is_none() { "kill-also" } else { kill };
+        }
+        if let Some(more @ 1..) = count.checked_sub(MAX_PLAYS) {
+            needs.push(Need::new("more-plays", Place::new("hand")).with("count", more));
         }
     }
 }

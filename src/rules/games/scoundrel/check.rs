@@ -5,7 +5,7 @@ use super::{CardKind, Decision, Scoundrel, Spot};
 use crate::rules::games::prelude::*;
 
 /// The value of the weakest monster.
-const MIN_MONSTER_VALUE: u8 = 2;
+pub(super) const MIN_MONSTER_VALUE: u8 = 2;
 
 impl Rules for Scoundrel {
     type Decision = Decision;

@@ -57,6 +57,8 @@ pub struct Scoundrel {
     weapon: Option<Card>,
     /// The monsters that the weapon has struck, in order.
     struck_monsters: Row<26>,
+    /// How many of these monsters the weapon had struck before this turn.
+    struck_before: u8,
     discard: Row<44>,
     /// Whether the player has drunk a potion in this turn.
     potion_used: bool,
@@ -89,6 +91,7 @@ impl Engine for Scoundrel {
             health: numbers.health,
             weapon: None,
             struck_monsters: Row::default(),
+            struck_before: 0,
             discard: Row::default(),
             potion_used: false,
             faced_count: 0,
@@ -141,8 +144,12 @@ impl Scoundrel {
     /// Returns the highest value of a monster that the weapon can strike. Returns `None` if the weapon is unused or
     /// there is no weapon.
     fn max_monster_value(&self) -> Option<u8> {
-        let last = self.value(self.struck_monsters.last()?);
-        Some(if self.numbers.only_weaker { last.saturating_sub(1) } else { last })
+        Some(self.edge_after(self.struck_monsters.last()?))
+    }
+
+    /// Returns the highest value of a monster that a weapon can strike after it struck `last`.
+    fn edge_after(&self, last: Card) -> u8 {
+        self.value(last).saturating_sub(u8::from(self.numbers.only_weaker))
     }
 
     /// Returns the damage from a monster if the player fights it with this weapon, or with bare hands if `weapon` is

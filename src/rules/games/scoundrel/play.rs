@@ -24,6 +24,7 @@ impl Scoundrel {
     pub(super) fn equip(&mut self, card: Card, events: &mut Events<'_>) {
         let (old, struck) = (self.weapon.replace(card), std::mem::take(&mut self.struck_monsters));
         old.into_iter().chain(struck.iter()).for_each(|card| self.discard.push(card));
+        self.struck_before = 0;
         let struck_count = (!struck.is_empty()).then(|| struck.len());
         events.emit("equipped", |facts| facts.with("card", card).with("old", old).with("struck", struck_count));
     }
@@ -69,6 +70,7 @@ impl Scoundrel {
             return;
         }
         self.faced_count = 0;
+        self.struck_before = self.struck_monsters.len() as u8;
         self.potion_used = false;
         self.avoided = false;
         self.room_number += 1;

@@ -1,5 +1,6 @@
 //! Describes a state of Scoundrel: prompt, needs, JSON and zones.
 
+use super::check::MIN_MONSTER_VALUE;
 use super::{CardKind, Decision, Scoundrel};
 use crate::rules::games::prelude::*;
 use serde_json::json;
@@ -94,7 +95,7 @@ impl Scoundrel {
     }
 
     /// Describes the damage from a monster: with bare hands and, if the weapon can strike the monster, with the weapon.
-    /// A weapon that struck a weaker monster before is `blunt` until the turn is over: the other order was possible.
+    /// A weapon that could strike the monster earlier in this turn is `blunt`: the other order was possible.
     fn need_of_monster(&self, card: Card, place: Place) -> Need {
         let unarmed = self.damage(card, None);
         let armed = self.weapon.filter(|_| self.allows(&Decision::Strike(card)));
@@ -103,19 +104,25 @@ impl Scoundrel {
         let need = Need::new(name, place).with("card", card).with("bare", unarmed).with("health", self.health);
         match armed {
             Some(weapon) => need.with("weapon", weapon).with("armed", damage),
-            None => {
-                let is_too_strong = || self.max_monster_value().is_some_and(|edge| self.value(card) > edge);
-                let is_blunt = self.faced_count > 0 && is_too_strong();
-                need.with("blunt", self.weapon.filter(|_| is_blunt))
-            }
+            None => need.with("blunt", self.weapon.filter(|_| self.was_strikable_this_turn(card))),
         }
+    }
+
+    /// Returns whether the weapon could strike this monster before its first strike of this turn.
+    fn was_strikable_this_turn(&self, monster: Card) -> bool {
+        let before = usize::from(self.struck_before);
+        let last = before.checked_sub(1).and_then(|index| self.struck_monsters.get(index));
+        self.struck_monsters.len() > before && last.is_none_or(|last| self.value(monster) <= self.edge_after(last))
     }
 
     fn need_of_weapon(&self) -> Option<Need> {
         let weapon = self.weapon?;
         let need = |name| Need::new(name, Place::new("weapon")).with("weapon", weapon);
         Some(match self.max_monster_value() {
-            Some(edge) => need("edge").with("edge", edge).with("last", self.struck_monsters.last()),
+            Some(edge) => {
+                let edge = (edge >= MIN_MONSTER_VALUE).then_some(edge);
+                need("edge").with_some("edge", edge).with("last", self.struck_monsters.last())
+            }
             None => need("fresh"),
         })
     }
