@@ -34,6 +34,10 @@ pub(super) const MAX_LISTED: usize = 6;
 /// likely to be due to chance, so the ends of the games decide.
 const MIN_RESULTS: u64 = 5;
 
+/// Maximum number of plans with the same decisions in different orders that are compared. More would take the places of
+/// other plans.
+const MAX_ORDERS: usize = 2;
+
 /// The zone of the player's hand in the games for one player that have hands.
 const HAND: &str = "hand";
 
@@ -453,10 +457,17 @@ fn is_permutation<D: PartialEq>(plan: &[D], other: &[D]) -> bool {
 /// the shortest of them takes that place.
 fn with_most_valuable<G: Game>(
     game: &G,
-    mut ranked: Vec<Candidate<G>>,
+    candidates: Vec<Candidate<G>>,
     max_plans: usize,
     expertise: &Expertise,
 ) -> Vec<Candidate<G>> {
+    let mut ranked: Vec<Candidate<G>> = Vec::new();
+    for plan in candidates {
+        let orders = ranked.iter().filter(|other| is_permutation(&other.decisions, &plan.decisions)).count();
+        if orders < MAX_ORDERS {
+            ranked.push(plan);
+        }
+    }
     let event_worth = |plan: &Candidate<G>| expertise.total_worth(&caused_events(game, &plan.decisions));
     let all = ranked
         .iter()

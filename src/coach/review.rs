@@ -290,6 +290,10 @@ fn turns(actions: &[(usize, Action)]) -> Vec<Range<usize>> {
     turns
 }
 
+/// Minimum cost of a moment, in points and as a chance. Less would be printed as 0.
+const MIN_POINTS: f64 = 0.05;
+const MIN_SHARE: f64 = 0.005;
+
 /// Returns at most [`MAX_MOMENTS`] turns with a moment, the costliest first.
 fn costliest(turns: &[Range<usize>], judged: Vec<JudgedTurn>) -> Vec<(&Range<usize>, KeyMoment)> {
     let moments = turns.iter().zip(judged).filter_map(|(turn, judged)| Some((turn, judged.moment?)));
@@ -369,7 +373,8 @@ impl Reviewer<'_> {
         // The played plan is a mistake only if it lowers the mean or the success rate. If only the ends are worse or
         // come later, it is not a mistake.
         let has_cost = matches!(comparison.basis, Basis::Aim | Basis::Success) && comparison.is_clear;
-        if !has_cost || best <= played {
+        let min_cost = if expertise.goal.has_aim() { MIN_POINTS } else { MIN_SHARE };
+        if !has_cost || best - played < min_cost {
             return judged;
         }
         // Find the last entry of the turn before which the better plan was still possible. An empty path means that the

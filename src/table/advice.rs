@@ -175,7 +175,7 @@ impl<'a> AdviceText<'a> {
             .first()
             .and_then(|other| self.kept_cards(best, &other.plan))
             .map(|kept_text| format!("It {kept_text}."));
-        let only_plan = others.is_empty().then(|| "There is no other plan.".to_owned());
+        let only_plan = (advice.plan_count == 1).then(|| "There is no other plan.".to_owned());
         let lost = (advice.outlook == Outlook::NoSuccess).then(|| self.messages.no_chance());
         [kept_text, worse, equal_plans, only_plan, lost].into_iter().flatten().collect()
     }
@@ -268,7 +268,9 @@ impl<'a> AdviceText<'a> {
         match &history.aim {
             Some(aim) => format!("{} {value:.1}", aim.name),
             None if value > 0.0 && (hits == 0 || percent < 0.5) => format!("{name} under {:.0} %", percent.ceil()),
-            None if value < 1.0 && hits == tries => format!("{name} over {:.0} %", percent.floor()),
+            None if value < 1.0 && (hits == tries || percent >= 99.5) => {
+                format!("{name} over {:.0} %", percent.floor())
+            }
             None => format!("{name} {percent:.0} %"),
         }
     }

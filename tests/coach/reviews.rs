@@ -88,7 +88,7 @@ fn no_better_plan_leads_to_a_table_of_its_turn() {
                 turn.filter(|index| coach::key(&positions[*index]) == coach::key(&better)).count()
             });
             assert_eq!(reached.collect::<Vec<_>>(), [0], "{game}: {moment:?}");
-            assert!(moment.gain > 0.0 && moment.advice.others[0].comparison.is_clear, "{game}: {moment:?}");
+            assert!(moment.gain >= 0.005 && moment.advice.others[0].comparison.is_clear, "{game}: {moment:?}");
         }
     }
     assert!(moments >= 2, "{moments}");
