@@ -123,8 +123,11 @@ impl Search<'_> {
     /// otherwise the sentence with the most words of the question, rare words first. Returns `None` if no sentence has
     /// such a word.
     pub fn excerpt<'p>(&self, page: &'p RulePage, query: &str) -> Option<&'p str> {
-        let mut texts = page.blocks.iter().filter_map(|block| match block {
-            Block::Text { text } | Block::Noted { text, .. } | Block::Item { text, .. } => Some(text.as_str()),
+        // After the first drawing come the sentences of an example, which are not true in general.
+        let is_rule = |block: &&Block| !matches!(block, Block::Drawn { .. } | Block::Typed { .. });
+        let mut texts = page.blocks.iter().take_while(is_rule).filter_map(|block| match block {
+            Block::Text { text } | Block::Item { text, .. } => Some(text.as_str()),
+            Block::Noted { label, text } => Some(text.as_str()).filter(|_| label != "Example"),
             Block::Drawn { .. } | Block::Typed { .. } => None,
         });
         if page.kind == PageKind::Ruling {

@@ -348,3 +348,9 @@ fn a_counter_is_asked_about_by_its_card() {
     let refused = printed("dungeon", set, TWO, &["kh 2c", "rob jc 2c"]);
     assert!(refused.contains("✗ After `rob jc`: Anybody may act now."), "{refused}");
 }
+
+#[test]
+fn a_joker_in_a_cleared_room_moves_the_card_under_it() {
+    let drawn = say("mythic", &[], &[], &["rj 3d kc 5h", "e rj", "h 3d with rj", "d 5h"], false).1;
+    assert!(drawn.contains("K♣ stays for the next room. You may first move 3♦. Then turn up 3 cards."), "{drawn}");
+}

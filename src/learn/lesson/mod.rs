@@ -238,7 +238,7 @@ impl LessonRun {
         Ok(LessonReply::OnTheWay { messages })
     }
 
-    /// Returns a hint: first the hint of the step, its reason or its rule, then a line that leads to the aim.
+    /// Returns a hint: first the hint of the step or its reason, then a line that leads to the aim.
     pub fn hint(&mut self) -> String {
         let Some(step) = self.step() else { return String::new() };
         let way = match (&self.path, step.ways.first()) {
@@ -253,18 +253,11 @@ impl LessonRun {
             (None, None) => "Press Enter to continue.".to_owned(),
         };
         let first = [&step.hint, &step.reason].into_iter().find(|text| !text.is_empty()).map(|text| self.fill(text));
-        let first = first.or_else(|| self.rule_behind(step)).filter(|_| self.hints == 0 && self.path.is_none());
+        let first = first.filter(|_| self.hints == 0 && self.path.is_none());
         let hint = first.unwrap_or(way);
         self.hints += 1;
         self.helped = true;
         hint
-    }
-
-    /// Returns the title and the text of the first rule that a step practises.
-    fn rule_behind(&self, step: &LessonStep) -> Option<String> {
-        let messages = self.session.messages().plain(self.plain);
-        let rule = messages.rule(step.rules.first()?)?;
-        Some(format!("{}: {}", rule.title.trim(), rule.text.trim()))
     }
 
     /// Goes back to the start of the previous step, or of the first step. The messages say how to move the cards back.

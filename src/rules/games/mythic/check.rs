@@ -332,7 +332,7 @@ impl Mythic {
         }
     }
 
-    fn held_by(&self, joker: Card) -> Option<Card> {
+    pub(super) fn held_by(&self, joker: Card) -> Option<Card> {
         self.hand_of(joker)?.holds.map(|held| held.card)
     }
 

@@ -18,8 +18,12 @@ impl View for Mythic {
                 let last = self.room.iter().next().map(|room_card| room_card.card);
                 let is_drink = |decision: &Decision| matches!(decision, Decision::Drink(_));
                 let (drinks, moves): (Vec<_>, Vec<_>) = self.legal().into_iter().partition(is_drink);
+                let moved = |decision: Decision| match decision {
+                    Decision::Release { joker, .. } => self.held_by(joker),
+                    _ => decision.card(),
+                };
                 let cards = |decisions: Vec<Decision>| {
-                    let cards: CardSet = decisions.into_iter().filter_map(Decision::card).collect();
+                    let cards: CardSet = decisions.into_iter().filter_map(moved).collect();
                     (!cards.is_empty()).then_some(cards)
                 };
                 let facts = facts.with("movable", cards(moves)).with("drinkable", cards(drinks));
