@@ -3,7 +3,7 @@
 use deckwarden::card::Card;
 use deckwarden::game::{Action, Game, View};
 use deckwarden::internals::{LessonReply, LessonRun};
-use deckwarden::rulebook::{LessonStep, Library};
+use deckwarden::rulebook::{LessonStep, Library, Rulebook};
 use serde_json::Value;
 
 fn library() -> Library {
@@ -36,6 +36,20 @@ fn final_text(mut run: LessonRun, line: &str) -> String {
     let reply = run.answer(line).unwrap_or_else(|error| panic!("{error}"));
     let LessonReply::Reached { done, .. } = reply else { panic!("{line}: {reply:?}") };
     done
+}
+
+/// Visits each step of each lesson with its rulebook. The steps before it were skipped.
+fn visit_steps(mut visit: impl FnMut(&Rulebook, &LessonRun, &LessonStep)) {
+    let library = library();
+    for book in library.rulebooks() {
+        for lesson in &book.lessons {
+            let mut run = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+            while let Some(step) = run.step().cloned() {
+                visit(book, &run, &step);
+                run.skip().unwrap_or_else(|error| panic!("{error}"));
+            }
+        }
+    }
 }
 
 #[test]
@@ -299,19 +313,12 @@ fn collect_unexplained(run: &LessonRun, deep: bool, found: &mut Vec<String>) {
 
 #[test]
 fn every_legal_line_off_the_path_is_answered_with_a_reason() {
-    let library = library();
     let mut found = Vec::new();
-    for book in library.rulebooks() {
-        for lesson in &book.lessons {
-            let mut run = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
-            while let Some(step) = run.step() {
-                if step.aim.is_some() && step.task.is_none() {
-                    collect_unexplained(&run, true, &mut found);
-                }
-                run.skip().unwrap_or_else(|error| panic!("{error}"));
-            }
+    visit_steps(|_, run, step| {
+        if step.aim.is_some() && step.task.is_none() {
+            collect_unexplained(run, true, &mut found);
         }
-    }
+    });
     assert!(found.is_empty(), "{found:#?}");
 }
 
@@ -433,29 +440,19 @@ fn collect_other_ends(run: &LessonRun, ends: &[Value], typed: &[String], found: 
 
 #[test]
 fn a_step_ends_only_as_one_of_its_ways_does() {
-    let library = library();
     let mut found = Vec::new();
-    for book in library.rulebooks() {
-        for lesson in &book.lessons {
-            let mut run = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
-            while let Some(step) = run.step().cloned() {
-                let ends: Vec<Value> = step
-                    .ways
-                    .iter()
-                    .filter_map(|way| {
-                        let mut after = run.clone();
-                        matches!(after.answer(way), Ok(LessonReply::Reached { .. })).then(|| after.sorted_table())
-                    })
-                    .collect();
-                if step.aim.is_some() && step.task.is_none() && step.best.is_none() && !lesson.scored {
-                    let mut here = Vec::new();
-                    collect_other_ends(&run, &ends, &[], &mut here);
-                    found.extend(here.into_iter().map(|line| format!("{} {line}", book.id)));
-                }
-                run.skip().unwrap_or_else(|error| panic!("{error}"));
-            }
+    visit_steps(|book, run, step| {
+        let end_of = |way: &String| {
+            let mut after = run.clone();
+            matches!(after.answer(way), Ok(LessonReply::Reached { .. })).then(|| after.sorted_table())
+        };
+        let ends: Vec<Value> = step.ways.iter().filter_map(end_of).collect();
+        if step.aim.is_some() && step.task.is_none() && step.best.is_none() && !run.lesson().scored {
+            let mut here = Vec::new();
+            collect_other_ends(run, &ends, &[], &mut here);
+            found.extend(here.into_iter().map(|line| format!("{} {line}", book.id)));
         }
-    }
+    });
     assert!(found.is_empty(), "{} {found:#?}", found.len());
 }
 
@@ -503,21 +500,13 @@ fn leaving_a_position_says_how_to_move_the_cards_back() {
 
 #[test]
 fn the_first_hint_gives_no_line() {
-    let library = library();
     let mut given = Vec::new();
-    for book in library.rulebooks() {
-        for lesson in &book.lessons {
-            let mut run = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
-            while let Some(step) = run.step().cloned() {
-                let is_explained = !step.reason.is_empty();
-                let hint = run.clone().hint();
-                if is_explained && step.ways.iter().any(|way| hint.contains(&format!("`{way}`"))) {
-                    given.push(format!("{} {} step {}: {hint}", book.id, lesson.id, run.step_index() + 1));
-                }
-                run.skip().unwrap_or_else(|error| panic!("{error}"));
-            }
+    visit_steps(|book, run, step| {
+        let hint = run.clone().hint();
+        if !step.reason.is_empty() && step.ways.iter().any(|way| hint.contains(&format!("`{way}`"))) {
+            given.push(format!("{} {} step {}: {hint}", book.id, run.lesson().id, run.step_index() + 1));
         }
-    }
+    });
     assert!(given.is_empty(), "{given:#?}");
 }
 

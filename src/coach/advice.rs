@@ -452,9 +452,9 @@ fn is_permutation<D: PartialEq>(plan: &[D], other: &[D]) -> bool {
     plan.len() == other.len() && plan.iter().all(|decision| count(plan, decision) == count(other, decision))
 }
 
-/// Returns the first `max_plans` candidates. If the candidate whose events are worth most is not among them, it takes
-/// the last place, so that games can show whether it is as good as the others. If there are several such candidates,
-/// the shortest of them takes that place.
+/// Returns the first `max_plans` candidates, with at most [`MAX_ORDERS`] orders of the same decisions. If the candidate
+/// whose events are worth most is not among them, it takes the last place, so that games can show whether it is as good
+/// as the others. If there are several such candidates, the shortest of them takes that place.
 fn with_most_valuable<G: Game>(
     game: &G,
     candidates: Vec<Candidate<G>>,

@@ -24,6 +24,12 @@ use std::ops::Range;
 /// Maximum number of key moments in a review.
 const MAX_MOMENTS: usize = 3;
 
+/// Minimum cost of a moment in points. Less would be printed as 0.
+const MIN_POINTS: f64 = 0.05;
+
+/// Minimum cost of a moment as a chance of success. Less would be printed as 0.
+const MIN_SHARE: f64 = 0.005;
+
 /// Number of turns judged between two calls of `should_continue`.
 const ROUND: usize = 4;
 
@@ -289,10 +295,6 @@ fn turns(actions: &[(usize, Action)]) -> Vec<Range<usize>> {
     }
     turns
 }
-
-/// Minimum cost of a moment, in points and as a chance. Less would be printed as 0.
-const MIN_POINTS: f64 = 0.05;
-const MIN_SHARE: f64 = 0.005;
 
 /// Returns at most [`MAX_MOMENTS`] turns with a moment, the costliest first.
 fn costliest(turns: &[Range<usize>], judged: Vec<JudgedTurn>) -> Vec<(&Range<usize>, KeyMoment)> {

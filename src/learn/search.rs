@@ -116,9 +116,7 @@ impl<'a> Search<'a> {
         }
         SearchResult::Pages(best.into_iter().map(|found| found.page).collect())
     }
-}
 
-impl Search<'_> {
     /// Returns the part of a page that answers a question best: the first block if the page is a player's question,
     /// otherwise the sentence with the most words of the question, rare words first. Returns `None` if no sentence has
     /// such a word.

@@ -27,7 +27,7 @@ impl Need {
         self
     }
 
-    /// Adds a fact if there is one.
+    /// Adds a fact only if there is one: the protocol then lists no fact without a value.
     #[must_use]
     pub fn with_some(self, name: &'static str, fact: Option<impl Into<Fact>>) -> Need {
         match fact {

@@ -8,8 +8,8 @@ use crate::rules::game::Rules;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-/// Makes a random decision with any verb and with cards from `cards`. Returns `None` if anybody may use the form or no
-/// decision of the form is legal, if a slot cannot be filled, or if the notation gives the decision another meaning.
+/// Makes a random decision with any verb and with cards from `cards`. Returns `None` if anybody may use the form, if the
+/// form exists only to be refused, if a slot cannot be filled, or if the notation gives the decision another meaning.
 pub(super) fn make_slip(session: &Session, by: Seat, cards: &[Card], rng: &mut impl Rng) -> Option<Decision> {
     let vocabulary = &session.setup().vocabulary;
     let form = vocabulary.forms.choose(rng)?;

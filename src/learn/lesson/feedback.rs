@@ -56,7 +56,7 @@ impl LessonRun {
             .or_else(|| self.too_far_back(after))
             .or_else(|| self.other_cards(after, step))
             .unwrap_or_else(|| {
-                let mut sentences = vec![taken_back.clone()];
+                let mut sentences = vec![taken_back];
                 let effect = after.sentences(events);
                 if !effect.is_empty() {
                     sentences.push(format!("Its effect would have been: {}", effect.join(" ")));

@@ -176,7 +176,8 @@ impl LessonRun {
     }
 
     /// Answers a line of the learner. The lesson keeps the line only if the step can still end as one of its ways does
-    /// and all later steps can be reached; it takes back any other legal line. In a task, it keeps every line until the task ends.
+    /// and all later steps can be reached; it takes back any other legal line. In a task, it keeps every line until the
+    /// task ends.
     ///
     /// # Errors
     /// The next step cannot be played.

@@ -474,25 +474,26 @@ impl Rulebook {
         self.lessons.iter().take_while(|other| other.id != lesson.id).find(|other| other.id == *id)
     }
 
-    /// Returns the text that tells the learner how to lay out the cards for this lesson. If the lesson continues other
-    /// lessons, the text also covers the cards of these lessons.
-    pub fn stack_of(&self, lesson: &Lesson) -> String {
+    /// Returns the lesson at the beginning of the chain of lessons that `lesson` continues; `lesson` itself if it continues
+    /// none.
+    fn first_lesson<'b>(&'b self, lesson: &'b Lesson) -> &'b Lesson {
         let mut first = lesson;
         while let Some(before) = self.lesson_before(first) {
             first = before;
         }
+        first
+    }
+
+    /// Returns the text that tells the learner how to lay out the cards for this lesson. If the lesson continues other
+    /// lessons, the text also covers the cards of these lessons.
+    pub fn stack_of(&self, lesson: &Lesson) -> String {
+        let first = self.first_lesson(lesson);
         let lay = first.lay.trim();
         if first.id == lesson.id {
-            let mut following = 0;
-            let mut last = lesson;
-            while let Some(next) = self.lessons.iter().find(|next| next.follows.as_ref() == Some(&last.id)) {
-                following += 1;
-                last = next;
-            }
-            return match following {
-                0 => lay.to_owned(),
-                1 => format!("Set up once for this lesson and the next one. {lay}"),
-                _ => format!("Set up once for this lesson and the next {following}. {lay}"),
+            let continues = |other: &&Lesson| self.first_lesson(other).id == lesson.id;
+            return match self.lessons.iter().filter(continues).count() {
+                0 | 1 => lay.to_owned(),
+                count => format!("Set up these cards once for {count} lessons. {lay}"),
             };
         }
         format!(

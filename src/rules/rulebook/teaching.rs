@@ -202,7 +202,7 @@ pub struct LessonStep {
     /// Lines that achieve the aim. Any one of these lines is enough. The last hint shows the first line.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ways: Vec<String>,
-    /// The hint for a learner who asks for help. If omitted, the first hint is the reason, or the first of the rules.
+    /// The hint for a learner who asks for help. If omitted, the first hint is the reason.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub hint: String,
     /// Likely wrong answers, and the replies.
