@@ -39,8 +39,8 @@ impl Task for JudgedGame {
         for step in 0..400 {
             let mut judged = RefusalCounter { game: &game, count: 0 };
             let judging = measure(|| {
-                game.candidates(&mut judged);
-                game.standing_candidates(&mut judged);
+                game.list_candidates(&mut judged);
+                game.list_standing_candidates(&mut judged);
                 judged.extend(remembered.iter().copied());
             });
             refused += judged.count;

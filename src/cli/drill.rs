@@ -3,7 +3,7 @@
 use super::table_args::seed;
 use super::{Global, documents};
 use crate::learn::drill::{self, Asker, DrillPlan};
-use crate::learn::schedule::{Schedule, Standing};
+use crate::learn::schedule::{RuleAnswers, Schedule};
 use crate::rules::rulebook::Rulebook;
 use crate::table::drills::{DrillRun, no_question_failure};
 use crate::table::{blunders, progress};
@@ -129,5 +129,5 @@ pub(in crate::cli) struct DrillResults<'d> {
     /// Number of rules that are due.
     due: usize,
     /// The results of each rule, by its id.
-    rules: &'d BTreeMap<String, Standing>,
+    rules: &'d BTreeMap<String, RuleAnswers>,
 }

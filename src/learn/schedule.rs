@@ -16,14 +16,14 @@ use std::collections::BTreeMap;
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Schedule {
     pub asked: u32,
-    pub rules: BTreeMap<String, Standing>,
+    pub rules: BTreeMap<String, RuleAnswers>,
 }
 
 /// The answers about a rule.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
-pub(crate) struct Standing {
+pub(crate) struct RuleAnswers {
     /// Number of right answers.
     pub right: u32,
     /// Number of wrong answers.
@@ -62,7 +62,7 @@ impl Schedule {
         for topic in topics {
             let title = book.rule(topic).map_or("What a move does to the table", |rule| rule.title.trim());
             let state = match self.rules.get(topic) {
-                Some(Standing { right, wrong, due, .. }) => {
+                Some(RuleAnswers { right, wrong, due, .. }) => {
                     // Round up: a rule that is due in a few hours is not due in 0 days.
                     let days = usize::try_from((*due - now).num_seconds().max(0)).unwrap_or_default().div_ceil(86_400);
                     let due = if *due <= now { "due".to_owned() } else { format!("due in {}", counted(days, "day")) };
@@ -99,7 +99,7 @@ impl Schedule {
         match self.rules.get_mut(rule) {
             Some(answers) => (answers.due, answers.last) = (answers.due.min(tomorrow), now),
             None => {
-                let answers = Standing { due: tomorrow, last: now, ..Standing::default() };
+                let answers = RuleAnswers { due: tomorrow, last: now, ..RuleAnswers::default() };
                 self.rules.insert(rule.to_owned(), answers);
             }
         }
@@ -111,7 +111,7 @@ impl Schedule {
         let scheduler = FSRS::new(Parameters { enable_short_term: false, ..Parameters::default() });
         let rating = if is_right { Rating::Good } else { Rating::Again };
         let card = scheduler.next(answers.to_card(now), now, rating).card;
-        *answers = Standing {
+        *answers = RuleAnswers {
             right: answers.right.saturating_add(u32::from(is_right)),
             wrong: answers.wrong.saturating_add(u32::from(!is_right)),
             due: card.due,
@@ -122,7 +122,7 @@ impl Schedule {
     }
 }
 
-impl Standing {
+impl RuleAnswers {
     /// Converts the answers into a card of the scheduler. Answers in files that are older than the scheduler have no
     /// stability, so their card is new.
     fn to_card(&self, now: DateTime<Utc>) -> Card {
@@ -198,7 +198,7 @@ mod tests {
             [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 1e300, 1e-300, -1.0].map(|number| (*last, number))
         }) {
             let answers =
-                Standing { right: u32::MAX, wrong: 7, due: last, last, stability: number, difficulty: number };
+                RuleAnswers { right: u32::MAX, wrong: 7, due: last, last, stability: number, difficulty: number };
             for right in [true, false] {
                 let mut schedule = Schedule { asked: u32::MAX, rules: [("rule".to_owned(), answers.clone())].into() };
                 schedule.answer("rule", right, day(2));

@@ -339,7 +339,7 @@ fn parse_card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<
 impl TableCommand {
     /// Parses a table command. Returns `None` for a line that plays the game: a verb of the game takes precedence over
     /// a command. A command that is a question may start with `?`, as in `?why`.
-    pub(crate) fn read(line: &Line<'_>, vocabulary: &Vocabulary) -> Option<Result<TableCommand, SyntaxError>> {
+    pub(crate) fn parse(line: &Line<'_>, vocabulary: &Vocabulary) -> Option<Result<TableCommand, SyntaxError>> {
         let first = line.first()?;
         let lower = first.lower.as_str();
         if vocabulary.forms.iter().any(|form| form.word == lower)
@@ -395,7 +395,7 @@ impl Query {
     ///
     /// # Errors
     /// The question does not exist, or has too few or too many words.
-    pub(crate) fn read(line: &Line<'_>) -> Option<Result<Query, SyntaxError>> {
+    pub(crate) fn parse(line: &Line<'_>) -> Option<Result<Query, SyntaxError>> {
         let question =
             line.first()?.lower.strip_prefix('?').filter(|question| question.starts_with(char::is_alphabetic))?;
         let command = find(question).filter(|command| command.question.is_some());
@@ -445,7 +445,7 @@ mod tests {
     #[test]
     fn each_command_parses_its_arguments() {
         let vocabulary = crate::play::setup::tests::classic().vocabulary;
-        let read = |line: &str| TableCommand::read(&Line::new(line), &vocabulary).map(Result::ok);
+        let read = |line: &str| TableCommand::parse(&Line::new(line), &vocabulary).map(Result::ok);
         assert_eq!(read("\u{feff} NOTE  so close, # 1"), Some(Some(TableCommand::Note("so close, # 1".to_owned()))));
         let rules = |words: &str| Some(Some(TableCommand::Ask(Query::Rules(words.to_owned()))));
         assert_eq!((read("rules jokers, kings # why"), read("?rule#")), (rules("jokers, kings"), rules("")));

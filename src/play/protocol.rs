@@ -192,7 +192,7 @@ impl Referee {
 
     /// Answers a line of input, and returns what happened to it.
     pub fn respond(&mut self, line: &Line<'_>) -> Answer {
-        let recorded = match Query::read(line) {
+        let recorded = match Query::parse(line) {
             Some(Ok(query)) => return self.answer_question(&query),
             Some(Err(error)) => self.recorder.refuse(line, Refusal::Syntax(error)),
             None => self.recorder.play(line),

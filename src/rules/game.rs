@@ -179,8 +179,8 @@ pub trait Rules: Clone + Debug + Hash {
     /// The game's own type for the spots where a card can be awaited.
     type Spot: Notated<Spot>;
 
-    /// Whether [`Rules::candidates`] and [`Rules::standing_candidates`] list only legal decisions. Then [`Game::legal`]
-    /// and [`Game::standing`] do not check these decisions, except in builds with debug assertions.
+    /// Whether [`Rules::list_candidates`] and [`Rules::list_standing_candidates`] list only legal decisions. Then
+    /// [`Game::legal`] and [`Game::standing`] do not check these decisions, except in builds with debug assertions.
     const CANDIDATES_ARE_LEGAL: bool = false;
 
     /// Returns what the state awaits, computed at each call.
@@ -207,7 +207,7 @@ pub trait Rules: Clone + Debug + Hash {
 
     /// Returns whether a decision would make sense now, although the game awaits something else. If so, players can
     /// overrule the order of play to make it.
-    fn suits_any_moment(&self, _decision: &Self::Decision) -> bool {
+    fn makes_sense_now(&self, _decision: &Self::Decision) -> bool {
         false
     }
 
@@ -222,14 +222,14 @@ pub trait Rules: Clone + Debug + Hash {
 
     /// Lists the legal decisions of the player who must act. For speed, the list may include illegal decisions. This
     /// method is called only if a decision is awaited.
-    fn candidates(&self, out: &mut impl Extend<Self::Decision>);
+    fn list_candidates(&self, out: &mut impl Extend<Self::Decision>);
 
     /// Lists more illegal decisions that a learner may try, in addition to the illegal candidates.
-    fn imaginable(&self, _out: &mut impl Extend<Self::Decision>) {}
+    fn list_imaginable(&self, _out: &mut impl Extend<Self::Decision>) {}
 
     /// Lists the standing decisions, which are legal although something else is awaited. For speed, the list may
     /// include illegal decisions.
-    fn standing_candidates(&self, _out: &mut impl Extend<Self::Decision>) {}
+    fn list_standing_candidates(&self, _out: &mut impl Extend<Self::Decision>) {}
 
     /// Returns the meaning of a card that a player typed without a verb while a decision is awaited.
     fn meaning(&self, bare: &BareCard) -> Meaning<Self::Decision>;
@@ -405,14 +405,14 @@ pub trait Game: Rules + View + Deals {
 
     /// Calls `visitor` for every legal decision. This method is called only if a decision is awaited.
     fn visit_legal(&self, visitor: impl FnMut(Self::Decision)) {
-        self.candidates(&mut LegalOnly { game: self, visitor });
+        self.list_candidates(&mut LegalOnly { game: self, visitor });
     }
 
     /// Returns the standing decisions, which are legal although something else is awaited.
     fn standing(&self) -> Vec<Self::Decision> {
         let mut standing = Vec::new();
         if !matches!(self.awaits(), Awaits::Over) {
-            self.standing_candidates(&mut LegalOnly { game: self, visitor: |decision| standing.push(decision) });
+            self.list_standing_candidates(&mut LegalOnly { game: self, visitor: |decision| standing.push(decision) });
         }
         standing
     }

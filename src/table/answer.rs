@@ -21,7 +21,7 @@ impl Table<'_> {
             Query::Rules(words) => self.rules(words),
             Query::Legal => self.legal(),
             Query::Unseen => self.unseen(),
-            Query::Table => self.drawn(),
+            Query::Table => self.draw_table(),
             Query::Needs => self.needs(),
             Query::Hands => self.hands(),
             Query::Audit => self.audit(),
@@ -65,7 +65,7 @@ impl Table<'_> {
                 "" => format!("`read` needs a place: {known}."),
                 words => format!("This table has no place `{words}` now. Type `read` and one of these: {known}."),
             };
-            return self.refuse(&reason);
+            return self.refuse_request(&reason);
         }
         let lines = found.into_iter().flat_map(|place| &place.lines).flat_map(|line| self.text(line));
         Reply::new(lines.collect(), ReplyKind::Answered)

@@ -37,7 +37,7 @@ impl Table<'_> {
             let places: Vec<String> = piles.iter().map(|pile| self.messages().place(pile.place)).collect();
             let (wanted, numbers) = (counted(piles.len(), "place"), counted(counts.len(), "number"));
             let places = places.join(", ");
-            return self.refuse(&format!(
+            return self.refuse_request(&format!(
                 "There are {wanted} to count, but you typed {numbers}. Count in this order: {places}."
             ));
         }

@@ -173,7 +173,7 @@ impl Table<'_> {
             }
         };
         if !is_recorded && let Err(error) = self.recorder.hint() {
-            return self.not_kept(&error);
+            return self.reply_not_saved(&error);
         }
         let is_saved = self.recorder.log_name().is_some();
         let sentences = self.advice_text().sentences(&advice);

@@ -203,7 +203,7 @@ impl<'l> CourseRun<'l> {
                     run.step_back();
                     shown_step = None;
                 }
-                _ => match TableCommand::read(&Line::new(&line), &run.session().setup().vocabulary) {
+                _ => match TableCommand::parse(&Line::new(&line), &run.session().setup().vocabulary) {
                     Some(Ok(TableCommand::Quit)) => return self.leave(lesson).map(ControlFlow::Break),
                     Some(Ok(command)) if self.answer(&mut run, &command)? => {}
                     _ => self.handle_line(&mut run, &line)?,

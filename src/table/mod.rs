@@ -72,7 +72,7 @@ pub enum ReplyKind {
     /// The line was refused, and nothing changed.
     Refused,
     /// The line is legal but could not be saved, so nothing changed.
-    NotKept,
+    NotSaved,
     /// The line is empty or a comment.
     Nothing,
     /// The game is over, and the player wants something that the table cannot do, such as another game.
@@ -175,15 +175,15 @@ impl<'l> Table<'l> {
         self.look.block(&Block::Noted { label: tip.topic, text: tip.text })
     }
 
-    pub fn drawn(&self) -> Vec<String> {
-        drawn(self.session(), self.look)
+    pub fn draw_table(&self) -> Vec<String> {
+        draw_table(self.session(), self.look)
     }
 
-    /// Judges a line, saves it if it is legal, and plays it; or answers a command. A slow command reports its progress
-    /// to `watch`.
+    /// Answers a command, or judges, saves and plays any other line. Does not play a line that cannot be saved. A slow
+    /// command reports its progress to `watch`.
     pub fn handle_line<'t>(&mut self, line: impl Into<Line<'t>>, watch: &dyn Watch) -> Reply {
         let line = line.into();
-        let recorded = match TableCommand::read(&line, &self.session().setup().vocabulary) {
+        let recorded = match TableCommand::parse(&line, &self.session().setup().vocabulary) {
             Some(Ok(command)) => return self.answer_command(&command, watch),
             Some(Err(error)) => self.recorder.refuse(&line, Refusal::Syntax(error)),
             None => self.recorder.play(&line),
@@ -191,14 +191,14 @@ impl<'l> Table<'l> {
         match recorded {
             RecordResult::Nothing => Reply::new(Vec::new(), ReplyKind::Nothing),
             RecordResult::Changed { command, change, end_not_saved } => {
-                let mut reply = self.changed(&command, &change, end_not_saved);
+                let mut reply = self.reply_to_change(&command, &change, end_not_saved);
                 if self.warns && matches!(command, LineCommand::Play(_)) {
                     reply.lines.extend(self.warning());
                 }
                 reply
             }
-            RecordResult::Refused { refusal, earlier } => self.refused(&line, refusal, earlier.as_deref()),
-            RecordResult::NotSaved(error) => self.not_kept(&error),
+            RecordResult::Refused { refusal, earlier } => self.reply_to_refusal(&line, refusal, earlier.as_deref()),
+            RecordResult::NotSaved(error) => self.reply_not_saved(&error),
         }
     }
 
@@ -208,7 +208,7 @@ impl<'l> Table<'l> {
             TableCommand::End(what) if self.session().is_over() => {
                 return Reply::new(Vec::new(), ReplyKind::End(*what));
             }
-            TableCommand::End(_) => return self.refuse(&self.messages().not_over()),
+            TableCommand::End(_) => return self.refuse_request(&self.messages().not_over()),
             TableCommand::Note(text) => return self.note(text),
             TableCommand::Hint { more } => return self.hint(*more),
             TableCommand::Odds => self.odds(watch),
@@ -224,7 +224,7 @@ impl<'l> Table<'l> {
         Reply::new(lines, ReplyKind::Answered)
     }
 
-    fn refused(&mut self, line: &Line<'_>, refusal: Refusal, earlier: Option<&[String]>) -> Reply {
+    fn reply_to_refusal(&mut self, line: &Line<'_>, refusal: Refusal, earlier: Option<&[String]>) -> Reply {
         let refusal = self.suggest_possible(refusal, line);
         let explained = |marked: bool| {
             let sentence = self.session().explain(&refusal, self.messages().marked(marked));
@@ -280,12 +280,12 @@ impl<'l> Table<'l> {
         if self.look.plain { word } else { sign }
     }
 
-    fn not_kept(&self, error: &LogError) -> Reply {
+    fn reply_not_saved(&self, error: &LogError) -> Reply {
         let reason = sentence(&error.to_string());
-        Reply { lines: self.text(&reason), kind: ReplyKind::NotKept, reason }
+        Reply { lines: self.text(&reason), kind: ReplyKind::NotSaved, reason }
     }
 
-    fn changed(&mut self, command: &LineCommand, change: &Change, end_not_saved: Option<LogError>) -> Reply {
+    fn reply_to_change(&mut self, command: &LineCommand, change: &Change, end_not_saved: Option<LogError>) -> Reply {
         let messages = self.messages();
         // Each move is printed after the event that requires it: a later event may move the same cards again.
         let of_event = |event: &Event| {
@@ -372,17 +372,17 @@ impl<'l> Table<'l> {
 
     fn note(&mut self, text: &str) -> Reply {
         if text.is_empty() {
-            return self.refuse("A note needs text: type `note` and your words.");
+            return self.refuse_request("A note needs text: type `note` and your words.");
         }
         match self.recorder.note(text) {
             Ok(true) => Reply::new(vec!["Noted.".to_owned()], ReplyKind::Answered),
-            Ok(false) => self.refuse("This game has no journal, so there is nowhere to keep the note."),
-            Err(error) => self.not_kept(&error),
+            Ok(false) => self.refuse_request("This game has no journal, so there is nowhere to keep the note."),
+            Err(error) => self.reply_not_saved(&error),
         }
     }
 
     /// Refuses a request that breaks no rule of the game but that the table cannot fulfil.
-    fn refuse(&self, reason: &str) -> Reply {
+    fn refuse_request(&self, reason: &str) -> Reply {
         let lines = self.look.paragraph(self.sign_or_word("✗ ", "Refused: "), reason);
         Reply { lines, kind: ReplyKind::Refused, reason: reason.to_owned() }
     }
@@ -393,7 +393,7 @@ impl<'l> Table<'l> {
 }
 
 /// Returns the drawn table of a session.
-pub(crate) fn drawn(session: &Session, look: Look) -> Vec<String> {
+pub(crate) fn draw_table(session: &Session, look: Look) -> Vec<String> {
     let game = session.game();
     draw_with_needs(&game.layout(), &game.needs(), session.messages().plain(look.plain), look)
 }

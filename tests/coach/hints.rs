@@ -318,7 +318,7 @@ fn a_hint_that_cannot_be_saved_is_not_shown() {
     };
     let session = Session::new(table("crawl"));
     let full = printed(Recorder::begin(session.clone(), Box::new(ForgetfulLog)));
-    assert_eq!(full, (ReplyKind::NotKept, vec!["The disk is full.".to_owned()], 0));
+    assert_eq!(full, (ReplyKind::NotSaved, vec!["The disk is full.".to_owned()], 0));
     let (kind, lines, hints) = printed(session.into());
     assert_eq!((kind, hints), (ReplyKind::Answered, 1));
     assert!(lines[0].starts_with("Think about: ") && lines[0].contains("(`"), "{lines:?}");

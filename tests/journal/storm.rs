@@ -103,7 +103,7 @@ fn entries(text: &str) -> Vec<String> {
 struct Counts {
     faulty: usize,
     repaired: usize,
-    /// Repair sessions that are again as they were before the damage, byte for byte.
+    /// Repaired sessions that are again as they were before the damage, byte for byte.
     exact: usize,
     unrepairable: usize,
     continued: usize,
@@ -179,7 +179,7 @@ fn storm(fixture: &Fixture, journal: &Journal, name: &str, damage: Damage, rng: 
         return;
     }
 
-    // An sound or repaired session can be continued, and stays sound.
+    // A sound or repaired session can be continued, and stays sound.
     let content_before = content(&journal.record(name).unwrap());
     let more = continue_session(&context, fixture, journal, name, rng);
     counts.continued += 1;

@@ -29,12 +29,12 @@ fn turn(library: &Library, example: &str, before: &str, lines: &[&str], width: u
     {
         table.handle_line(line, &NoProgress);
     }
-    let mut shown = [table.drawn(), vec![String::new()], table.awaited()].concat();
+    let mut shown = [table.draw_table(), vec![String::new()], table.awaited()].concat();
     for line in lines {
         shown.push(format!("{}{line}", table.prompt()));
         let reply = table.handle_line(*line, &NoProgress);
         shown.extend(reply.lines);
-        shown.extend([vec![String::new()], table.drawn(), vec![String::new()], table.awaited()].concat());
+        shown.extend([vec![String::new()], table.draw_table(), vec![String::new()], table.awaited()].concat());
     }
     assert!(shown.iter().all(|line| unicode_width::UnicodeWidthStr::width(line.as_str()) <= width), "{shown:#?}");
     shown.join("\n")

@@ -23,7 +23,7 @@ fn say(game: &str, set: &[(&str, &str)], players: &[&str], lines: &[&str], taugh
     }
     let printed =
         lines.iter().map(|line| at_table.handle_line(*line, &NoProgress).lines.join("\n")).collect::<Vec<_>>();
-    let drawn = [at_table.drawn(), at_table.awaited()].concat();
+    let drawn = [at_table.draw_table(), at_table.awaited()].concat();
     (printed.join("\n"), drawn.join("\n"))
 }
 

@@ -2,7 +2,7 @@
 
 use super::text;
 use crate::records::goals;
-use crate::records::html_report::{ChartSection, FrontRow, GamesPage, ListedGame, Replay, html, replay};
+use crate::records::html_report::{ChartSection, GamesPage, ListedGame, OverviewRow, Replay, html, replay};
 use crate::records::journal::{Journal, KeptReviews, Replayer, Summary};
 use crate::records::paths;
 use crate::records::scores::{BestResult, Group, Overview, OverviewGame, Report, ReportQuery, score_text};
@@ -40,8 +40,10 @@ pub(super) fn page(
         },
     );
     let mut groups: Vec<&Group<'_>> = report.groups.iter().collect();
-    let place = |group: &Group<'_>| overview.games.iter().position(|game| game.book.id == group.book.id);
-    groups.sort_by_key(|group| (place(group).unwrap_or(usize::MAX), std::cmp::Reverse(group.figures.games)));
+    let position_in_overview = |group: &Group<'_>| overview.games.iter().position(|game| game.book.id == group.book.id);
+    groups.sort_by_key(|group| {
+        (position_in_overview(group).unwrap_or(usize::MAX), std::cmp::Reverse(group.figures.games))
+    });
     let section = |group: &&Group<'_>| ChartSection {
         game: group.book.name.clone(),
         title: format!("{}: {}", group.book.name, text::name(group)),
@@ -59,7 +61,7 @@ pub(super) fn page(
     html(&GamesPage {
         title: overview.title(),
         subtitle: format!("{}.{}", overview.period, text::left_out(report)),
-        front: overview.games.iter().map(front_row).collect(),
+        overview: overview.games.iter().map(overview_row).collect(),
         facts: facts(&overview, sessions),
         days: overview.days.clone(),
         sections: groups.iter().map(section).collect(),
@@ -72,9 +74,9 @@ pub(in crate::cli) fn kept_reviews(journal: &Journal) -> KeptReviews {
     paths::cache().map(|cache| journal.reviews(&cache)).unwrap_or_default()
 }
 
-fn front_row(game: &OverviewGame<'_>) -> FrontRow {
+fn overview_row(game: &OverviewGame<'_>) -> OverviewRow {
     let best = game.figures.best.as_ref();
-    FrontRow {
+    OverviewRow {
         game: game.book.name.clone(),
         plays: counted(game.figures.games, "game"),
         rate: text::rate(&game.figures, &game.book, &game.success_name()),

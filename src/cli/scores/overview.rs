@@ -98,20 +98,20 @@ fn sentence(game: &OverviewGame<'_>) -> String {
 /// Returns the lines that compare two players: the games that they played together, and the results of each player in
 /// every game that both have played. `reports` are the reports of the players, in the order of `names`.
 pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Look) -> Vec<String> {
-    let fronts = [0, 1].map(|index| Overview::new(reports[index], Some(names[index])));
-    let player_name = |index: usize| columns::shortened(fronts[index].player.unwrap_or(names[index]), NAME_WIDTH);
+    let overviews = [0, 1].map(|index| Overview::new(reports[index], Some(names[index])));
+    let player_name = |index: usize| columns::shortened(overviews[index].player.unwrap_or(names[index]), NAME_WIDTH);
     let mut lines = look.heading(1, &format!("{} and {}", player_name(0), player_name(1)));
     let mut together: BTreeMap<&str, [usize; 3]> = BTreeMap::new();
-    for result in fronts[0].games.iter().flat_map(|game| &game.results) {
+    for result in overviews[0].games.iter().flat_map(|game| &game.results) {
         let session = result.session;
-        let others = fronts[1].games.iter().flat_map(|game| &game.results);
+        let others = overviews[1].games.iter().flat_map(|game| &game.results);
         let Some(other) = others.clone().find(|other| other.session.name == session.name) else { continue };
         let counts = together.entry(session.terms.game.as_str()).or_default();
         counts[0] += 1;
         counts[1] += usize::from(result.success);
         counts[2] += usize::from(other.success);
     }
-    for game in &fronts[0].games {
+    for game in &overviews[0].games {
         let Some([games, first, second]) = together.get(game.book.id.as_str()) else { continue };
         let games = counted(*games, "game");
         let text = match game.player {
@@ -122,8 +122,8 @@ pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Lo
     }
     lines.extend(look.blank_line().filter(|_| !together.is_empty()));
     let mut rows = Vec::new();
-    for game in &fronts[0].games {
-        let Some(other) = fronts[1].games.iter().find(|other| other.book.id == game.book.id) else { continue };
+    for game in &overviews[0].games {
+        let Some(other) = overviews[1].games.iter().find(|other| other.book.id == game.book.id) else { continue };
         for (index, game) in [game, other].into_iter().enumerate() {
             if look.plain {
                 lines.extend(look.paragraph("", &format!("{}: {}", player_name(index), sentence(game))));

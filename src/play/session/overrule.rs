@@ -50,7 +50,7 @@ pub(super) fn waive(
 ) -> Result<(AnyGame, Vec<Event>, Vec<RuleId>), Refusal> {
     let (Action::Decision(decision), Refusal::Illegal { rule, .. }) = (action, &refusal) else { return Err(refusal) };
     let is_binding = |rule: RuleId| Messages::new(table).rule(rule.0).is_some_and(|rule| rule.binding);
-    let suits = game.suits_any_moment(&decision);
+    let suits = game.makes_sense_now(&decision);
     let mut waived = vec![*rule];
     if *rule == RuleId::REVEAL {
         let mut game_without_card = game.clone();

@@ -21,7 +21,7 @@ pub(crate) struct GamesPage {
     pub title: String,
     /// The period, and the number of sessions that are not counted.
     pub subtitle: String,
-    pub front: Vec<FrontRow>,
+    pub overview: Vec<OverviewRow>,
     /// Pairs of a term and its value, shown below the overview.
     pub facts: Vec<(String, String)>,
     /// The number of games on each day with a game.
@@ -36,7 +36,7 @@ pub(crate) struct GamesPage {
 
 /// One line of the overview: the results of a game, with all its options together.
 #[derive(Debug)]
-pub(crate) struct FrontRow {
+pub(crate) struct OverviewRow {
     pub game: String,
     pub plays: String,
     pub rate: String,
@@ -174,7 +174,7 @@ fn add_overview(body: &mut String, page: &GamesPage) {
         let _ = write!(body, "<th scope=\"col\">{head}</th>");
     }
     body.push_str("</tr></thead>\n<tbody>\n");
-    for row in &page.front {
+    for row in &page.overview {
         let best = row.best.as_ref().map(link).unwrap_or_default();
         let _ = writeln!(
             body,
@@ -189,7 +189,7 @@ fn add_overview(body: &mut String, page: &GamesPage) {
     }
     body.push_str("</tbody></table>\n");
     add_terms(body, &page.facts);
-    add_high_scores(body, &page.front);
+    add_high_scores(body, &page.overview);
     body.push_str(&calendar::calendar(&page.days));
     body.push_str("</section>\n");
 }
@@ -199,8 +199,8 @@ fn link((text, session): &(String, String)) -> String {
     format!("<a href=\"#game={}\">{}</a>", escaped(session), escaped(text))
 }
 
-fn add_high_scores(body: &mut String, rows: &[FrontRow]) {
-    let ranked: Vec<&FrontRow> = rows.iter().filter(|row| row.high_scores.len() > 1).collect();
+fn add_high_scores(body: &mut String, rows: &[OverviewRow]) {
+    let ranked: Vec<&OverviewRow> = rows.iter().filter(|row| row.high_scores.len() > 1).collect();
     if ranked.is_empty() {
         return;
     }

@@ -15,13 +15,13 @@ use std::time::{SystemTime, UNIX_EPOCH};
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct CachedSession {
     pub(super) name: String,
-    /// The metadata of the file. `None` if the file must be read again: the metadata is unknown, or a write might leave
-    /// the metadata unchanged.
+    /// The metadata of the file. `None` if the file must be read again: the file or its metadata could not be read,
+    /// or a write might leave the metadata unchanged.
     pub(super) stamp: Option<FileStamp>,
     pub(super) result: Result<Box<Summary>, SessionFault>,
 }
 
-/// The metadata that change when a file is written or replaced.
+/// The metadata that changes when a file is written or replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct FileStamp {
     size: u64,
@@ -34,10 +34,11 @@ pub(super) struct FileStamp {
     inode: u64,
 }
 
-/// Time in nanoseconds within which two writes may leave the same times on a file. It is 20 ms, because the system's
-/// clock for files is coarse.
+/// If two writes are less than this number of nanoseconds apart, the file may have the same times after both. It is
+/// 20 ms, because some systems update the clock for file times only every few milliseconds.
 const GRANULARITY: u64 = 20_000_000;
-/// The same time for file systems that store whole seconds. It is 2 s, because some of them store only even seconds.
+/// The same limit for file systems that store times in whole seconds. It is 2 s, because some of them store only even
+/// seconds.
 const COARSE_GRANULARITY: u64 = 2_000_000_000;
 
 impl FileStamp {
@@ -59,7 +60,7 @@ impl FileStamp {
         Ok(FileStamp { size: metadata.len(), modified, changed, inode })
     }
 
-    /// Returns whether any write after `read`, the time of reading the file, would have changed the stamp.
+    /// Returns whether every write after `read` changes the stamp. `read` is the time just before the file was read.
     pub(super) fn is_certain(&self, read: SystemTime) -> bool {
         let last = self.modified.max(self.changed);
         let granularity = if last.is_multiple_of(1_000_000_000) { COARSE_GRANULARITY } else { GRANULARITY };

@@ -75,12 +75,12 @@ pub struct Replayed {
     pub terms: Arc<Terms>,
 }
 
-/// A line that cannot be replayed.
+/// The first fault of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stuck {
     /// The line number in the file, counted from 1.
     pub line: usize,
-    /// The reason, with or without a full stop.
+    /// The reason, without a final full stop.
     pub problem: String,
 }
 
@@ -91,7 +91,7 @@ pub struct Playback<'r> {
     items: std::slice::Iter<'r, RecordItem>,
 }
 
-/// An item of a record that was replayed.
+/// A replayed item of a record.
 #[derive(Debug)]
 pub struct ReplayStep<'r> {
     /// The item of the record.
@@ -113,7 +113,7 @@ impl Replayed {
         illegal.chain(altered).min_by_key(|stuck| stuck.line)
     }
 
-    /// If a record has an end but its moves do not end the game, returns this fault.
+    /// Returns a fault if the record has an end but its moves do not end the game.
     fn wrong_end(&self, record: &Record) -> Option<Stuck> {
         let is_unfinished = self.stuck.is_none() && record.is_closed() && self.session.game().outcome().is_none();
         let end = last_end(record).filter(|_| is_unfinished)?;

@@ -67,9 +67,9 @@ impl AnyGame {
 
 fn conceivable_decisions<G: Game>(game: &G) -> Vec<Decision> {
     let mut decisions = Vec::new();
-    game.candidates(&mut decisions);
-    game.imaginable(&mut decisions);
-    game.standing_candidates(&mut decisions);
+    game.list_candidates(&mut decisions);
+    game.list_imaginable(&mut decisions);
+    game.list_standing_candidates(&mut decisions);
     decisions.into_iter().map(Notated::to_typed).collect()
 }
 
@@ -77,7 +77,7 @@ fn conceivable_decisions<G: Game>(game: &G) -> Vec<Decision> {
 /// the decision.
 fn is_standing_verb<G: Game>(game: &G, verb: Verb) -> bool {
     let mut standing = Vec::new();
-    game.standing_candidates(&mut standing);
+    game.list_standing_candidates(&mut standing);
     standing.into_iter().any(|decision| decision.to_typed().verb == verb)
 }
 
@@ -138,7 +138,7 @@ impl Rules for AnyGame {
     type Decision = Decision;
     type Spot = Spot;
 
-    /// `candidates` and `standing_candidates` list only the legal decisions of each game.
+    /// `list_candidates` and `list_standing_candidates` list only the legal decisions of each game.
     const CANDIDATES_ARE_LEGAL: bool = true;
 
     forward! {
@@ -166,8 +166,8 @@ impl Rules for AnyGame {
         each!(self, game => game.stop_waiting(events));
     }
 
-    fn suits_any_moment(&self, decision: &Decision) -> bool {
-        each!(self, game => to_game_decision(game, decision).is_some_and(|decision| game.suits_any_moment(&decision)))
+    fn makes_sense_now(&self, decision: &Decision) -> bool {
+        each!(self, game => to_game_decision(game, decision).is_some_and(|decision| game.makes_sense_now(&decision)))
     }
 
     fn is_unlisted(&self, decision: &Decision) -> bool {
@@ -178,11 +178,11 @@ impl Rules for AnyGame {
         each!(self, game => game.concede());
     }
 
-    fn candidates(&self, out: &mut impl Extend<Decision>) {
+    fn list_candidates(&self, out: &mut impl Extend<Decision>) {
         each!(self, game => out.extend(game.legal().into_iter().map(Notated::to_typed)));
     }
 
-    fn standing_candidates(&self, out: &mut impl Extend<Decision>) {
+    fn list_standing_candidates(&self, out: &mut impl Extend<Decision>) {
         each!(self, game => out.extend(game.standing().into_iter().map(Notated::to_typed)));
     }
 

@@ -10,7 +10,7 @@ use crate::table::interactive::NOTHING_STARTED;
 use crate::table::progress;
 use crate::table::progress::TeachingRecord;
 use crate::table::recording::with_clock;
-use crate::table::{Prompt, PromptInput, RefusedLine, Reply, ReplyKind, Table, drawn, sentence};
+use crate::table::{Prompt, PromptInput, RefusedLine, Reply, ReplyKind, Table, draw_table, sentence};
 use crate::terminal::screen::show;
 use crate::terminal::{Failure, Status, input, resize, screen, signals};
 pub(crate) use setup_walk::WalkEnd;
@@ -208,7 +208,7 @@ impl<'l> Repl<'l> {
             }
             let reply = self.handle_line(line.line());
             match reply.kind {
-                ReplyKind::Refused | ReplyKind::NotKept => {
+                ReplyKind::Refused | ReplyKind::NotSaved => {
                     let is_refused = reply.kind == ReplyKind::Refused;
                     return Err(Failure::ScriptLine {
                         name: name.to_owned(),
@@ -259,7 +259,7 @@ impl<'l> Repl<'l> {
     }
 
     fn show_briefly(&mut self, echo: Option<String>, reply: Reply) -> Result<(), Failure> {
-        let table = self.table.drawn();
+        let table = self.table.draw_table();
         show(&self.brief.as_mut().map(|brief| brief.take(echo, reply, table)).unwrap_or_default())
     }
 
@@ -457,7 +457,7 @@ impl<'l> Repl<'l> {
                     }
                 }
                 // The lines after a refused line were meant for another position.
-                ReplyKind::Refused | ReplyKind::NotKept => {
+                ReplyKind::Refused | ReplyKind::NotSaved => {
                     show(&reply.lines)?;
                     let unread = lines.filter(|line| !line.trim().is_empty()).count();
                     if unread > 0 {
@@ -516,7 +516,7 @@ impl<'l> Repl<'l> {
             return Ok(());
         }
         if reply.lines.is_empty() && !self.context.changes {
-            show(&self.table.drawn())?;
+            show(&self.table.draw_table())?;
             show(&self.table.look().blank_line().into_iter().collect::<Vec<_>>())?;
         } else {
             self.draw()?;
@@ -557,5 +557,5 @@ impl<'l> Repl<'l> {
 /// Returns the drawn table, between blank lines unless the text is plain.
 fn framed_table(session: &Session, look: Look) -> Vec<String> {
     let gap = look.blank_line();
-    gap.clone().into_iter().chain(drawn(session, look)).chain(gap).collect()
+    gap.clone().into_iter().chain(draw_table(session, look)).chain(gap).collect()
 }

@@ -70,7 +70,7 @@ impl Repl<'_> {
     }
 
     fn is_help(&self, text: &str) -> bool {
-        let command = TableCommand::read(&Line::new(text.trim()), &self.table.session().setup().vocabulary);
+        let command = TableCommand::parse(&Line::new(text.trim()), &self.table.session().setup().vocabulary);
         matches!(command, Some(Ok(TableCommand::Help(word))) if word.is_empty())
     }
 
@@ -78,7 +78,7 @@ impl Repl<'_> {
     fn starts_game(&self, text: &str) -> bool {
         let first = text.lines().next().unwrap_or_default();
         let session = self.table.session();
-        let is_game = TableCommand::read(&Line::new(first), &session.setup().vocabulary).is_none();
+        let is_game = TableCommand::parse(&Line::new(first), &session.setup().vocabulary).is_none();
         is_game && matches!(session.consider_line(first), Ok(Some(_)))
     }
 }

@@ -137,7 +137,7 @@ impl Rules for Advanced {
         self.ended = Some((Verdict::Conceded, RuleId::CONCEDED));
     }
 
-    fn candidates(&self, out: &mut impl Extend<Decision>) {
+    fn list_candidates(&self, out: &mut impl Extend<Decision>) {
         if self.item_in_use == ItemInUse::Seen {
             out.extend([Decision::Keep, Decision::Raise]);
             return;

@@ -143,7 +143,7 @@ impl Rules for Classic {
         self.ended = Some((Verdict::Conceded, RuleId::CONCEDED));
     }
 
-    fn candidates(&self, out: &mut impl Extend<Decision>) {
+    fn list_candidates(&self, out: &mut impl Extend<Decision>) {
         // The demands are computed once for all cards, because simulations spend most of their time here.
         let demands = if self.supply.discarding {
             [Demand::NOTHING; COLUMNS]
@@ -172,7 +172,7 @@ impl Rules for Classic {
         }
     }
 
-    fn imaginable(&self, out: &mut impl Extend<Decision>) {
+    fn list_imaginable(&self, out: &mut impl Extend<Decision>) {
         if !self.supply.discarding {
             let cards = self.supply.hand.iter().chain(self.reserve());
             let placements = |card| ColumnId::ALL.into_iter().map(move |column| Decision::Place(card, column));

@@ -71,7 +71,7 @@ impl Rules for Crawl {
         self.refill(events);
     }
 
-    fn suits_any_moment(&self, decision: &Decision) -> bool {
+    fn makes_sense_now(&self, decision: &Decision) -> bool {
         match decision {
             Decision::Leave => true,
             Decision::Regenerate => self.can_regenerate(),
@@ -87,13 +87,13 @@ impl Rules for Crawl {
         self.ended = Some((Verdict::Conceded, RuleId::CONCEDED));
     }
 
-    fn candidates(&self, out: &mut impl Extend<Decision>) {
+    fn list_candidates(&self, out: &mut impl Extend<Decision>) {
         if self.ended.is_none() {
             out.extend(self.choices());
         }
     }
 
-    fn standing_candidates(&self, out: &mut impl Extend<Decision>) {
+    fn list_standing_candidates(&self, out: &mut impl Extend<Decision>) {
         if self.is_mage() && self.phase == CrawlPhase::Attack(Blow::Monster) {
             out.extend([Decision::Regenerate]);
         }

@@ -106,7 +106,7 @@ impl Rules for Dungeon {
         }
     }
 
-    fn suits_any_moment(&self, Decision { by, choice }: &Decision) -> bool {
+    fn makes_sense_now(&self, Decision { by, choice }: &Decision) -> bool {
         matches!(choice, Choice::Ace(card) if can_be_rank(*card, Rank::ACE))
             && self.is_living(*by)
             && self.check_hand::<Unstated>(*by, *choice).is_ok()
@@ -120,7 +120,7 @@ impl Rules for Dungeon {
         self.ended = Some((Verdict::Conceded, RuleId::CONCEDED, None));
     }
 
-    fn candidates(&self, out: &mut impl Extend<Decision>) {
+    fn list_candidates(&self, out: &mut impl Extend<Decision>) {
         let by = self.awaited().unwrap_or(self.turn);
         let mut add = |choices: &[Choice]| out.extend(choices.iter().map(|choice| Decision { by, choice: *choice }));
         match self.stage {
@@ -156,13 +156,13 @@ impl Rules for Dungeon {
         }
     }
 
-    fn imaginable(&self, out: &mut impl Extend<Decision>) {
+    fn list_imaginable(&self, out: &mut impl Extend<Decision>) {
         if matches!(self.stage, Stage::Turn) {
             self.list_plays(self.turn, &FittingCards::all(self), out);
         }
     }
 
-    fn standing_candidates(&self, out: &mut impl Extend<Decision>) {
+    fn list_standing_candidates(&self, out: &mut impl Extend<Decision>) {
         if self.awaited_card().is_some() {
             return;
         }
@@ -281,7 +281,7 @@ impl Dungeon {
     /// hold neither a queen nor a joker cannot fish.
     fn legal_verbs(&self) -> VerbSet {
         let mut candidates = Vec::new();
-        self.candidates(&mut candidates);
+        self.list_candidates(&mut candidates);
         candidates.retain(|decision| self.verbs().contains(decision.choice.verb()) && self.allows(decision));
         candidates.iter().map(|decision| decision.choice.verb()).collect()
     }

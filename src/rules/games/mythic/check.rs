@@ -106,7 +106,7 @@ impl Rules for Mythic {
         self.finish(Verdict::Conceded, RuleId::CONCEDED, &mut Events::ignored());
     }
 
-    fn candidates(&self, out: &mut impl Extend<Decision>) {
+    fn list_candidates(&self, out: &mut impl Extend<Decision>) {
         if !matches!(self.awaits(), Awaits::Decision { .. }) {
             return;
         }
@@ -145,7 +145,7 @@ impl Rules for Mythic {
         out.extend([if cleared { Decision::Next } else { Decision::Skip }]);
     }
 
-    fn imaginable(&self, out: &mut impl Extend<Decision>) {
+    fn list_imaginable(&self, out: &mut impl Extend<Decision>) {
         let [Some(left), Some(right)] = &self.hands else { return };
         let shields = [left, right].map(|hand| Some(hand.card));
         out.extend(self.room.iter().map(|room_card| Decision::Provoke { monster: room_card.card, shields }));

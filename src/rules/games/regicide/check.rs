@@ -81,7 +81,7 @@ impl Rules for Regicide {
         self.ended = Some((Verdict::Conceded, RuleId::CONCEDED));
     }
 
-    fn candidates(&self, out: &mut impl Extend<Decision>) {
+    fn list_candidates(&self, out: &mut impl Extend<Decision>) {
         let by = self.turn;
         let mut add = |choice| out.extend(std::iter::once(Decision { by, choice }));
         match self.stage {
@@ -98,7 +98,7 @@ impl Rules for Regicide {
         }
     }
 
-    fn imaginable(&self, out: &mut impl Extend<Decision>) {
+    fn list_imaginable(&self, out: &mut impl Extend<Decision>) {
         let by = self.turn;
         if self.is_alone() && matches!(self.stage, RegicideStage::Turn) {
             let hand = self.hand(by).known().as_slice();

@@ -63,7 +63,7 @@ impl Rules for Scoundrel {
         self.ended = Some((Verdict::Conceded, RuleId::CONCEDED, None));
     }
 
-    fn candidates(&self, out: &mut impl Extend<Decision>) {
+    fn list_candidates(&self, out: &mut impl Extend<Decision>) {
         let choices = self.room.iter().flat_map(|card| {
             let (first, second) = match CardKind::from_card(card) {
                 Some(CardKind::Monster) => (Some(Decision::Punch(card)), Some(Decision::Strike(card))),
