@@ -57,7 +57,7 @@ fn lessons_answer_the_line_that_was_typed() {
     let library = library();
     for (game, lesson, step, line, prints, says_not) in [
         ("classic", "monster", 3, "7c 2", "You place 7C on QS.", "Keep 2H"),
-        ("classic", "monster", 3, "7c 2", "Here you want to place two cards on JH that make 11", "trigger"),
+        ("classic", "monster", 3, "7c 2", "Here you want to place two cards that make 11 on JH", "trigger"),
         ("classic", "monster", 3, "2h 1", "Keep 2H", "2H is laid"),
         ("crawl", "mage", 5, "a", "Here you want to cast a spell", "mana card is gone"),
         ("mythic", "room", 2, "skip", "Shuffle the 4 cards of the room into the pile.", "potion"),
