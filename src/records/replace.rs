@@ -21,8 +21,8 @@ pub(crate) fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Res
     replace_on(&RealDisk, &path.with_file_name(name), &path, write).map(drop)
 }
 
-/// Replaces a file as [`replace`] does, but on any [`Disk`], and returns the new file. `temporary` is the path of the
-/// temporary file, which no other process may use.
+/// Replaces a file as [`replace`] does, but on any [`Disk`], and returns the new file. If `path` is a symbolic link,
+/// replaces the link. `temporary` is the path of the temporary file, which no other process may use.
 ///
 /// # Errors
 /// The same errors as [`replace`].
