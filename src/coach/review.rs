@@ -10,7 +10,7 @@ use super::policy::{LearnedPolicy, Style};
 use super::position::key;
 use super::simulate::{Simulation, SimulationResult};
 use super::values::numbered_actions;
-use crate::model::action::Action;
+use crate::model::action::{Action, Decision};
 use crate::model::estimate::Estimate;
 use crate::play::session::Session;
 use crate::rules::decision::Notated;
@@ -111,17 +111,37 @@ pub struct KeyMoment {
     pub gain: f64,
 }
 
+impl KeyMoment {
+    /// Returns the first played decision that is not in the better plan, and the decisions of the better plan that the
+    /// player had not made before it. The first list is empty if the played plan only ends earlier.
+    pub fn parting(&self) -> (&[Decision], Vec<Decision>) {
+        part(&self.played.decisions, &self.advice.best.decisions)
+    }
+}
+
+/// Returns what is left of two plans from the first decision of `played` that is not in `better`.
+fn part<'p>(played: &'p [Decision], better: &[Decision]) -> (&'p [Decision], Vec<Decision>) {
+    let mut missing = better.to_vec();
+    for (index, decision) in played.iter().enumerate() {
+        match missing.iter().position(|other| other == decision) {
+            Some(at) => missing.remove(at),
+            None => return (&played[index..], missing),
+        };
+    }
+    (&[], missing)
+}
+
 /// A key moment in words, as the journal's cache stores it. Decisions are stored in notation, because later versions
 /// may number them differently.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WrittenMoment {
     /// The entry of the decision, counted from 1.
     pub entry: usize,
-    /// The decision that gave up the better plan, in notation.
+    /// The decision that gave up the better plan, in notation; empty if the player only made fewer decisions.
     pub played: String,
-    /// The first decision of the better plan, in canonical notation.
+    /// The better decision in the same position, in canonical notation.
     pub better: String,
-    /// Other first decisions of the better plan, which only change its order.
+    /// Other decisions of the better plan that can come first: they only change its order.
     pub alike: Vec<String>,
     /// The cost of the decision, in the unit of the game.
     pub cost: String,
@@ -405,5 +425,24 @@ impl Reviewer<'_> {
         let (entry, last_entry) = (actions[decided].0, actions[turn.end - 1].0);
         let moment = KeyMoment { entry, last_entry, played, advice, gain };
         JudgedTurn { decided, moment: Some(moment), ..judged }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::action::{Seat, Verb};
+
+    #[test]
+    fn two_plans_part_at_the_first_decision_that_only_one_has() {
+        let plan = |verbs: &[u8]| verbs.iter().map(|verb| Decision::new(Seat(0), Verb(*verb))).collect::<Vec<_>>();
+        let parted = |played: &[u8], better: &[u8]| {
+            let played = plan(played);
+            let (played, better) = part(&played, &plan(better));
+            (played.to_vec(), better)
+        };
+        assert_eq!(parted(&[1, 2, 3], &[1, 4]), (plan(&[2, 3]), plan(&[4])), "both begin with the same decision");
+        assert_eq!(parted(&[2, 5], &[1, 2]), (plan(&[5]), plan(&[1])), "the order does not matter");
+        assert_eq!(parted(&[1], &[1, 2]), (plan(&[]), plan(&[2])), "the played plan only ends earlier");
     }
 }

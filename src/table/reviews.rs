@@ -124,15 +124,19 @@ pub(crate) fn written_moments(review: &Review, session: &Session) -> Vec<Written
     let vocabulary = &session.setup().vocabulary;
     let typed = |decision: &Decision| vocabulary.canonical_decision(decision, None);
     let advice = |plain| AdviceText::new(session.setup(), Look { width: 0, plain, styled: false });
-    let written = |moment: &KeyMoment| WrittenMoment {
-        entry: moment.entry,
-        played: moment.played.decisions.first().map(typed).unwrap_or_default(),
-        better: moment.advice.best.decisions.first().map(typed).unwrap_or_default(),
-        alike: moment.advice.alike.iter().map(typed).collect(),
-        cost: ValueText::from(review).amount(moment.gain),
-        comparison: advice(true).comparison(&moment.advice).join(" "),
-        reason: advice(false).reason(&moment.advice),
-        plain_reason: advice(true).reason(&moment.advice),
+    let written = |moment: &KeyMoment| {
+        let (played, better) = moment.parting();
+        let can_come_first = |decision: &&Decision| better.iter().skip(1).any(|other| other == *decision);
+        WrittenMoment {
+            entry: moment.entry,
+            played: played.first().map(typed).unwrap_or_default(),
+            better: better.first().map(typed).unwrap_or_default(),
+            alike: moment.advice.alike.iter().filter(can_come_first).map(typed).collect(),
+            cost: ValueText::from(review).amount(moment.gain),
+            comparison: advice(true).comparison(&moment.advice).join(" "),
+            reason: advice(false).reason(&moment.advice),
+            plain_reason: advice(true).reason(&moment.advice),
+        }
     };
     review.moments.iter().map(written).collect()
 }

@@ -3,6 +3,7 @@
 use super::{Fixture, play};
 use deckwarden::coach::{Expertise, FaceUpCardsReview, PlayerLuck, Review, Weights, WrittenMoment};
 use deckwarden::game::{Estimate, Seat};
+use deckwarden::internals::{Report, ReportQuery};
 use deckwarden::journal::{KeptReviews, LuckAndSkill, ReviewFindings};
 use deckwarden::session::Session;
 use std::sync::Arc;
@@ -128,6 +129,32 @@ fn blunders_use_the_words_of_the_current_rulebook() {
     assert_eq!(other.entries(), session.entries());
     assert_eq!(table.printed(&name, &other), (Some(0.1), None));
     assert_eq!(table.printed(&name, &session), (Some(0.1), Some(2)));
+}
+
+#[test]
+fn scores_count_mistakes_by_the_verbs_of_both_decisions() {
+    let table = ReviewTable::new();
+    let (session, first) = table.fixture.classic(&["kh qs jc jd 7c 10d jk", "concede"]);
+    let (_, second) = table.fixture.classic(&["kh qs jc jd 7c 10d jk", "concede"]);
+    let (_, third) = table.fixture.classic(&["kh qs jc jd 7c 10d jk", "concede"]);
+    let discard = || WrittenMoment { better: "discard 7C".to_owned(), ..moment(1) };
+    table.keep(&first, &session, &table.known, found(0.1, None));
+    let mistakes = || {
+        let survey =
+            table.fixture.journal().survey(&table.fixture.library, Some(table.cache.path()), &|_, _| {}).unwrap();
+        let report = Report::new(&survey.sessions, &ReportQuery::default(), &table.fixture.library);
+        let mistakes = report.groups[0].figures.mistakes.as_ref()?;
+        let kinds = mistakes.kinds.iter();
+        let kinds =
+            kinds.map(|kind| (kind.kind.played.clone(), kind.kind.better.clone(), kind.count)).collect::<Vec<_>>();
+        Some((mistakes.games, kinds))
+    };
+    assert_eq!(mistakes(), None, "a quick review does not look for mistakes");
+    let moments = Some(vec![moment(1), discard()]);
+    table.keep(&second, &session, &table.known, ReviewFindings { moments, ..found(0.1, None) });
+    table.keep(&third, &session, &table.known, ReviewFindings { moments: Some(vec![discard()]), ..found(0.1, None) });
+    let kind = |better: &str, count| ("place".to_owned(), better.to_owned(), count);
+    assert_eq!(mistakes(), Some((2, vec![kind("discard", 2), kind("place", 1)])));
 }
 
 #[test]

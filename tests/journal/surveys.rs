@@ -79,6 +79,11 @@ fn a_link_is_followed_to_the_file_that_changes() {
     play(&mut session, &mut opened.log, "7c 10d jk", 60);
     drop(opened);
     assert_eq!(survey(&fixture, &fixture.library, cache.path()).0.sessions[0].entries, 2);
+    let text = std::fs::read_to_string(&there).unwrap();
+    std::fs::write(&there, text.replacen("10D", "10H", 1)).unwrap();
+    fixture.repair(&name);
+    assert!(path.is_symlink(), "the repair replaces the target");
+    assert_eq!(std::fs::read_to_string(&there).unwrap(), text);
 }
 
 #[test]

@@ -4,10 +4,12 @@ use crate::model::estimate::Estimate;
 use crate::model::outcome::Verdict;
 use crate::records::charts::{Chart, Ink, describe, draw};
 use crate::records::export::csv_table;
-use crate::records::journal::options_label;
-use crate::records::scores::{Figures, Group, LuckAndSkillMeans, Report, ReportQuery, RuleSet, SheetTable};
+use crate::records::journal::{MistakeKind, options_label};
+use crate::records::scores::{
+    Figures, Group, LuckAndSkillMeans, MistakeCount, Mistakes, Report, ReportQuery, RuleSet, SheetTable,
+};
 use crate::rules::rulebook::Rulebook;
-use crate::table::reviews::ValueText;
+use crate::table::reviews::{self, ValueText};
 use crate::terminal::clock::duration;
 use crate::text::prose::{Look, capitalize, counted};
 use std::io::{self, Write};
@@ -151,7 +153,8 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     let value = ValueText::for_game(book);
     let gain_text = |field: fn(&LuckAndSkillMeans) -> Option<&Estimate>| {
         let part = |means: &Option<LuckAndSkillMeans>, kind: &str| {
-            let estimate = field(means.as_ref()?)?;
+            let means = means.map(without_error)?;
+            let estimate = field(&means)?;
             Some(format!("{} per game in {} {kind}", value.estimate(estimate), counted(estimate.count, "game")))
         };
         let means = [
@@ -165,11 +168,37 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     let by_face_up_cards = if skill.is_none() { ", from cards that all players saw" } else { "" };
     facts.extend(gain_text(|means| Some(&means.luck)).map(|luck| ("Luck", luck + by_face_up_cards)));
     facts.extend(skill.map(|skill| ("Skill", skill)));
+    facts.extend(figures.mistakes.as_ref().map(|mistakes| ("Mistakes", mistakes_text(mistakes, book))));
     if figures.with_take_backs + figures.with_hints > 0 {
         let help = format!("{} with undo, {} with hints", counted(figures.with_take_backs, "game"), figures.with_hints);
         facts.push((HELP, help));
     }
     facts.into_iter().map(|(term, text)| (capitalize(term), text)).collect()
+}
+
+/// Returns the means of luck and skill, as [`reviews::without_error`] does for one game.
+fn without_error(means: LuckAndSkillMeans) -> LuckAndSkillMeans {
+    let Some(skill) = means.skill else { return means };
+    let (luck_mean, skill_mean) = reviews::without_error(means.luck.mean, skill.mean);
+    let skill = Some(Estimate { mean: skill_mean, ..skill });
+    LuckAndSkillMeans { luck: Estimate { mean: luck_mean, ..means.luck }, skill }
+}
+
+/// Returns the number of costly decisions of each kind, and the drill that asks about them.
+fn mistakes_text(mistakes: &Mistakes, book: &Rulebook) -> String {
+    let kind = |MistakeCount { kind, count }: &MistakeCount| {
+        let MistakeKind { played, better } = kind;
+        let name =
+            if played == better { format!("another `{better}`") } else { format!("`{better}` instead of `{played}`") };
+        format!("{name} {}", counted(*count, "time"))
+    };
+    let games = counted(mistakes.games, "reviewed game");
+    if mistakes.kinds.is_empty() {
+        return format!("none in {games}");
+    }
+    let kinds: Vec<String> = mistakes.kinds.iter().map(kind).collect();
+    let alias = book.aliases.first().unwrap_or(&book.id);
+    format!("in {games}, better was {}; practise with `drill {alias} --mistakes`", kinds.join(", "))
 }
 
 fn mean(figures: &Figures) -> i64 {

@@ -44,7 +44,7 @@ pub use recording::ClockedLog;
 pub use repair::{AskHeader, Repair};
 pub use replay::{Playback, ReplayStep, Replayed, Replayer, Stuck};
 pub use result::SessionResult;
-pub use reviews::{KeptReviews, LuckAndSkill, ReviewFindings};
+pub use reviews::{KeptReviews, LuckAndSkill, MistakeKind, ReviewFindings};
 #[cfg(feature = "cli")]
 pub(crate) use summary::options_label;
 pub use summary::{Checksums, Summary, Terms, summarise};

@@ -34,14 +34,11 @@ impl Journal {
         missing.into_iter().try_for_each(|made| self.disk().sync_folder(folder_of(made)))
     }
 
-    /// Replaces a session file atomically. The caller must hold the session's lock.
+    /// Replaces a session file, or the target of its link, atomically. The caller must hold the session's lock.
     pub(super) fn write_whole(&self, name: &str, bytes: &[u8]) -> io::Result<Box<dyn JournalFile>> {
-        replace_on(self.disk(), &self.temporary_path(name), &self.path_of(name), |out| out.write_all(bytes))
-    }
-
-    /// Returns the path of the temporary file for a session file.
-    fn temporary_path(&self, name: &str) -> PathBuf {
-        self.path_of(name).with_file_name(format!(".{name}{TEMPORARY}"))
+        let path = self.path_of(name);
+        let path = path.canonicalize().unwrap_or(path);
+        replace_on(self.disk(), &temporary_path(&path, name), &path, |out| out.write_all(bytes))
     }
 
     /// Deletes the temporary files of processes that stopped during a write. Returns the number of deleted files.
@@ -57,7 +54,7 @@ impl Journal {
         })?;
         let mut deleted = 0;
         for name in &names {
-            let path = self.temporary_path(name);
+            let path = temporary_path(&self.path_of(name), name);
             // If the session is locked, its temporary file is in use.
             let Ok(_lock) = Lock::take(&self.locks(), name) else { continue };
             if path.is_file() {
@@ -67,4 +64,9 @@ impl Journal {
         }
         Ok(deleted)
     }
+}
+
+/// Returns the path of the temporary file that replaces a session file at `path`.
+fn temporary_path(path: &Path, name: &str) -> PathBuf {
+    path.with_file_name(format!(".{name}{TEMPORARY}"))
 }

@@ -42,6 +42,16 @@ impl LuckAndSkill {
     }
 }
 
+/// A kind of costly decision, by the verbs of two decisions.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MistakeKind {
+    /// The verb of the decision that the player chose.
+    pub played: String,
+    /// The verb of the first decision of the better plan.
+    pub better: String,
+}
+
 /// The saved reviews of a journal.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct KeptReviews {
@@ -79,6 +89,14 @@ impl KeptReviews {
     /// or has changed since the review.
     pub fn gains(&self, session: &Summary) -> &[LuckAndSkill] {
         self.kept(session).map_or(&[], |kept| &kept.gained)
+    }
+
+    /// Returns the kind of each costly decision, or `None` if no review with these entries looked for them.
+    pub(super) fn mistakes(&self, session: &Summary) -> Option<Vec<MistakeKind>> {
+        let verb = |decision: &str| decision.split(' ').next().unwrap_or_default().to_owned();
+        let kind = |moment: &WrittenMoment| MistakeKind { played: verb(&moment.played), better: verb(&moment.better) };
+        let moments = self.kept(session)?.moments.as_ref()?;
+        Some(moments.found.iter().filter(|moment| !moment.played.is_empty()).map(kind).collect())
     }
 
     /// Returns the odds at the start and after each entry, in the unit of the game. Returns an empty list if the

@@ -4,7 +4,7 @@ use super::error::{JournalError, SessionNotice};
 use super::record::{ItemKind, Record, RecordItem};
 use super::replay::{Replayed, Replayer, Stuck};
 use super::result::SessionResult;
-use super::reviews::{LuckAndSkill, played};
+use super::reviews::{LuckAndSkill, MistakeKind, played};
 use crate::model::facts::Fact;
 use crate::model::outcome::Verdict;
 use crate::play::commands::{FIX, OVERRULE, UNDO};
@@ -104,6 +104,9 @@ pub struct Summary {
     /// The luck and skill of each player, in seat order; empty if the session was not reviewed.
     #[serde(skip)]
     pub gained: Vec<LuckAndSkill>,
+    /// The kind of each costly decision; `None` if no review looked for them.
+    #[serde(skip)]
+    pub mistakes: Option<Vec<MistakeKind>>,
     /// The outcome in the JSON form of the protocol; `None` if the session is unfinished.
     #[serde(skip)]
     pub outcome: Option<Arc<Value>>,
@@ -262,6 +265,7 @@ pub fn summarise(
         entries: if stuck.is_some() { lines().count() } else { session.entries().len() },
         played: played(&session),
         gained: Vec::new(),
+        mistakes: None,
         outcome: outcome.map(|outcome| replayer.share_outcome(outcome)),
         take_backs: lines()
             .filter(|line| line.split(' ').next() == Some(UNDO) || line.split(' ').next_back() == Some(UNDO))

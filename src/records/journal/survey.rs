@@ -106,7 +106,10 @@ impl Journal {
         let mut survey = Survey::from_rows(rows);
         if let Some(folder) = cache {
             let reviews = self.reviews(folder);
-            survey.sessions.iter_mut().for_each(|session| session.gained = reviews.gains(session).to_vec());
+            for session in &mut survey.sessions {
+                session.gained = reviews.gains(session).to_vec();
+                session.mistakes = reviews.mistakes(session);
+            }
         }
         Ok(survey)
     }

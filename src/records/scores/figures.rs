@@ -4,10 +4,11 @@ use super::PlayerResult;
 use crate::model::estimate::Estimate;
 use crate::model::outcome::Verdict;
 use crate::model::rate::Rate;
-use crate::records::journal::{LuckAndSkill, Summary};
+use crate::records::journal::{LuckAndSkill, MistakeKind, Summary};
 use crate::rules::rulebook::{Measure, Rulebook};
 use crate::text::prose::counted;
 use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// Statistics over the finished games of a group.
@@ -39,6 +40,27 @@ pub struct Figures {
     #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, u64>"))]
     pub tallies: Vec<(String, u64)>,
     pub reviewed: Reviewed,
+    /// The costly decisions; null if no review of these games looked for them.
+    pub mistakes: Option<Mistakes>,
+}
+
+/// The costly decisions that reviews found.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Mistakes {
+    /// Number of games whose review looked for costly decisions.
+    pub games: usize,
+    /// The number of costly decisions of each kind, the most frequent kind first.
+    pub kinds: Vec<MistakeCount>,
+}
+
+/// The number of costly decisions of a kind.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MistakeCount {
+    #[serde(flatten)]
+    pub kind: MistakeKind,
+    pub count: usize,
 }
 
 /// Mean luck and skill of the reviewed games.
@@ -182,7 +204,20 @@ impl Figures {
                 clean: LuckAndSkillMeans::new(results.iter().filter(|result| result.session.is_clean())),
                 helped: LuckAndSkillMeans::new(results.iter().filter(|result| !result.session.is_clean())),
             },
+            mistakes: Mistakes::new(results),
         }
+    }
+}
+
+impl Mistakes {
+    fn new(results: &[PlayerResult<'_>]) -> Option<Mistakes> {
+        let reviewed: Vec<_> = results.iter().filter_map(|result| result.session.mistakes.as_ref()).collect();
+        let mut counts: BTreeMap<&MistakeKind, usize> = BTreeMap::new();
+        reviewed.iter().copied().flatten().for_each(|kind| *counts.entry(kind).or_default() += 1);
+        let count = |(kind, count): (&MistakeKind, usize)| MistakeCount { kind: kind.clone(), count };
+        let mut kinds: Vec<MistakeCount> = counts.into_iter().map(count).collect();
+        kinds.sort_unstable_by(|a, b| b.count.cmp(&a.count).then_with(|| a.kind.cmp(&b.kind)));
+        (!reviewed.is_empty()).then_some(Mistakes { games: reviewed.len(), kinds })
     }
 }
 

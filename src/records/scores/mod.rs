@@ -11,7 +11,7 @@ mod player_result;
 mod sheet;
 
 pub(crate) use best::{ranks, row_of_successes};
-pub(crate) use figures::{BestResult, Figures, LuckAndSkillMeans, Spread, score_text};
+pub(crate) use figures::{BestResult, Figures, LuckAndSkillMeans, MistakeCount, Mistakes, Spread, score_text};
 pub(crate) use group::{Group, LeftOut, RuleSet};
 pub use group::{GroupBy, Report, ReportQuery};
 pub(crate) use overview::{Overview, OverviewGame};
