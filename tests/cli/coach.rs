@@ -292,6 +292,8 @@ fn review_prints_luck_skill_and_key_moments() {
     ] {
         assert!(run.out.split_whitespace().collect::<Vec<_>>().join(" ").contains(printed), "{printed}: {}", run.out);
     }
+    let shown = sandbox.run(&["journal", "show", "--plain"]).out;
+    assert!(shown.contains(" % (a quick review: `deckwarden review` is more exact)."), "{shown}");
     let moments = sandbox.run(&["review", "--json", "--budget", "1500"]).json()[0]["moments"].clone();
     let moment = moments.as_array().and_then(|all| all.iter().find(|moment| moment["played"] == "discard 2S"));
     let moment = moment.expect("the last decision").clone();
@@ -452,6 +454,8 @@ fn drills_ask_about_blunders_before_refused_rules() {
     assert_eq!((mistakes("scoundrel"), mistakes("dungeon")), (Some(json!(0)), Some(json!(null))));
     // The review finds the same mistakes, and names the entry of each.
     let review = sandbox.run(&["review", "--json", "--budget", "3000"]).json()[0]["moments"].clone();
+    let shown = sandbox.run(&["journal", "show", "--plain"]).out;
+    assert!(shown.contains("Luck ") && !shown.contains("a quick review"), "{shown}");
     let moments = review.as_array().expect("moments");
     let before = moments.iter().take_while(|moment| moment["played"] != "discard 2S").count();
     assert!(before < moments.len(), "{review}");

@@ -74,7 +74,8 @@ impl Args {
             }
             return Ok(Status::Done);
         }
-        let reviewed = paths::cache().map(|cache| journal.reviews(&cache).gains(&summary).to_vec()).unwrap_or_default();
+        let kept = paths::cache().map(|cache| journal.reviews(&cache)).unwrap_or_default();
+        let (reviewed, is_thorough) = (kept.gains(&summary).to_vec(), kept.mistakes(&summary).is_some());
         let mut out = output::styled();
         if global.json {
             documents::print(&SessionDocument { session: session_json(&journal, &summary)?, reviewed })?;
@@ -98,9 +99,8 @@ impl Args {
             screen::print(&mut out, &item_lines(number, item, named, look))?;
         }
         screen::print(&mut out, &look.paragraph("", &ending(&summary, &library)))?;
-        if let Some(text) =
-            library.find(&summary.terms.game).ok().and_then(|book| luck_and_skill(&reviewed, &summary, book))
-        {
+        let book = library.find(&summary.terms.game).ok();
+        if let Some(text) = book.and_then(|book| luck_and_skill(&reviewed, is_thorough, &summary, book)) {
             screen::print(&mut out, &look.paragraph("", &text))?;
         }
         for notice in &record.notices {
@@ -110,14 +110,16 @@ impl Args {
     }
 }
 
-/// Returns a sentence about luck and skill, or `None` if the session was not reviewed.
-fn luck_and_skill(reviewed: &[LuckAndSkill], summary: &Summary, book: &Rulebook) -> Option<String> {
+/// Returns a sentence about luck and skill, or `None` if the session was not reviewed. `is_thorough` is false for the
+/// quick review at the end of a game.
+fn luck_and_skill(reviewed: &[LuckAndSkill], is_thorough: bool, summary: &Summary, book: &Rulebook) -> Option<String> {
     match reviewed {
         [] => None,
         [LuckAndSkill { luck, skill: Some(skill) }] => {
             let (luck, skill) = reviews::without_error(*luck, *skill);
             let text = ValueText::for_game(book);
-            Some(format!("Luck {}, skill {}.", text.signed(luck), text.signed(skill)))
+            let note = if is_thorough { "" } else { " (a quick review: `deckwarden review` is more exact)" };
+            Some(format!("Luck {}, skill {}{note}.", text.signed(luck), text.signed(skill)))
         }
         several if !LuckAndSkill::are_measured(several) => None,
         several => {

@@ -92,7 +92,7 @@ impl KeptReviews {
     }
 
     /// Returns the kind of each costly decision, or `None` if no review with these entries looked for them.
-    pub(super) fn mistakes(&self, session: &Summary) -> Option<Vec<MistakeKind>> {
+    pub(crate) fn mistakes(&self, session: &Summary) -> Option<Vec<MistakeKind>> {
         let verb = |decision: &str| decision.split(' ').next().unwrap_or_default().to_owned();
         let kind = |moment: &WrittenMoment| MistakeKind { played: verb(&moment.played), better: verb(&moment.better) };
         let moments = self.kept(session)?.moments.as_ref()?;
