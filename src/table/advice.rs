@@ -70,9 +70,11 @@ impl<'a> AdviceText<'a> {
         format!("{}{order}{notes}.", self.plan(plan))
     }
 
-    /// Returns sentences for the events of a plan that are not in `known`, in the order of the plan. Chooses the most
-    /// important: first events to which the rulebook gives a worth, then the last event that the rulebook wants to be
-    /// rare, other events of which it wants many, and the last events that it does not count.
+    /// Returns sentences for the events of a plan, in the order of the plan. Chooses the most important that are not in
+    /// `known`: first events to which the rulebook gives a worth, then the last event that the rulebook wants to be
+    /// rare, other events of which it wants many, and the last events that it does not count. Events of which the
+    /// rulebook wants many are said even if they are in `known`, if there is space. With an event that tells a running
+    /// total, adds all events that change this total, so that the reader can follow it.
     fn effects(&self, plan: &TriedPlan, known: &[&Event]) -> Vec<String> {
         let is_last = |index: usize| plan.events[index + 1..].iter().all(|later| later.name != plan.events[index].name);
         // A sentence without a number only repeats the plan, such as “You place 9♦ on K♣.”. A sentence without a card
@@ -85,15 +87,31 @@ impl<'a> AdviceText<'a> {
         let gains = self.own_events(plan, known, |event| self.counted_by(event) == Some(Best::Most));
         let others = self.own_events(plan, known, |event| self.counted_by(event).is_none());
         let others = others.into_iter().filter(says_more).rev();
+        let shared_gains = self.own_events(plan, &[], |event| self.counted_by(event) == Some(Best::Most));
         let ranked = valued.into_iter().chain(self.last_cost(plan, known)).chain(gains).chain(others);
-        let mut selected: Vec<(usize, String)> = Vec::new();
-        for (index, sentence) in ranked {
-            if selected.len() < MAX_EFFECTS && selected.iter().all(|(earlier, _)| *earlier != index) {
-                selected.push((index, sentence));
+        let mut selected: Vec<usize> = Vec::new();
+        for (index, _) in ranked.chain(shared_gains) {
+            if selected.len() < MAX_EFFECTS && !selected.contains(&index) {
+                selected.push(index);
             }
         }
-        selected.sort_unstable_by_key(|(index, _)| *index);
-        selected.into_iter().map(|(_, sentence)| sentence).collect()
+        let is_said = |index: usize| selected.iter().any(|chosen| self.shares_total(plan, index, *chosen));
+        let said = self.own_events(plan, &[], |_| true).into_iter().filter(|(index, _)| is_said(*index));
+        said.map(|(_, sentence)| sentence).collect()
+    }
+
+    /// Returns whether two events of a plan are the same, or the sentences of both tell the same number, such as the
+    /// health that is left.
+    fn shares_total(&self, plan: &TriedPlan, one: usize, other: usize) -> bool {
+        let numbers = |index: usize| self.messages.numbers_in_event(&plan.events[index]);
+        one == other || numbers(one).iter().any(|number| numbers(other).contains(number))
+    }
+
+    /// Returns the sentences of an event of a plan and of the events that change the same running total.
+    fn with_total(&self, plan: &TriedPlan, index: usize) -> String {
+        let said = self.own_events(plan, &[], |_| true).into_iter();
+        let said = said.filter(|(other, _)| self.shares_total(plan, *other, index));
+        said.map(|(_, sentence)| sentence).collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the last event of a plan that the rulebook wants to be rare, such as a skip that costs health. Returns
@@ -157,8 +175,9 @@ impl<'a> AdviceText<'a> {
             let describe = |other: &&OtherPlan| {
                 let kept_text = || self.kept_cards(&other.plan, best).map(|kept_text| format!(", which {kept_text}"));
                 let valued = self.own_events(&other.plan, &known, |event| self.event_worth(event) > 0).pop();
-                let valued = valued.map(|(_, sentence)| in_brackets(&sentence));
-                let effect = || self.effects(&other.plan, &known).pop().map(|effect| in_brackets(&effect));
+                let valued = valued.map(|(index, _)| in_brackets(&self.with_total(&other.plan, index)));
+                let effect = || Some(self.effects(&other.plan, &known)).filter(|effects| !effects.is_empty());
+                let effect = || effect().map(|effects| in_brackets(&effects.join(" ")));
                 let average = |means: &ComparedMeans| self.advantage(means.name, means.other - means.best);
                 let average = || other.comparison.events.iter().find_map(average);
                 let average = || average().map(|average| in_brackets(&format!("on average {average}")));
@@ -210,7 +229,8 @@ impl<'a> AdviceText<'a> {
         let event = event.map(|event| format!(", with {event} on average")).unwrap_or_default();
         let known: Vec<&Event> = best.events.iter().collect();
         let compared = if has_cost {
-            let cost = self.last_cost(plan, &known).map(|(_, cost)| in_brackets(&cost)).unwrap_or_default();
+            let cost = self.last_cost(plan, &known).map(|(index, _)| in_brackets(&self.with_total(plan, index)));
+            let cost = cost.unwrap_or_default();
             format!("{source}: {value}; after {other}{cost}: {other_value}{event}.")
         } else if is_later {
             format!("It ends as well as {other}. In {games} it wins sooner or loses later{event}.")

@@ -155,13 +155,45 @@ impl Attack {
         })
     }
 
-    /// Describes the next card that the attack needs. `place` is the place of the monster. `joker` is a joker that the
-    /// player can still place, or `None` if there is no such joker.
-    pub(crate) fn need(&self, place: Place, joker: Option<Card>) -> Need {
+    /// Returns whether cards of `left` may still defeat the monster: a trigger and, before it, cards that reach the power.
+    fn can_be_completed(&self, left: &[Strike]) -> bool {
+        let without = |index: usize| left.iter().enumerate().filter(move |(other, _)| *other != index);
+        let values = |trigger: usize| {
+            let mut values: Vec<u16> = without(trigger).map(|(_, strike)| strike.value).collect();
+            values.sort_unstable_by(|one, other| other.cmp(one));
+            values
+        };
+        // Only one card can be doubled, and doubling the higher card adds most.
+        let times = left.iter().map(|strike| strike.times).max().unwrap_or(1);
+        let reaches = |one: u16, other: u16| {
+            let sum = one.saturating_add(other).saturating_add(one.max(other).saturating_mul(times.saturating_sub(1)));
+            sum >= self.power
+        };
+        let has_first_cards = |trigger: usize| match (self.stage, values(trigger).as_slice()) {
+            (AttackStage::Reached, _) => true,
+            (AttackStage::Opened(first), [best, ..]) => reaches(first.counted_value(), *best),
+            (AttackStage::Unopened, [best, second, ..]) => reaches(*best, *second),
+            _ => false,
+        };
+        let mut triggers = left.iter().enumerate().filter(|(_, strike)| self.is_trigger(strike.card));
+        triggers.any(|(trigger, _)| has_first_cards(trigger))
+    }
+
+    fn is_trigger(&self, card: Card) -> bool {
+        Attack { stage: AttackStage::Reached, ..*self }.demand().cards.contains(card)
+    }
+
+    /// Describes the next card that the attack needs. `place` is the place of the monster. `left` are the cards that the
+    /// player may still place, each with the greatest factor that it can have.
+    pub(crate) fn need(&self, place: Place, left: &[Strike]) -> Need {
         let min_value = self.demand().min_value;
+        let lost = (!self.can_be_completed(left)).then_some(self.monster);
+        let missing = self.monster.suit().filter(|_| !left.iter().any(|strike| self.is_trigger(strike.card)));
+        let joker = left.iter().map(|strike| strike.card).find(|card| card.is_joker());
         let need = |name| {
             let need = Need::new(name, place).with("monster", self.monster).with("power", self.power);
-            need.with("suit", self.monster.suit()).with("joker", joker)
+            let need = need.with("suit", self.monster.suit()).with("joker", joker);
+            need.with_some("lost", lost).with_some("missing", missing)
         };
         match self.stage {
             AttackStage::Unopened if min_value <= 1 => need("open-any"),
