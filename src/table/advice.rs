@@ -514,4 +514,32 @@ mod tests {
         let skipped = event("skipped", Facts::new().with("cards", 4));
         assert_eq!(advice_text("mythic", vec![feared, skipped]), ["Skip number 2 in a row: 5 damage, health 13."]);
     }
+
+    #[test]
+    fn a_hint_names_every_event_of_a_running_total() {
+        let library = Library::built_in().unwrap();
+        let advice_text = |game: &str, events: Vec<Event>, known: &[Event]| {
+            let setup =
+                Setup::new(&library, &SetupRequest { game: game.into(), ..SetupRequest::default() }, None).unwrap();
+            let (decisions, hand, needs) = (Vec::new(), CardSet::default(), Vec::new());
+            let tally = SimulationResult::default();
+            let plan = TriedPlan { decisions, events, hand, needs, end: None, tally, value: 0.0 };
+            let look = Look { width: 0, plain: false, styled: false };
+            AdviceText::new(&setup, look).effects(&plan, &known.iter().collect::<Vec<_>>())
+        };
+        let card = |text: &str| Card::parse(text).unwrap();
+        let event = |name, facts: Facts| Event { name, facts };
+        let fallen =
+            |text: &str, left: i64| event("defeated", Facts::new().with("card", card(text)).with("left", left));
+        let both = ["You defeat Q♥: 8 monsters left.", "You defeat Q♠: 7 monsters left."];
+        let (first, second) = (fallen("QH", 8), fallen("QS", 7));
+        assert_eq!(advice_text("classic", vec![first.clone(), second.clone()], &[]), both);
+        assert_eq!(advice_text("classic", vec![first.clone(), second], &[first.clone()]), both, "a shared event");
+        assert_eq!(advice_text("classic", vec![first.clone()], &[first]), [both[0]], "a shared gain");
+        let struck = Facts::new().with("card", card("9C")).with("strength", 9).with("damage", 9).with("health", 11);
+        let drunk = Facts::new().with("card", card("5H")).with("health", 16).with("max_health", 20);
+        let events = vec![event("struck", struck), event("drunk", drunk)];
+        let expected = ["9♣ strikes with 9: health 11.", "You drink 5♥: health 16 of 20."];
+        assert_eq!(advice_text("mythic", events.clone(), &events[1..]), expected);
+    }
 }

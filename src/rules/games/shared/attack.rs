@@ -207,3 +207,64 @@ impl Attack {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::seq::IndexedRandom;
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
+
+    /// Tries every order of the cards. If `doubles`, one card can be doubled as it is placed, or later as the only card.
+    fn can_fall(attack: Attack, left: &[Strike], doubles: bool) -> bool {
+        (0..left.len()).any(|index| {
+            let rest = [&left[..index], &left[index + 1..]].concat();
+            let card = Strike { times: 1, ..left[index] };
+            let twice = Strike { times: 2, ..card };
+            let after = |stage, doubles| can_fall(Attack { stage, ..attack }, &rest, doubles);
+            match attack.stage {
+                AttackStage::Reached => attack.allows(card),
+                AttackStage::Opened(_) => {
+                    let placed = attack.allows(card) || doubles && attack.allows(twice);
+                    placed && after(AttackStage::Reached, false)
+                        || doubles
+                            && matches!(attack.stage, AttackStage::Opened(first) if can_fall(
+                            Attack { stage: AttackStage::Opened(Strike { times: 2, ..first }), ..attack }, left, false))
+                }
+                AttackStage::Unopened => attack.allows(card) && after(AttackStage::Opened(card), doubles),
+            }
+        })
+    }
+
+    #[test]
+    fn a_monster_is_lost_only_if_no_order_defeats_it() {
+        let mut rng = Pcg64Mcg::seed_from_u64(7);
+        let mut lost = 0;
+        let power_cards: Vec<Card> = CardSet::SUITED.iter().filter(|card| !card.is_face()).collect();
+        for _ in 0..4000 {
+            let doubles = rng.random_bool(0.5);
+            let strike = |card: Card| {
+                let value = card.rank().map_or(10, |rank| rank.number().into());
+                Strike { card, value, times: if doubles { 2 } else { 1 } }
+            };
+            let count = rng.random_range(0..5);
+            let mut left: Vec<Strike> = power_cards.sample(&mut rng, count).copied().map(strike).collect();
+            if rng.random_bool(0.2) {
+                left.push(strike(Card::JOKER));
+            }
+            let first = Strike { times: 1, ..strike(power_cards[rng.random_range(0..power_cards.len())]) };
+            let stages = [AttackStage::Unopened, AttackStage::Opened(first), AttackStage::Reached];
+            let (monster, power) = [("JS", 11), ("QH", 12), ("KC", 13)][rng.random_range(0..3)];
+            let attack = Attack {
+                monster: Card::parse(monster).expect("a card"),
+                power,
+                stage: stages[rng.random_range(0..3)],
+                reach: if doubles { 20 } else { 10 },
+            };
+            let falls = can_fall(attack, &left, doubles);
+            assert_eq!(attack.can_be_completed(&left), falls, "{attack:?} {left:?}");
+            lost += usize::from(!falls);
+        }
+        assert!((800..3600).contains(&lost), "{lost}");
+    }
+}
