@@ -230,7 +230,10 @@ fn a_cleared_room_names_what_may_be_done_first() {
     let drinking = drawn(&["5h 6d 2c 3h", "s 3h, p 2c, e 6d"]);
     assert!(drinking.contains("You may first `drink`."), "{drinking}");
     let releasing = drawn(&["rj 3d kc 5h", "e rj", "h 3d with rj", "d 5h"]);
-    assert!(releasing.contains("K♣ stays for the next room. You may first `equip` or `release`. Then turn"), "{releasing}");
+    assert!(
+        releasing.contains("K♣ stays for the next room. You may first `equip` or `release`. Then turn"),
+        "{releasing}"
+    );
 }
 
 #[test]
