@@ -48,10 +48,10 @@ impl<'a> AdviceText<'a> {
         // An event with a worth is always a reason.
         let has_no_worth = |event: &&Event| self.event_worth(event) == 0;
         let shared: Vec<&Event> = compared.iter().flat_map(|other| &other.events).filter(has_no_worth).collect();
-        let own_effects = self.effects(&advice.best, &shared);
+        let has_no_own = self.important_events(&advice.best, &shared).is_empty();
         let own_needs = self.needs(&advice.best, compared);
-        let says_nothing = own_effects.is_empty() && own_needs.is_none();
-        let effects = if own_effects.is_empty() { self.effects(&advice.best, &[]) } else { own_effects };
+        let says_nothing = has_no_own && own_needs.is_none();
+        let effects = self.effects(&advice.best, if has_no_own { &[] } else { &shared });
         let needs = if says_nothing { self.needs(&advice.best, None) } else { own_needs };
         let purpose = [self.best_plan(advice)].into_iter().chain(effects).chain(self.end(advice));
         purpose.chain(needs).chain(self.comparison(advice)).collect()
@@ -70,12 +70,21 @@ impl<'a> AdviceText<'a> {
         format!("{}{order}{notes}.", self.plan(plan))
     }
 
-    /// Returns sentences for the events of a plan, in the order of the plan. Chooses the most important that are not in
-    /// `known`: first events to which the rulebook gives a worth, then the last event that the rulebook wants to be
-    /// rare, other events of which it wants many, and the last events that it does not count. Events of which the
-    /// rulebook wants many are said even if they are in `known`, if there is space. With an event that tells a running
-    /// total, adds all events that change this total, so that the reader can follow it.
+    /// Returns sentences for the most important events of a plan, in the order of the plan, with the running totals that
+    /// they change. Events of which the rulebook wants many are said even if they are in `known`, if there is space and they
+    /// name a card.
     fn effects(&self, plan: &TriedPlan, known: &[&Event]) -> Vec<String> {
+        let mut selected = self.important_events(plan, known);
+        let is_gain = |event: &Event| self.counted_by(event) == Some(Best::Most) && names_card(event);
+        let gains = self.own_events(plan, &[], is_gain);
+        select_first(&mut selected, gains.into_iter());
+        self.with_totals(plan, &selected)
+    }
+
+    /// Returns the indices of the most important events of a plan that are not in `known`: first events to which the
+    /// rulebook gives a worth, then the last event that the rulebook wants to be rare, other events of which it wants
+    /// many, and the last events that it does not count.
+    fn important_events(&self, plan: &TriedPlan, known: &[&Event]) -> Vec<usize> {
         let is_last = |index: usize| plan.events[index + 1..].iter().all(|later| later.name != plan.events[index].name);
         // A sentence without a number only repeats the plan, such as “You place 9♦ on K♣.”. A sentence without a card
         // announces the next phase, such as “Turn 2: draw 3 cards.”. Of several sentences of a kind, only the last tells
@@ -87,14 +96,14 @@ impl<'a> AdviceText<'a> {
         let gains = self.own_events(plan, known, |event| self.counted_by(event) == Some(Best::Most));
         let others = self.own_events(plan, known, |event| self.counted_by(event).is_none());
         let others = others.into_iter().filter(says_more).rev();
-        let shared_gains = self.own_events(plan, &[], |event| self.counted_by(event) == Some(Best::Most));
-        let ranked = valued.into_iter().chain(self.last_cost(plan, known)).chain(gains).chain(others);
-        let mut selected: Vec<usize> = Vec::new();
-        for (index, _) in ranked.chain(shared_gains) {
-            if selected.len() < MAX_EFFECTS && !selected.contains(&index) {
-                selected.push(index);
-            }
-        }
+        let mut selected = Vec::new();
+        select_first(&mut selected, valued.into_iter().chain(self.last_cost(plan, known)).chain(gains).chain(others));
+        selected
+    }
+
+    /// Returns the sentences of these events of a plan. Adds all events that change a total which one of them tells, so
+    /// that the reader can follow it.
+    fn with_totals(&self, plan: &TriedPlan, selected: &[usize]) -> Vec<String> {
         let is_said = |index: usize| selected.iter().any(|chosen| self.shares_total(plan, index, *chosen));
         let said = self.own_events(plan, &[], |_| true).into_iter().filter(|(index, _)| is_said(*index));
         said.map(|(_, sentence)| sentence).collect()
@@ -107,11 +116,9 @@ impl<'a> AdviceText<'a> {
         one == other || numbers(one).iter().any(|number| numbers(other).contains(number))
     }
 
-    /// Returns the sentences of an event of a plan and of the events that change the same running total.
-    fn with_total(&self, plan: &TriedPlan, index: usize) -> String {
-        let said = self.own_events(plan, &[], |_| true).into_iter();
-        let said = said.filter(|(other, _)| self.shares_total(plan, *other, index));
-        said.map(|(_, sentence)| sentence).collect::<Vec<_>>().join(" ")
+    /// Returns an event with its total in brackets, to put after a plan.
+    fn in_brackets_with_total(&self, plan: &TriedPlan, index: usize) -> String {
+        in_brackets(&self.with_totals(plan, &[index]).join(" "))
     }
 
     /// Returns the last event of a plan that the rulebook wants to be rare, such as a skip that costs health. Returns
@@ -175,9 +182,9 @@ impl<'a> AdviceText<'a> {
             let describe = |other: &&OtherPlan| {
                 let kept_text = || self.kept_cards(&other.plan, best).map(|kept_text| format!(", which {kept_text}"));
                 let valued = self.own_events(&other.plan, &known, |event| self.event_worth(event) > 0).pop();
-                let valued = valued.map(|(index, _)| in_brackets(&self.with_total(&other.plan, index)));
-                let effect = || Some(self.effects(&other.plan, &known)).filter(|effects| !effects.is_empty());
-                let effect = || effect().map(|effects| in_brackets(&effects.join(" ")));
+                let valued = valued.map(|(index, _)| self.in_brackets_with_total(&other.plan, index));
+                let effect = || self.important_events(&other.plan, &known).into_iter().max();
+                let effect = || effect().map(|index| self.in_brackets_with_total(&other.plan, index));
                 let average = |means: &ComparedMeans| self.advantage(means.name, means.other - means.best);
                 let average = || other.comparison.events.iter().find_map(average);
                 let average = || average().map(|average| in_brackets(&format!("on average {average}")));
@@ -229,7 +236,7 @@ impl<'a> AdviceText<'a> {
         let event = event.map(|event| format!(", with {event} on average")).unwrap_or_default();
         let known: Vec<&Event> = best.events.iter().collect();
         let compared = if has_cost {
-            let cost = self.last_cost(plan, &known).map(|(index, _)| in_brackets(&self.with_total(plan, index)));
+            let cost = self.last_cost(plan, &known).map(|(index, _)| self.in_brackets_with_total(plan, index));
             let cost = cost.unwrap_or_default();
             format!("{source}: {value}; after {other}{cost}: {other_value}{event}.")
         } else if is_later {
@@ -409,6 +416,15 @@ fn join_clauses(clauses: impl Iterator<Item = Clause>, join_cards: fn(&[String])
         start + &cards + &place
     };
     merged.into_iter().map(join).collect()
+}
+
+/// Adds the first of the ranked events that are not yet selected, up to the maximum number.
+fn select_first(selected: &mut Vec<usize>, ranked: impl Iterator<Item = (usize, String)>) {
+    for (index, _) in ranked {
+        if selected.len() < MAX_EFFECTS && !selected.contains(&index) {
+            selected.push(index);
+        }
+    }
 }
 
 /// Returns a sentence in brackets, to put after a plan.
