@@ -550,7 +550,11 @@ mod tests {
         let both = ["You defeat Q♥: 8 monsters left.", "You defeat Q♠: 7 monsters left."];
         let (first, second) = (fallen("QH", 8), fallen("QS", 7));
         assert_eq!(advice_text("classic", vec![first.clone(), second.clone()], &[]), both);
-        assert_eq!(advice_text("classic", vec![first.clone(), second], &[first.clone()]), both, "a shared event");
+        assert_eq!(
+            advice_text("classic", vec![first.clone(), second], std::slice::from_ref(&first)),
+            both,
+            "a shared event"
+        );
         assert_eq!(advice_text("classic", vec![first.clone()], &[first]), [both[0]], "a shared gain");
         let struck = Facts::new().with("card", card("9C")).with("strength", 9).with("damage", 9).with("health", 11);
         let drunk = Facts::new().with("card", card("5H")).with("health", 16).with("max_health", 20);
