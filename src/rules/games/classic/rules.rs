@@ -50,6 +50,12 @@ impl Classic {
         (self.numbers.reserve && self.spent_places >> top & 1 == 0).then(|| self.damage.last()).flatten()
     }
 
+    /// Returns the discarded cards that can come back with the option `reserve`, and the cards that will be discarded.
+    pub(super) fn reusable_cards(&self) -> impl Iterator<Item = Card> + '_ {
+        let discarded = self.supply.hand.iter().filter(|_| self.supply.discarding);
+        self.damage.iter().chain(discarded).filter(|_| self.numbers.reserve)
+    }
+
     /// Returns the columns where the player must turn up the next monster.
     pub(super) fn columns_to_turn(&self) -> impl Iterator<Item = ColumnId> + '_ {
         ColumnId::ALL.into_iter().filter(|id| {
