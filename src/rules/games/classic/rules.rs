@@ -119,7 +119,7 @@ impl Classic {
 
     pub(super) fn place(&mut self, card: Card, id: ColumnId, events: &mut Events) {
         let from_hand = self.supply.hand.take(card);
-        let card = from_hand.or_else(|| self.damage.pop()).unwrap_or(card);
+        let card = from_hand.or_else(|| self.take_from_damage()).unwrap_or(card);
         if from_hand.is_none() {
             events.emit("reserve-played", |facts| facts.with("card", card).with("damage", self.damage_count()));
         }
@@ -136,6 +136,13 @@ impl Classic {
         if laid == attack::CARDS {
             self.defeat(id, events);
         }
+    }
+
+    /// Takes the top card of the damage pile. If the player overrules, it can be a card of a successful attack.
+    fn take_from_damage(&mut self) -> Option<Card> {
+        let card = self.damage.pop()?;
+        self.spent_places &= !(1 << self.damage.len());
+        Some(card)
     }
 
     fn defeat(&mut self, id: ColumnId, events: &mut Events) {
