@@ -103,6 +103,13 @@ fn an_unfinished_line_gets_its_whole_form() {
 }
 
 #[test]
+fn only_a_known_card_can_lie_in_the_box() {
+    let refused = |line: &str| printed("scoundrel", &[], &[], &["2d 3c 4c 5h", line]);
+    assert!(refused("punch qh").contains("Q♥ stays in the box."), "{}", refused("punch qh"));
+    assert!(refused("punch ??").contains("▒▒ is not in the room."), "{}", refused("punch ??"));
+}
+
+#[test]
 fn a_creature_alone_is_refused_with_its_reason() {
     let refused = |lines: &[&str]| printed("dungeon", &[], TWO, lines).lines().last().unwrap_or_default().to_owned();
     assert!(

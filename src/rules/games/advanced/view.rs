@@ -24,8 +24,8 @@ impl View for Advanced {
             Awaits::Decision { .. } if self.supply.discarding => ("discard", facts),
             Awaits::Decision { .. } if hand.is_empty() => {
                 let facts = facts.with("items", self.usable_items());
-                let deck = self.supply.deck.len();
-                ("draw-or-item", if deck == 0 { facts } else { facts.with("deck", deck) })
+                let deck = Some(self.supply.deck.len()).filter(|deck| *deck > 0);
+                ("draw-or-item", facts.with("deck", deck))
             }
             Awaits::Decision { .. } => {
                 // The king of spades can also double a card that the player places from the hand.

@@ -13,7 +13,10 @@ impl View for Classic {
             Awaits::Reveal { spot: Spot::Hand, count } => ("hand", facts.with("count", count)),
             Awaits::Reveal { spot, count } => ("column", facts.with("spot", spot.to_typed()).with("count", count)),
             Awaits::Decision { .. } if self.supply.discarding => ("discard", facts),
-            Awaits::Decision { .. } if self.supply.hand.is_empty() => ("draw-or-reserve", facts),
+            Awaits::Decision { .. } if self.supply.hand.is_empty() => {
+                let deck = Some(self.supply.deck.len()).filter(|deck| *deck > 0);
+                ("draw-or-reserve", facts.with("deck", deck))
+            }
             Awaits::Decision { .. } => {
                 let stuck_hand = (!self.can_attack()).then_some(self.supply.hand.len());
                 let losing = Some(self.damage_left()).filter(|left| stuck_hand.is_some_and(|cards| cards >= *left));
