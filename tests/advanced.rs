@@ -2,9 +2,9 @@
 
 use deckwarden::card::{Card, CardSet};
 use deckwarden::coach;
-use deckwarden::game::{Action, AnyGame, Deal, Events, Game, Rules, View};
+use deckwarden::game::{Action, AnyGame, Deal, Events, Fact, Game, Rules, View};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Setup, SetupRequest};
+use deckwarden::session::{Session, Setup, SetupRequest};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -81,4 +81,28 @@ fn a_deal_file_shows_no_more_than_a_real_deck() {
         }
     }
     assert!(known > 20, "the place of a deck card was known only {known} times");
+}
+
+/// Tips about kings name the other monsters, so there is no such tip about the last monster.
+#[test]
+fn a_monster_that_comes_up_counts_the_others() {
+    let library = Library::built_in().unwrap();
+    let mut session = Session::new(setup(&library, 5, None));
+    let path = crate::cli::package().join("examples/advanced-won.txt");
+    let script = std::fs::read_to_string(path).unwrap();
+    let (mut defeated, mut counts) = (0, Vec::new());
+    for line in script.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        for event in session.line(line).unwrap().unwrap().events {
+            defeated += i64::from(event.name == "defeated");
+            if event.name == "monster-turned" {
+                let others = match event.facts.get("others") {
+                    Some(Fact::Number(others)) => others,
+                    _ => 0,
+                };
+                assert_eq!(others, 11 - defeated, "{:?}", event.facts);
+                counts.push(others);
+            }
+        }
+    }
+    assert_eq!((counts.first(), counts.last()), (Some(&11), Some(&0)));
 }

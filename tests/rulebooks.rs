@@ -251,6 +251,9 @@ tips:
     let folder = Folder::with(&[("house.yaml", text)]);
     let found = folder.lint("House");
     let begins = [
+        // The base game's steps of a turn name these values.
+        "house.yaml:1:1: `separate` is not a value of the option `pile`.",
+        "house.yaml:1:1: `shared` is not a value of the option `pile`.",
         "house.yaml:1:5: `House` is not a valid id: ",
         "house.yaml:3:10: `1.0` is not a valid version: ",
         "house.yaml:5:11: Clear the Dungeon Classic is already called `ctd`.",

@@ -22,7 +22,8 @@ const GAMES: usize = 30;
 const STEPS: usize = 400;
 
 /// Adds facts of positions that neither random games nor transcripts reach. In Dungeon, a player denies a rank that is
-/// known to be in the hand, or deck and pile are both empty. In Regicide, a play draws before it defeats the last enemy.
+/// known to be in the hand, or deck and pile are both empty. In Regicide, a play draws before it defeats the last enemy. In
+/// Clear the Dungeon, a monster can no longer be defeated.
 fn add_rare(seen: &mut StatedFacts, book: &str) {
     if book == "dungeon" {
         add(&mut seen.impossible, "card", &Facts::new().with("with", 0));
@@ -30,6 +31,11 @@ fn add_rare(seen: &mut StatedFacts, book: &str) {
     }
     if book == "regicide" {
         add(&mut seen.needs, "struck-soon", &Facts::new().with("last", 0));
+    }
+    if book.starts_with("clear-the-dungeon") {
+        for need in ["open-any", "open", "second-any", "second", "trigger"] {
+            add(&mut seen.needs, need, &Facts::new().with("lost", 0).with("missing", 0));
+        }
     }
 }
 

@@ -101,13 +101,18 @@ pub struct Gauge {
 }
 
 impl Gauge {
-    /// Returns the number of filled steps in a bar of `length` steps. The bar is full only at the limit and empty only
-    /// at 0, except that a bar of one step is filled by any value above 0. Returns `None` if there is no limit above 0.
+    /// Returns the number of filled steps in a bar of `length` steps, rounded to the nearest. The bar is full only at the
+    /// limit and empty only at 0, except that a bar of one step is filled by any value above 0. Returns `None` if there
+    /// is no limit above 0.
     pub fn filled(&self, length: i64) -> Option<i64> {
         let limit = self.limit.filter(|limit| *limit > 0)?;
         let value = self.value.clamp(0, limit);
-        let filled = (value * length + limit - 1) / limit;
-        Some(if value < limit { filled.min((length - 1).max(1)) } else { filled })
+        let rounded = (2 * value * length + limit) / (2 * limit);
+        Some(match value {
+            0 => 0,
+            value if value < limit => rounded.clamp(1, (length - 1).max(1)),
+            _ => length,
+        })
     }
 }
 

@@ -397,13 +397,25 @@ mod tests {
     }
 
     #[test]
+    fn gauges_are_drawn_to_scale() {
+        for limit in 1..=40 {
+            for value in 0..=limit {
+                let filled = Gauge { label: "health", value, limit: Some(limit) }.filled(12).expect("a limit");
+                assert_eq!((filled == 0, filled == 12), (value == 0, value == limit), "{value}/{limit}");
+                let error = (filled * limit - value * 12).abs();
+                assert!(2 * error <= limit || [1, 11].contains(&filled), "{value}/{limit}: {filled} of 12");
+            }
+        }
+    }
+
+    #[test]
     fn narrow_gauges_shorten_and_then_become_numbers() {
         let mut layout = Layout::default();
         layout.add_gauge("Health", 9, 20);
         layout.add_gauge("damage", 2, 5);
         layout.add_gauge("Mana of the player", 3, 10);
         assert_eq!(draw_at(20, false, &layout), "Health ▮▮▮▮▯▯▯▯ 9/20\nDamage ▮▮▯▯▯ 2/5\nMana of the player 3/10");
-        assert_eq!(draw_at(19, false, &layout), "Health ▮▮▮▮▯▯▯ 9/20\nDamage ▮▮▯▯▯ 2/5\nMana of the player 3/10");
+        assert_eq!(draw_at(19, false, &layout), "Health ▮▮▮▯▯▯▯ 9/20\nDamage ▮▮▯▯▯ 2/5\nMana of the player 3/10");
     }
 
     #[test]

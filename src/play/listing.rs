@@ -27,8 +27,8 @@ pub(crate) fn list(layout: &Layout, needs: &[Need], messages: Messages<'_>) -> V
         let values: Vec<String> = zone_gauges.map(describe_gauge).collect();
         let cards = Some(describe_cards(zone, messages)).filter(|cards| values.is_empty() || !cards.is_empty());
         let cards = cards.map(|cards| if cards.is_empty() { "nothing".to_owned() } else { cards });
-        let turn = (zone.current && zone.owner.is_some()).then(|| "on turn".to_owned());
-        let content = values.into_iter().chain(cards).chain(turn).collect::<Vec<_>>().join("; ");
+        let acts = (zone.current && zone.owner.is_some()).then(|| "acts now".to_owned());
+        let content = values.into_iter().chain(cards).chain(acts).collect::<Vec<_>>().join("; ");
         let line = if label.is_empty() { content } else { format!("{label}: {content}") };
         let needs = needs.iter().filter(|need| is_in(need, zone)).filter_map(|need| messages.need(need));
         ListedPlace { names: names(zone, &label, messages), label, lines: std::iter::once(line).chain(needs).collect() }

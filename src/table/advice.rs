@@ -48,10 +48,10 @@ impl<'a> AdviceText<'a> {
         // An event with a worth is always a reason.
         let has_no_worth = |event: &&Event| self.event_worth(event) == 0;
         let shared: Vec<&Event> = compared.iter().flat_map(|other| &other.events).filter(has_no_worth).collect();
-        let own_effects = self.effects(&advice.best, &shared);
+        let has_no_own = self.important_events(&advice.best, &shared).is_empty();
         let own_needs = self.needs(&advice.best, compared);
-        let says_nothing = own_effects.is_empty() && own_needs.is_none();
-        let effects = if own_effects.is_empty() { self.effects(&advice.best, &[]) } else { own_effects };
+        let says_nothing = has_no_own && own_needs.is_none();
+        let effects = self.effects(&advice.best, if has_no_own { &[] } else { &shared });
         let needs = if says_nothing { self.needs(&advice.best, None) } else { own_needs };
         let purpose = [self.best_plan(advice)].into_iter().chain(effects).chain(self.end(advice));
         purpose.chain(needs).chain(self.comparison(advice)).collect()
@@ -70,10 +70,21 @@ impl<'a> AdviceText<'a> {
         format!("{}{order}{notes}.", self.plan(plan))
     }
 
-    /// Returns sentences for the events of a plan that are not in `known`, in the order of the plan. Chooses the most
-    /// important: first events to which the rulebook gives a worth, then the last event that the rulebook wants to be
-    /// rare, other events of which it wants many, and the last events that it does not count.
+    /// Returns sentences for the most important events of a plan, in the order of the plan, with the running totals that
+    /// they change. Events of which the rulebook wants many are said even if they are in `known`, if there is space and they
+    /// name a card.
     fn effects(&self, plan: &TriedPlan, known: &[&Event]) -> Vec<String> {
+        let mut selected = self.important_events(plan, known);
+        let is_gain = |event: &Event| self.counted_by(event) == Some(Best::Most) && names_card(event);
+        let gains = self.own_events(plan, &[], is_gain);
+        select_first(&mut selected, gains.into_iter());
+        self.with_totals(plan, &selected)
+    }
+
+    /// Returns the indices of the most important events of a plan that are not in `known`: first events to which the
+    /// rulebook gives a worth, then the last event that the rulebook wants to be rare, other events of which it wants
+    /// many, and the last events that it does not count.
+    fn important_events(&self, plan: &TriedPlan, known: &[&Event]) -> Vec<usize> {
         let is_last = |index: usize| plan.events[index + 1..].iter().all(|later| later.name != plan.events[index].name);
         // A sentence without a number only repeats the plan, such as “You place 9♦ on K♣.”. A sentence without a card
         // announces the next phase, such as “Turn 2: draw 3 cards.”. Of several sentences of a kind, only the last tells
@@ -85,15 +96,29 @@ impl<'a> AdviceText<'a> {
         let gains = self.own_events(plan, known, |event| self.counted_by(event) == Some(Best::Most));
         let others = self.own_events(plan, known, |event| self.counted_by(event).is_none());
         let others = others.into_iter().filter(says_more).rev();
-        let ranked = valued.into_iter().chain(self.last_cost(plan, known)).chain(gains).chain(others);
-        let mut selected: Vec<(usize, String)> = Vec::new();
-        for (index, sentence) in ranked {
-            if selected.len() < MAX_EFFECTS && selected.iter().all(|(earlier, _)| *earlier != index) {
-                selected.push((index, sentence));
-            }
-        }
-        selected.sort_unstable_by_key(|(index, _)| *index);
-        selected.into_iter().map(|(_, sentence)| sentence).collect()
+        let mut selected = Vec::new();
+        select_first(&mut selected, valued.into_iter().chain(self.last_cost(plan, known)).chain(gains).chain(others));
+        selected
+    }
+
+    /// Returns the sentences of these events of a plan. Adds all events that change a total which one of them tells, so
+    /// that the reader can follow it.
+    fn with_totals(&self, plan: &TriedPlan, selected: &[usize]) -> Vec<String> {
+        let is_said = |index: usize| selected.iter().any(|chosen| self.shares_total(plan, index, *chosen));
+        let said = self.own_events(plan, &[], |_| true).into_iter().filter(|(index, _)| is_said(*index));
+        said.map(|(_, sentence)| sentence).collect()
+    }
+
+    /// Returns whether two events of a plan are the same, or the sentences of both tell the same number, such as the
+    /// health that is left.
+    fn shares_total(&self, plan: &TriedPlan, one: usize, other: usize) -> bool {
+        let numbers = |index: usize| self.messages.numbers_in_event(&plan.events[index]);
+        one == other || numbers(one).iter().any(|number| numbers(other).contains(number))
+    }
+
+    /// Returns an event with its total in brackets, to put after a plan.
+    fn in_brackets_with_total(&self, plan: &TriedPlan, index: usize) -> String {
+        in_brackets(&self.with_totals(plan, &[index]).join(" "))
     }
 
     /// Returns the last event of a plan that the rulebook wants to be rare, such as a skip that costs health. Returns
@@ -157,8 +182,9 @@ impl<'a> AdviceText<'a> {
             let describe = |other: &&OtherPlan| {
                 let kept_text = || self.kept_cards(&other.plan, best).map(|kept_text| format!(", which {kept_text}"));
                 let valued = self.own_events(&other.plan, &known, |event| self.event_worth(event) > 0).pop();
-                let valued = valued.map(|(_, sentence)| in_brackets(&sentence));
-                let effect = || self.effects(&other.plan, &known).pop().map(|effect| in_brackets(&effect));
+                let valued = valued.map(|(index, _)| self.in_brackets_with_total(&other.plan, index));
+                let effect = || self.important_events(&other.plan, &known).into_iter().max();
+                let effect = || effect().map(|index| self.in_brackets_with_total(&other.plan, index));
                 let average = |means: &ComparedMeans| self.advantage(means.name, means.other - means.best);
                 let average = || other.comparison.events.iter().find_map(average);
                 let average = || average().map(|average| in_brackets(&format!("on average {average}")));
@@ -210,7 +236,8 @@ impl<'a> AdviceText<'a> {
         let event = event.map(|event| format!(", with {event} on average")).unwrap_or_default();
         let known: Vec<&Event> = best.events.iter().collect();
         let compared = if has_cost {
-            let cost = self.last_cost(plan, &known).map(|(_, cost)| in_brackets(&cost)).unwrap_or_default();
+            let cost = self.last_cost(plan, &known).map(|(index, _)| self.in_brackets_with_total(plan, index));
+            let cost = cost.unwrap_or_default();
             format!("{source}: {value}; after {other}{cost}: {other_value}{event}.")
         } else if is_later {
             format!("It ends as well as {other}. In {games} it wins sooner or loses later{event}.")
@@ -391,6 +418,15 @@ fn join_clauses(clauses: impl Iterator<Item = Clause>, join_cards: fn(&[String])
     merged.into_iter().map(join).collect()
 }
 
+/// Adds the first of the ranked events that are not yet selected, up to the maximum number.
+fn select_first(selected: &mut Vec<usize>, ranked: impl Iterator<Item = (usize, String)>) {
+    for (index, _) in ranked {
+        if selected.len() < MAX_EFFECTS && !selected.contains(&index) {
+            selected.push(index);
+        }
+    }
+}
+
 /// Returns a sentence in brackets, to put after a plan.
 fn in_brackets(sentence: &str) -> String {
     format!(" ({})", sentence.trim_end_matches('.'))
@@ -493,5 +529,37 @@ mod tests {
         let feared = event("feared", Facts::new().with("skips", 2).with("damage", 5).with("health", 13));
         let skipped = event("skipped", Facts::new().with("cards", 4));
         assert_eq!(advice_text("mythic", vec![feared, skipped]), ["Skip number 2 in a row: 5 damage, health 13."]);
+    }
+
+    #[test]
+    fn a_hint_names_every_event_of_a_running_total() {
+        let library = Library::built_in().unwrap();
+        let advice_text = |game: &str, events: Vec<Event>, known: &[Event]| {
+            let setup =
+                Setup::new(&library, &SetupRequest { game: game.into(), ..SetupRequest::default() }, None).unwrap();
+            let (decisions, hand, needs) = (Vec::new(), CardSet::default(), Vec::new());
+            let tally = SimulationResult::default();
+            let plan = TriedPlan { decisions, events, hand, needs, end: None, tally, value: 0.0 };
+            let look = Look { width: 0, plain: false, styled: false };
+            AdviceText::new(&setup, look).effects(&plan, &known.iter().collect::<Vec<_>>())
+        };
+        let card = |text: &str| Card::parse(text).unwrap();
+        let event = |name, facts: Facts| Event { name, facts };
+        let fallen =
+            |text: &str, left: i64| event("defeated", Facts::new().with("card", card(text)).with("left", left));
+        let both = ["You defeat Q♥: 8 monsters left.", "You defeat Q♠: 7 monsters left."];
+        let (first, second) = (fallen("QH", 8), fallen("QS", 7));
+        assert_eq!(advice_text("classic", vec![first.clone(), second.clone()], &[]), both);
+        assert_eq!(
+            advice_text("classic", vec![first.clone(), second], std::slice::from_ref(&first)),
+            both,
+            "a shared event"
+        );
+        assert_eq!(advice_text("classic", vec![first.clone()], &[first]), [both[0]], "a shared gain");
+        let struck = Facts::new().with("card", card("9C")).with("strength", 9).with("damage", 9).with("health", 11);
+        let drunk = Facts::new().with("card", card("5H")).with("health", 16).with("max_health", 20);
+        let events = vec![event("struck", struck), event("drunk", drunk)];
+        let expected = ["9♣ strikes with 9: health 11.", "You drink 5♥: health 16 of 20."];
+        assert_eq!(advice_text("mythic", events.clone(), &events[1..]), expected);
     }
 }

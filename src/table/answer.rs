@@ -8,7 +8,7 @@ use crate::model::vocabulary::Jokers;
 use crate::play::commands::{Query, UNDO};
 use crate::play::listing::{ListedPlace, find, labels, list};
 use crate::play::notation::Line;
-use crate::play::session::{Entry, FaceDown};
+use crate::play::session::{Entry, FaceDownCards};
 use crate::rules::game::{Game, Place, View};
 use crate::rules::rulebook::Rule;
 use crate::text::prose::{Block, capitalize};
@@ -42,10 +42,11 @@ impl Table<'_> {
         let cards = if any_joker { vec![Card::RED_JOKER, Card::BLACK_JOKER] } else { vec![vocabulary.card(card)] };
         let piles = session.face_down();
         let lines = |card: Card| {
-            let may_lie: Vec<&FaceDown> = piles.iter().filter(|pile| pile.cards.contains(&card)).collect();
+            let may_lie: Vec<&FaceDownCards> = piles.iter().filter(|pile| pile.cards.contains(&card)).collect();
             let all_down = may_lie.iter().all(|pile| !pile.face_up);
             let places: Vec<Place> = may_lie.iter().map(|pile| pile.place).collect();
-            self.messages().whereabouts(card, session.copies_of(card), &places, all_down)
+            let absence = session.game().absence_facts(card);
+            self.messages().whereabouts(card, session.copies_of(card), &places, all_down, &absence)
         };
         cards.into_iter().flat_map(lines).flat_map(|sentence| self.text(&sentence)).collect()
     }
@@ -92,6 +93,7 @@ impl Table<'_> {
             }
             Ok(Some(change)) => {
                 let events = change.events.iter().filter_map(|event| self.messages().event(event));
+                let events = events.chain(change.outcome().map(|outcome| self.messages().outcome(&outcome)));
                 self.lines_or(events.flat_map(|event| self.text(&event)), || {
                     format!("That plays {}, and nothing else happens.", change.played.join(", "))
                 })
@@ -172,7 +174,7 @@ impl Table<'_> {
     fn unseen(&self) -> Vec<String> {
         let messages = self.messages();
         // Piles that may hold the same cards share one list.
-        let mut shared: Vec<Vec<FaceDown>> = Vec::new();
+        let mut shared: Vec<Vec<FaceDownCards>> = Vec::new();
         for pile in self.session().face_down() {
             match shared.iter_mut().find(|group| group[0].cards == pile.cards) {
                 Some(group) => group.push(pile),
@@ -184,16 +186,16 @@ impl Table<'_> {
             self.look.paragraph(&format!("{places}: "), &cards.join(" "))
         };
         // Known cards also lie face down: at the top or at the bottom of a pile.
-        let known = |pile: &FaceDown| {
+        let known = |pile: &FaceDownCards| {
             let mut cards = Vec::new();
             self.session()
                 .game()
-                .visit(&mut |place, card| cards.extend((Some(place.zone) == pile.known).then_some(card)));
-            let zone = pile.known.filter(|_| !pile.face_up && !cards.is_empty())?;
+                .visit(&mut |place, card| cards.extend((Some(place.zone) == pile.known_zone).then_some(card)));
+            let zone = pile.known_zone.filter(|_| !pile.face_up && !cards.is_empty())?;
             let place = capitalize(&messages.location(Place::new(zone)));
             Some(list(&format!("{place} ({})", cards.len()), &cards))
         };
-        let listed = |piles: Vec<FaceDown>| {
+        let listed = |piles: Vec<FaceDownCards>| {
             let cards = &piles[0].cards;
             let count: usize = piles.iter().map(|pile| pile.count).sum();
             // Some of the cards can lie elsewhere.
@@ -203,7 +205,7 @@ impl Table<'_> {
                 _ if chosen.is_empty() => ("", String::new()),
                 _ => ("", format!(", together {count}{chosen}")),
             };
-            let place = |pile: &FaceDown| format!("{} ({}{each})", messages.place(pile.place), pile.count);
+            let place = |pile: &FaceDownCards| format!("{} ({}{each})", messages.place(pile.place), pile.count);
             let places = piles.iter().map(place).collect::<Vec<_>>().join(", ");
             let unknown = list(&format!("In {places}{all}"), cards);
             unknown.into_iter().chain(piles.iter().filter_map(known).flatten()).collect::<Vec<_>>()

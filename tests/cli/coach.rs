@@ -425,7 +425,7 @@ fn a_key_moment_states_effects_and_costs() {
     let printed =
         sandbox.run(&["review", "--plain", "--budget", "500"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(printed.contains(" 5C goes into the bag: 8 monsters so far."), "an effect of the better plan: {printed}");
-    assert!(printed.contains(" (AC strikes with 14: health 11): won "), "a cost of the played plan: {printed}");
+    assert!(printed.contains(" AC strikes with 14: health 11): won "), "a cost of the played plan: {printed}");
 }
 
 #[test]

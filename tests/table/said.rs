@@ -103,6 +103,13 @@ fn an_unfinished_line_gets_its_whole_form() {
 }
 
 #[test]
+fn only_a_known_card_can_lie_in_the_box() {
+    let refused = |line: &str| printed("scoundrel", &[], &[], &["2d 3c 4c 5h", line]);
+    assert!(refused("punch qh").contains("Q♥ stays in the box."), "{}", refused("punch qh"));
+    assert!(refused("punch ??").contains("▒▒ is not in the room."), "{}", refused("punch ??"));
+}
+
+#[test]
 fn a_creature_alone_is_refused_with_its_reason() {
     let refused = |lines: &[&str]| printed("dungeon", &[], TWO, lines).lines().last().unwrap_or_default().to_owned();
     assert!(
@@ -223,12 +230,17 @@ fn a_strike_that_kills_behind_the_shield_is_called_deadly() {
 }
 
 #[test]
-fn a_cleared_room_names_only_cards_that_may_move() {
-    let drawn = |last: &'static str| say("mythic", &[], &[], &["5h 6d 2c 3h", last], false).1;
-    let moved = drawn("e 6d, p 2c, d 3h");
-    assert!(moved.contains("5♥ stays for the next room. You may first move 6♦. Then turn up 3 cards."), "{moved}");
-    let drunk = drawn("s 3h, p 2c, e 6d");
-    assert!(drunk.contains("You may first drink 3♥."), "{drunk}");
+fn a_cleared_room_names_what_may_be_done_first() {
+    let drawn = |lines: &[&str]| say("mythic", &[], &[], lines, false).1;
+    let stowing = drawn(&["5h 6d 2c 3h", "e 6d, p 2c, d 3h"]);
+    assert!(stowing.contains("5♥ stays for the next room. You may first `stow`. Then turn up 3 cards."), "{stowing}");
+    let drinking = drawn(&["5h 6d 2c 3h", "s 3h, p 2c, e 6d"]);
+    assert!(drinking.contains("You may first `drink`."), "{drinking}");
+    let releasing = drawn(&["rj 3d kc 5h", "e rj", "h 3d with rj", "d 5h"]);
+    assert!(
+        releasing.contains("K♣ stays for the next room. You may first `equip` or `release`. Then turn"),
+        "{releasing}"
+    );
 }
 
 #[test]
@@ -346,11 +358,58 @@ fn a_counter_is_asked_about_by_its_card() {
     let drawn = say("dungeon", set, TWO, &["kh 2c", "fish ben qs 5", "ben: counter qd"], false).1;
     assert!(drawn.contains("Q♦ counters Q♠. Does anybody counter Q♦?"), "{drawn}");
     let refused = printed("dungeon", set, TWO, &["kh 2c", "rob jc 2c"]);
-    assert!(refused.contains("✗ After `rob jc`: Anybody may act now."), "{refused}");
+    let reason = "✗ Anybody may counter J♣ before you take 2♣. Type `rob J♣` alone, and `take 2♣` after that.";
+    assert!(refused.ends_with(reason), "{refused}");
+    let alone = printed("dungeon", set, TWO, &["kh 2c", "rob jc", "go, take 2c"]);
+    assert!(!alone.contains('✗'), "{alone}");
 }
 
 #[test]
-fn a_joker_in_a_cleared_room_moves_the_card_under_it() {
-    let drawn = say("mythic", &[], &[], &["rj 3d kc 5h", "e rj", "h 3d with rj", "d 5h"], false).1;
-    assert!(drawn.contains("K♣ stays for the next room. You may first move 3♦. Then turn up 3 cards."), "{drawn}");
+fn a_monster_without_a_trigger_is_called_lost() {
+    let set = &[("jokers", "0")];
+    let hands = ["jc jd jh js", "5c 6c 4c", "5c 6c 2, 4c 3", "7c 3c 8c", "7c 3, 3c 8c 4", "9c 10c 2c"];
+    let rest = ["9c 2c 1, x 10c", "ac 2d 3d", "needs", "x ac", "needs"];
+    let (needs, drawn) = say("classic", set, &[], &[&hands[..], &rest].concat(), false);
+    let lost = "You can no longer defeat J♣: no ♣ is left.";
+    assert!(needs.contains("Any ♣ defeats J♣.") && needs.matches(lost).count() == 1, "{needs}");
+    assert!(drawn.contains("→ no ♣ left") && drawn.contains("→ any ♦"), "{drawn}");
+}
+
+#[test]
+fn effects_say_how_a_line_ends_every_game() {
+    for game in deckwarden::game::IDS {
+        let players = if *game == "dungeon" { TWO } else { &[] };
+        let effects = printed(game, &[], players, &["effects concede"]);
+        assert!(effects.starts_with("You gave up: the game "), "{game}: {effects}");
+    }
+}
+
+#[test]
+fn the_player_who_answers_an_attack_acts_now() {
+    let lines = ["9d 2c", "10c", "10s", "kh ben", "read ana", "read ben"];
+    let read = printed("dungeon", &[], TWO, &lines);
+    let acting: Vec<&str> = read.lines().filter(|line| line.contains("acts now")).collect();
+    assert_eq!(acting, ["Ben: ★, 10♠ (last); acts now"]);
+    assert!(!read.contains("on turn"), "{read}");
+}
+
+#[test]
+fn a_refusal_shows_a_required_field_without_brackets() {
+    let refused = printed("dungeon", &[], TWO, &["9d 2c", "x"]);
+    assert!(refused.ends_with("`discard` still needs a card: `discard CARD`."), "{refused}");
+}
+
+#[test]
+fn a_refusal_repeats_earlier_cards_as_typed() {
+    let refused = printed("crawl", &[("class", "warrior")], &[], &["7s 5d", "e 2c 4h, leave"]);
+    assert!(refused.contains("✗ After `enter, 2c 4h`: "), "{refused}");
+}
+
+#[test]
+fn jokers_that_lie_aside_are_found_there() {
+    let found = printed("regicide", &[], &[], &[REGICIDE_HAND, "where rj", "redraw", "where bj"]);
+    assert!(found.contains("The jokers lie aside: 2 jesters are left."), "{found}");
+    assert!(found.ends_with("The jokers lie aside: 1 jester is left."), "{found}");
+    let boxed = printed("regicide", &[], TWO, &["where rj"]);
+    assert_eq!(boxed, "★ is not in the deck of this game.");
 }

@@ -14,6 +14,7 @@ use crate::model::facts::{Fact, Facts};
 use crate::model::outcome::Outcome;
 use crate::model::refusal::{Problem, Refusal, RuleId};
 use crate::model::vocabulary::Vocabulary;
+use crate::play::notation::REVEAL;
 use crate::play::setup::Setup;
 use crate::rules::game::{Event, Place};
 use crate::rules::rulebook::{CommonRules, Rule, Rulebook};
@@ -154,6 +155,14 @@ impl<'a> Messages<'a> {
         self.book.events.get(event.name).and_then(|templates| self.wording(templates, &event.facts))
     }
 
+    /// Returns the names of the numbers in the sentence for an event.
+    pub(crate) fn numbers_in_event(&self, event: &Event) -> Vec<&'a str> {
+        let lines = self.book.events.get(event.name).into_iter().flat_map(|templates| templates.lines());
+        let sentence = lines.into_iter().find(|template| self.fill(template, &event.facts).is_some());
+        let fields = sentence.and_then(template::fields).unwrap_or_default();
+        fields.into_iter().filter(|field| matches!(event.facts.get(field), Some(Fact::Number(_)))).collect()
+    }
+
     /// Returns the sentence of a prompt, or a sentence with its key if the rulebook does not have this prompt.
     pub fn prompt(&self, (key, facts): &(&'static str, Facts)) -> String {
         let sentence = self.book.prompts.get(*key).and_then(|templates| self.wording(templates, facts));
@@ -253,7 +262,7 @@ impl<'a> Messages<'a> {
         let sentences = &self.common.sentences;
         let template = if is_later { &sentences.refused_later } else { &sentences.refused_first };
         let before = match earlier.len() {
-            ..=MAX_NAMED_ACTIONS => format!("`{}`", earlier.join(", ").to_lowercase()),
+            ..=MAX_NAMED_ACTIONS => format!("`{}`", as_typed(earlier)),
             count => format!("the first {count} actions"),
         };
         self.table_sentence(template, &Facts::new(), &[("before", before), ("refusal", sentence.to_owned())])
@@ -273,4 +282,21 @@ impl<'a> Messages<'a> {
         let sentence = template::fill(template, |name| word(name).or_else(|| self.fact_value(facts.get(name)?)));
         sentence.unwrap_or_else(|| template.to_owned())
     }
+}
+
+/// Writes canonical actions as players type them: cards that come up without `reveal` and without their spots.
+fn as_typed(actions: &[String]) -> String {
+    let mut line = String::new();
+    let mut follows_card = false;
+    for action in actions {
+        let card = action.strip_prefix(REVEAL).and_then(|rest| rest.split_whitespace().next());
+        line += match (line.is_empty(), follows_card && card.is_some()) {
+            (true, _) => "",
+            (false, true) => " ",
+            (false, false) => ", ",
+        };
+        line += &card.unwrap_or(action).to_lowercase();
+        follows_card = card.is_some();
+    }
+    line
 }

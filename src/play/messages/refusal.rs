@@ -82,10 +82,10 @@ impl Messages<'_> {
             Refusal::Syntax(error) => match &error.problem {
                 Problem::TooManyCards { limit: Some(limit), .. } => self.refusal(limit, location),
                 Problem::Expected { verb, expected, .. }
-                    // The form of a verb does not show the rank of a joker.
+                    // The usage would not show what is missing if that is a quoted word: the rank of a joker.
                     if error.word.is_empty() && expected.iter().all(|word| !word.starts_with('`')) =>
                 {
-                    syntax::unfinished(error, self.marked, self.usage(verb))
+                    syntax::unfinished(error, self.marked, self.usage(verb).as_deref())
                 }
                 _ => syntax::sentence(error, self.marked),
             },
@@ -105,10 +105,15 @@ impl Messages<'_> {
         }
     }
 
-    /// Returns the usage of a verb, or `None` if the rulebook does not describe the verb.
-    fn usage(&self, verb: &str) -> Option<&str> {
+    /// Returns the usage of a verb, or `None` if the rulebook does not describe the verb. Fields that are optional only
+    /// with other options of the game have no brackets.
+    fn usage(&self, verb: &str) -> Option<String> {
         let is_named = |help: &&VerbHelp| help.verb == verb || help.short.iter().any(|short| short == verb);
-        self.book.verbs.iter().find(is_named).map(|help| help.usage.as_str())
+        let usage = &self.book.verbs.iter().find(is_named)?.usage;
+        let mut lengths = self.vocabulary.forms.iter().filter(|form| form.word == verb).map(|form| form.slots.len());
+        let length = lengths.next();
+        let has_optional_fields = lengths.any(|other| Some(other) != length);
+        Some(if has_optional_fields { usage.clone() } else { usage.replace(['[', ']'], "") })
     }
 
     /// Says that an entry would come after the end of the game, which a correction can cause.
@@ -134,7 +139,7 @@ impl Messages<'_> {
             .with("shown", out_of_sight.and_then(|out_of_sight| out_of_sight.shown))
             .with("hidden", out_of_sight.map(|out_of_sight| out_of_sight.hidden));
         let mut parts: Vec<String> = self.first_sentence(&facts, location).into_iter().collect();
-        parts.extend(self.copies(card, location));
+        parts.extend(self.describe_copies(card, location));
         if location.correctable && location.places.iter().any(|copy| copy.since.is_some()) {
             let typed = [("typed", card.to_string().to_lowercase())];
             parts.push(self.table_sentence(&sentences.perhaps_fix, &Facts::new(), &typed));
@@ -143,9 +148,9 @@ impl Messages<'_> {
     }
 
     /// Says where the known copies of a card are.
-    fn copies(&self, card: Card, location: &CardLocation) -> Vec<String> {
+    fn describe_copies(&self, card: Card, location: &CardLocation) -> Vec<String> {
         let sentences = &self.common.sentences;
-        let copies = |at: Copies| {
+        let describe = |at: Copies| {
             let facts = Facts::new().with("card", card).with("since", at.since).with("copies", at.count);
             let template = match (at.count, at.since) {
                 (1, Some(_)) if at.turned_up => &sentences.turned_up_since,
@@ -156,15 +161,22 @@ impl Messages<'_> {
             };
             self.table_sentence(template, &facts, &[("location", self.location(at.place))])
         };
-        location.by_place().into_iter().map(copies).collect()
+        location.by_place().into_iter().map(describe).collect()
     }
 
     /// Says where a card lies: its known copies, and the places where it may lie unseen. `all_down` says whether the
-    /// cards in all these places lie face down.
-    pub fn whereabouts(&self, card: Card, copies: Vec<CardCopy>, may_lie: &[Place], all_down: bool) -> Vec<String> {
+    /// cards in all these places lie face down. `absence` says why the card is nowhere on the table.
+    pub fn whereabouts(
+        &self,
+        card: Card,
+        copies: Vec<CardCopy>,
+        may_lie: &[Place],
+        all_down: bool,
+        absence: &Facts,
+    ) -> Vec<String> {
         let sentences = &self.common.sentences;
         let is_known = !copies.is_empty();
-        let mut parts = self.copies(card, &CardLocation { places: copies, ..CardLocation::default() });
+        let mut parts = self.describe_copies(card, &CardLocation { places: copies, ..CardLocation::default() });
         let places: Vec<String> = may_lie.iter().map(|place| self.place(*place)).collect();
         let facts = Facts::new().with("card", card);
         if !places.is_empty() {
@@ -177,7 +189,8 @@ impl Messages<'_> {
             let words = [("location", format!("in {place}")), ("place", place)];
             parts.push(self.table_sentence(template, &facts, &words));
         } else if !is_known {
-            parts.push(self.table_sentence(&sentences.no_such_card, &facts, &[]));
+            let reason = self.book.impossible.iter().find_map(|template| self.fill(template, absence));
+            parts.push(reason.unwrap_or_else(|| self.table_sentence(&sentences.no_such_card, &facts, &[])));
         }
         parts
     }
@@ -269,14 +282,14 @@ mod tests {
         texts.extend([messages.after_end(true), messages.after_end(false), messages.not_over()]);
         texts.extend(remedies.iter().map(|remedy| messages.remedy_question(remedy)));
         let power = [Place::new("power")];
-        texts.extend(messages.whereabouts(card, Vec::new(), &power, true));
-        texts.extend(messages.whereabouts(card, Vec::new(), &[], true));
+        texts.extend(messages.whereabouts(card, Vec::new(), &power, true, &Facts::new()));
+        texts.extend(messages.whereabouts(card, Vec::new(), &[], true, &Facts::new()));
         let turned_up = CardCopy { place: Place::new("damage"), since: Some(2), turned_up: true };
-        texts.extend(messages.whereabouts(card, vec![turned_up], &[], true));
+        texts.extend(messages.whereabouts(card, vec![turned_up], &[], true, &Facts::new()));
         texts.extend(messages.regret(&Regret::LostChance));
         texts.push(messages.no_chance());
         let copy = CardCopy { place: Place::new("damage"), since: None, turned_up: false };
-        texts.extend(messages.whereabouts(card, vec![copy], &power, true));
+        texts.extend(messages.whereabouts(card, vec![copy], &power, true, &Facts::new()));
         texts.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));
         texts.extend(messages.describe_moves(&[
             TableMove::Put { cards: vec![card], at: Place::new("damage") },

@@ -57,7 +57,7 @@ impl Session {
 
     /// Lists the hands and piles that have face-down cards. If face-down cards lie in numbered places, lists each pile
     /// as a whole.
-    pub(crate) fn face_down(&self) -> Vec<FaceDown> {
+    pub(crate) fn face_down(&self) -> Vec<FaceDownCards> {
         let places = face_down(self.game());
         let is_numbered = places.iter().any(|pile| pile.place.number > 0);
         let places = if is_numbered { whole_piles(self.game()) } else { places };
@@ -115,27 +115,27 @@ fn count_piles(game: &AnyGame) -> Vec<AuditedPile> {
         }
     }
     let layout = game.layout();
-    let drawn = |zone: &str| layout.bands.iter().flat_map(|band| &band.zones).any(|drawn| drawn.label == zone);
-    for FaceDown { place, count, known, .. } in face_down(game) {
-        // Face-up and face-down cards of one pile count together.
-        let drawn_zones = known.filter(|zone| drawn(zone));
-        if let Some(pile) = piles.iter_mut().find(|pile| Some(pile.place.zone) == drawn_zones) {
+    let is_drawn = |zone: &&str| layout.bands.iter().flat_map(|band| &band.zones).any(|drawn| drawn.label == **zone);
+    for FaceDownCards { place, count, known_zone, .. } in face_down(game) {
+        // Known cards that are drawn face up beside their pile count together with the face-down cards.
+        let drawn_zone = known_zone.filter(is_drawn);
+        if let Some(pile) = piles.iter_mut().find(|pile| Some(pile.place.zone) == drawn_zone) {
             pile.count += count;
             continue;
         }
-        // The player's count of a pile includes the cards whose place is known.
-        let is_known = |other: &mut AuditedPile| Some(other.place.zone) == known;
-        let known: usize = piles.extract_if(.., is_known).map(|known| known.count).sum();
+        // The player's count of a pile includes its known cards, which also lie face down.
+        let is_known_part = |other: &mut AuditedPile| Some(other.place.zone) == known_zone;
+        let known_count: usize = piles.extract_if(.., is_known_part).map(|part| part.count).sum();
         match piles.iter_mut().find(|pile| pile.place == place) {
             Some(pile) => {
                 pile.count += count;
                 // In a numbered place, the face-down cards are below the face-up cards.
                 pile.top = pile.top.filter(|_| place.number > 0 || count == 0 && place.zone != HAND);
             }
-            None if count + known > 0 => {
+            None if count + known_count > 0 => {
                 let later = |pile: &AuditedPile| pile.place.zone == place.zone && pile.place.number > place.number;
                 let index = piles.iter().position(later).unwrap_or(piles.len());
-                piles.insert(index, AuditedPile { place, count: count + known, top: None });
+                piles.insert(index, AuditedPile { place, count: count + known_count, top: None });
             }
             None => {}
         }
@@ -143,34 +143,35 @@ fn count_piles(game: &AnyGame) -> Vec<AuditedPile> {
     piles
 }
 
+/// The face-down cards of one hand, column or pile.
 #[derive(Debug)]
-pub(crate) struct FaceDown {
+pub(crate) struct FaceDownCards {
     pub(crate) place: Place,
     pub(crate) count: usize,
     /// The cards that can be among the face-down cards.
     pub(crate) cards: Vec<Card>,
-    /// The zone of the cards in the pile whose places are known.
-    pub(crate) known: Option<&'static str>,
+    /// The zone with the known cards of the same pile, such as the top card of a deck; `None` if there is no such zone.
+    pub(crate) known_zone: Option<&'static str>,
     /// Whether the cards lie face up, although nobody has typed them.
     pub(crate) face_up: bool,
     /// Whether the place of the cards on the table is known.
     pub(super) is_placed: bool,
 }
 
-pub(super) fn whole_piles(game: &AnyGame) -> Vec<FaceDown> {
-    game.hidden().into_iter().map(|pile| FaceDown::from_pile(pile, true)).collect()
+pub(super) fn whole_piles(game: &AnyGame) -> Vec<FaceDownCards> {
+    game.hidden().into_iter().map(|pile| FaceDownCards::from_pile(pile, true)).collect()
 }
 
-impl FaceDown {
-    fn from_pile(pile: Hidden, is_placed: bool) -> FaceDown {
+impl FaceDownCards {
+    fn from_pile(pile: Hidden, is_placed: bool) -> FaceDownCards {
         let place = pile.place();
-        let Hidden { count, cards, known, face_up, .. } = pile;
-        FaceDown { place, count, cards, known, face_up, is_placed }
+        let Hidden { count, cards, known: known_zone, face_up, .. } = pile;
+        FaceDownCards { place, count, cards, known_zone, face_up, is_placed }
     }
 }
 
 /// Lists the face-down cards of each hand, of other places on the table, of the deck and of each other pile.
-pub(super) fn face_down(game: &AnyGame) -> Vec<FaceDown> {
+pub(super) fn face_down(game: &AnyGame) -> Vec<FaceDownCards> {
     let spread = game.zones().spread;
     let has_hands = spread.iter().any(|(place, _)| place.zone == HAND && place.owner.is_some());
     let mut unplaced: usize = spread.iter().map(|(_, count)| count).sum();
@@ -180,11 +181,11 @@ pub(super) fn face_down(game: &AnyGame) -> Vec<FaceDown> {
         // Cards in hands, in columns and in front of players are part of the hidden cards.
         let on_table = unplaced.min(pile.count);
         if on_table > 0 {
-            let placed = |(place, count): &(Place, usize)| FaceDown {
+            let placed = |(place, count): &(Place, usize)| FaceDownCards {
                 place: *place,
                 count: *count,
                 cards: pile.cards.clone(),
-                known: None,
+                known_zone: None,
                 face_up: false,
                 is_placed: true,
             };
@@ -193,8 +194,8 @@ pub(super) fn face_down(game: &AnyGame) -> Vec<FaceDown> {
         unplaced -= on_table;
         let count = pile.count - on_table;
         let is_deck = has_hands && deck == i64::try_from(count).ok();
-        let rest = FaceDown::from_pile(Hidden { count, ..pile }, is_deck || !has_hands);
-        piles.push(if is_deck { FaceDown { place: Place::new(DECK), ..rest } } else { rest });
+        let rest = FaceDownCards::from_pile(Hidden { count, ..pile }, is_deck || !has_hands);
+        piles.push(if is_deck { FaceDownCards { place: Place::new(DECK), ..rest } } else { rest });
     }
     piles
 }

@@ -13,7 +13,7 @@ mod regret;
 mod trial;
 
 #[cfg(feature = "cli")]
-pub(crate) use audit::FaceDown;
+pub(crate) use audit::FaceDownCards;
 use audit::HAND;
 pub use audit::{AuditedPile, Miscount, MiscountCause};
 pub use command::LineCommand;
@@ -24,6 +24,7 @@ pub use regret::Regret;
 use crate::model::action::{Action, Decision};
 use crate::model::card::Card;
 use crate::model::facts::{Fact, Facts};
+use crate::model::outcome::Outcome;
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
 use crate::play::commands::{OVERRULE, REDO, UNDO};
 use crate::play::messages::{CardLocation, Messages};
@@ -144,6 +145,13 @@ pub struct Change {
     steps: StepChange,
     /// Cards to move on the table that no event mentions.
     moved: Vec<TableMove>,
+}
+
+impl Change {
+    /// Returns how the game ends with this change, or `None` if it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
 }
 
 /// How a change affects the undo history.

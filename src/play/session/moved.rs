@@ -1,6 +1,6 @@
 //! Finds the moves that make the real table match the state of the session.
 
-use super::audit::{DECK, FaceDown, HAND, face_down, whole_piles};
+use super::audit::{DECK, FaceDownCards, HAND, face_down, whole_piles};
 use super::overrule::replay_action;
 use crate::model::action::Action;
 use crate::model::card::{Card, CardSet};
@@ -161,13 +161,13 @@ struct ShownCard {
 fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
     let piles_after = face_down(after);
     let is_as_large =
-        |pile: &FaceDown| piles_after.iter().any(|other| other.place == pile.place && other.count >= pile.count);
+        |pile: &FaceDownCards| piles_after.iter().any(|other| other.place == pile.place && other.count >= pile.count);
     let piles = face_down(before).into_iter().filter(|pile| pile.count > 0 && pile.cards.contains(&card));
     let possible = before.possible();
-    let differs = |pile: &FaceDown| pile.cards.iter().copied().collect::<CardSet>() != possible;
+    let differs = |pile: &FaceDownCards| pile.cards.iter().copied().collect::<CardSet>() != possible;
     piles
         .filter(|pile| !is_hand(pile.place))
-        .min_by_key(|pile| (differs(pile), pile.known.is_some(), is_as_large(pile)))
+        .min_by_key(|pile| (differs(pile), pile.known_zone.is_some(), is_as_large(pile)))
         .map(|pile| pile.place)
 }
 

@@ -66,11 +66,14 @@ impl<'a> Trial<'a> {
     /// Plays one action, with any implied decisions before it. Returns whether it also takes the cards that follow in
     /// its run.
     fn play_parsed(&mut self, typed: &ParsedAction, run: &CardRun) -> Result<bool, Refusal> {
-        self.check_guard(typed.guard.as_deref())?;
         let by = typed.by.or_else(|| self.game.awaited());
         let after_reveal = self.after_reveal();
         let CardRun { continued, following } = *run;
         let bare = |card| BareCard { after_reveal, ..BareCard::new(card, by) };
+        // After a card that came up, the game says what the next card means, as on a line of cards alone.
+        if !(after_reveal && is_awaited_card(typed)) {
+            self.check_guard(typed.guard.as_deref())?;
+        }
         match typed.kind {
             ParsedKind::Card { card, player, declared } => {
                 return self.play_card(BareCard { player, declared, continued, following, ..bare(card) }, typed);
@@ -238,6 +241,11 @@ struct CardRun {
 fn is_run(a: &ParsedAction, b: &ParsedAction) -> bool {
     let is_card = |action: &ParsedAction| matches!(action.kind, ParsedKind::Card { .. });
     is_card(a) && is_card(b) && a.word == b.word
+}
+
+/// Returns whether the action is a card after a decision, which must be awaited.
+fn is_awaited_card(action: &ParsedAction) -> bool {
+    matches!(action.guard.as_deref(), Some(Guard { condition: Condition::CardAwaited, .. }))
 }
 
 fn bare_card(action: &ParsedAction) -> Option<Card> {

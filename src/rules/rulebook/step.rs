@@ -219,9 +219,12 @@ mod tests {
             format!("{} {}", classic.goal_for(&settings), classic.turn_for(&settings, 1).join(" "))
         };
         let default = goal_and_turn(&[]);
-        assert!(default.contains("7 cards") && default.contains("joker") && !default.contains("reserve"), "{default}");
+        assert!(
+            default.contains("7 discarded cards") && default.contains("joker") && !default.contains("reserve"),
+            "{default}"
+        );
         let easy = goal_and_turn(&[("damage-limit", "10"), ("jokers", "0"), ("reserve", "on")]);
-        assert!(easy.contains("10 cards") && !easy.contains("joker") && easy.contains("reserve"), "{easy}");
+        assert!(easy.contains("10 discarded cards") && !easy.contains("joker") && easy.contains("reserve"), "{easy}");
         assert!(!easy.contains('{'), "{easy}");
     }
 }

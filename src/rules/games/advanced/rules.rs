@@ -63,13 +63,18 @@ impl Advanced {
     /// card. Therefore the attack may begin with a weaker card, even before the player has the king. This does not
     /// apply to an attack on the king of spades.
     pub(super) fn attack(&self, monster: Card, spot: &HourglassSpot) -> Attack {
-        let doubled = monster != SPADES && !self.cleared.contains(SPADES);
+        let doubled = self.may_be_doubled(monster);
         Attack {
             monster,
             power: self.numbers.values.of_card(monster).into(),
             stage: AttackStage::from_row(spot.attack, |first| self.strike(first, spot.doubled == Some(0))),
             reach: self.numbers.reach.saturating_mul(if doubled { self.numbers.doubling } else { 1 }),
         }
+    }
+
+    /// Returns whether the player has, or can still win, the king of spades before the attack on this monster ends.
+    pub(super) fn may_be_doubled(&self, monster: Card) -> bool {
+        monster != SPADES && !self.cleared.contains(SPADES)
     }
 
     pub(super) fn strike(&self, card: Card, doubled: bool) -> Strike {
@@ -102,8 +107,10 @@ impl Advanced {
             events.emit("joker-found", |facts| facts.with("card", joker).with("spot", spot));
             return;
         }
+        let others = self.monsters_left().saturating_sub(1);
         events.emit("monster-turned", |facts| {
-            facts.with("card", card).with("spot", spot).with("power", self.numbers.values.of_card(card))
+            let facts = facts.with("card", card).with("spot", spot).with("power", self.numbers.values.of_card(card));
+            facts.with("others", Some(others).filter(|others| *others > 0))
         });
     }
 

@@ -24,8 +24,8 @@ impl View for Advanced {
             Awaits::Decision { .. } if self.supply.discarding => ("discard", facts),
             Awaits::Decision { .. } if hand.is_empty() => {
                 let facts = facts.with("items", self.usable_items());
-                let deck = self.supply.deck.len();
-                ("draw-or-item", if deck == 0 { facts } else { facts.with("deck", deck) })
+                let deck = Some(self.supply.deck.len()).filter(|deck| *deck > 0);
+                ("draw-or-item", facts.with("deck", deck))
             }
             Awaits::Decision { .. } => {
                 // The king of spades can also double a card that the player places from the hand.
@@ -45,13 +45,17 @@ impl View for Advanced {
     }
 
     fn needs(&self) -> Vec<Need> {
-        let joker = self.placeable_joker();
+        // A joker that lies face down in the hourglass goes to the hand.
+        let found = std::iter::repeat_n(Card::JOKER, self.dungeon.unseen.copies(Card::JOKER));
+        let left: Vec<Card> = self.supply.placeable_cards(found).collect();
         let mut needs: Vec<Need> = self
             .dungeon
             .monsters()
             .map(|(spot_id, monster, spot)| {
                 let attack = self.attack(monster, spot);
-                let need = attack.need(Place::numbered("spot", spot_id.number()), joker);
+                let doubled = self.may_be_doubled(monster);
+                let left: Vec<Strike> = left.iter().map(|card| self.strike(*card, doubled)).collect();
+                let need = attack.need(Place::numbered("spot", spot_id.number()), &left);
                 // The king of spades can double the second card.
                 let first = attack.opened_by().map(Strike::counted_value).filter(|_| need.name != "second-any");
                 match first.filter(|_| self.inventory.contains(SPADES)) {
@@ -145,12 +149,6 @@ impl Advanced {
     /// Returns whether the player may place cards or use items now.
     fn is_attacking(&self) -> bool {
         self.awaited().is_some() && !self.supply.discarding && self.item_in_use == ItemInUse::Nothing
-    }
-
-    /// Returns a joker if one is in the hand or lies face down in the hourglass, otherwise `None`.
-    fn placeable_joker(&self) -> Option<Card> {
-        let joker = Card::JOKER;
-        (self.supply.hand.contains(joker) || self.dungeon.unseen.copies(joker) > 0).then_some(joker)
     }
 }
 

@@ -246,9 +246,6 @@ impl Deals for Classic {
     fn can_succeed(&self) -> bool {
         let face_up = self.columns.iter().filter_map(|column| column.monster);
         let placed = self.columns.iter().map(|column| column.attack.len()).sum();
-        // With the option `reserve`, discarded cards can come back.
-        let discarded = self.supply.hand.iter().filter(|_| self.supply.discarding);
-        let reusable = self.damage.iter().chain(discarded).filter(|_| self.numbers.reserve);
-        self.supply.can_defeat_all(face_up, &self.unseen_monsters, placed, reusable)
+        self.supply.can_defeat_all(face_up, &self.unseen_monsters, placed, self.reusable_cards())
     }
 }

@@ -50,6 +50,12 @@ impl Classic {
         (self.numbers.reserve && self.spent_places >> top & 1 == 0).then(|| self.damage.last()).flatten()
     }
 
+    /// Returns the discarded cards that can come back with the option `reserve`, and the cards that will be discarded.
+    pub(super) fn reusable_cards(&self) -> impl Iterator<Item = Card> + '_ {
+        let discarded = self.supply.hand.iter().filter(|_| self.supply.discarding);
+        self.damage.iter().chain(discarded).filter(|_| self.numbers.reserve)
+    }
+
     /// Returns the columns where the player must turn up the next monster.
     pub(super) fn columns_to_turn(&self) -> impl Iterator<Item = ColumnId> + '_ {
         ColumnId::ALL.into_iter().filter(|id| {
@@ -113,7 +119,7 @@ impl Classic {
 
     pub(super) fn place(&mut self, card: Card, id: ColumnId, events: &mut Events) {
         let from_hand = self.supply.hand.take(card);
-        let card = from_hand.or_else(|| self.damage.pop()).unwrap_or(card);
+        let card = from_hand.or_else(|| self.take_from_damage()).unwrap_or(card);
         if from_hand.is_none() {
             events.emit("reserve-played", |facts| facts.with("card", card).with("damage", self.damage_count()));
         }
@@ -130,6 +136,13 @@ impl Classic {
         if laid == attack::CARDS {
             self.defeat(id, events);
         }
+    }
+
+    /// Takes the top card of the damage pile. If the player overrules, it can be a card of a successful attack.
+    fn take_from_damage(&mut self) -> Option<Card> {
+        let card = self.damage.pop()?;
+        self.spent_places &= !(1 << self.damage.len());
+        Some(card)
     }
 
     fn defeat(&mut self, id: ColumnId, events: &mut Events) {

@@ -2,6 +2,7 @@
 
 use super::{COLUMNS, Classic, Column, ColumnId, DEPTH, Spot};
 use crate::rules::games::prelude::*;
+use crate::rules::games::shared::attack::Strike;
 use serde_json::json;
 
 impl View for Classic {
@@ -12,7 +13,10 @@ impl View for Classic {
             Awaits::Reveal { spot: Spot::Hand, count } => ("hand", facts.with("count", count)),
             Awaits::Reveal { spot, count } => ("column", facts.with("spot", spot.to_typed()).with("count", count)),
             Awaits::Decision { .. } if self.supply.discarding => ("discard", facts),
-            Awaits::Decision { .. } if self.supply.hand.is_empty() => ("draw-or-reserve", facts),
+            Awaits::Decision { .. } if self.supply.hand.is_empty() => {
+                let deck = Some(self.supply.deck.len()).filter(|deck| *deck > 0);
+                ("draw-or-reserve", facts.with("deck", deck))
+            }
             Awaits::Decision { .. } => {
                 let stuck_hand = (!self.can_attack()).then_some(self.supply.hand.len());
                 let losing = Some(self.damage_left()).filter(|left| stuck_hand.is_some_and(|cards| cards >= *left));
@@ -22,10 +26,11 @@ impl View for Classic {
     }
 
     fn needs(&self) -> Vec<Need> {
-        let joker = self.placeable_joker();
+        let left: Vec<Strike> =
+            self.supply.placeable_cards(self.reusable_cards()).map(|card| self.strike(card)).collect();
         let attacks = ColumnId::ALL.iter().zip(1..).filter_map(|(id, number)| Some((self.attack(*id)?, number)));
         let mut needs: Vec<Need> =
-            attacks.map(|(attack, number)| attack.need(Place::numbered("column", number), joker)).collect();
+            attacks.map(|(attack, number)| attack.need(Place::numbered("column", number), &left)).collect();
         if self.is_attacking() {
             let unplaceable: Row<12> =
                 self.supply.hand.iter().filter(|card| self.accepting_monsters(*card).is_empty()).collect();
@@ -105,13 +110,6 @@ impl Classic {
     /// Returns whether the player can place cards now.
     fn is_attacking(&self) -> bool {
         self.awaited().is_some() && !self.supply.discarding
-    }
-
-    /// Returns a joker that the player can still place, from the hand, the deck or the reserve. Returns `None` if there
-    /// is no such joker.
-    fn placeable_joker(&self) -> Option<Card> {
-        let has_joker = self.supply.hand.contains(Card::JOKER) || self.reserve() == Some(Card::JOKER);
-        (has_joker || self.supply.unseen.copies(Card::JOKER) > 0).then_some(Card::JOKER)
     }
 }
 

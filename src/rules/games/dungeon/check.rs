@@ -199,6 +199,13 @@ impl Rules for Dungeon {
     fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
         let by = decision.by;
         Ok(match (decision.choice, &self.stage) {
+            // Before the card is taken, anybody may counter the jack.
+            (Choice::RobAndTake(card, taken), Stage::Turn)
+                if self.numbers.can_be_countered(Rank::JACK)
+                    && self.check::<Unstated>(&Decision { by, choice: Choice::Rob(card) }).is_ok() =>
+            {
+                return Err(Reason::forbidden(TURN_ORDER, |facts| facts.with("jack", card).with("taken", taken)));
+            }
             (Choice::RobAndTake(card, taken), _) => {
                 [Choice::Rob(card), Choice::Take(taken)].map(|choice| Decision { by, choice }).to_vec()
             }

@@ -38,7 +38,7 @@ pub struct Dungeon {
     first: Seat,
     round: u32,
     /// The played cards that are neither in a dungeon nor discarded yet, in the order of play.
-    pending: Row<12>,
+    pending: Row<108>,
     /// The players who have challenged somebody in this turn, one bit for each seat.
     accusers: u8,
     /// The players who must still type their discarded hands, card by card, in this order.

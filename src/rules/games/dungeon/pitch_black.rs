@@ -61,8 +61,11 @@ impl Dungeon {
         if time != ChallengeTime::Claimed {
             self.accusers |= 1 << accuser.0;
         }
-        self.stage = Stage::Challenge(Challenge { accuser, accused, time, turned_up: Row::default() });
+        let challenge = Challenge { accuser, accused, time, turned_up: Row::default() };
+        self.stage = Stage::Challenge(challenge);
         events.emit("challenged", |facts| facts.with("player", accuser).with("accused", accused));
+        // If the players overrule, the dungeon can be empty.
+        self.settle_if_turned_up(&challenge, events);
     }
 
     /// Turns up the next card of the challenged dungeon. After the last card, judges the dungeon.
@@ -81,8 +84,13 @@ impl Dungeon {
             let first = is_first.then_some(card);
             facts.with("player", challenge.accused).with("card", card).with("first", first)
         });
+        self.settle_if_turned_up(&challenge, events);
+    }
+
+    /// Judges the challenged dungeon if all its passages are turned up.
+    fn settle_if_turned_up(&mut self, challenge: &Challenge, events: &mut Events) {
         if challenge.turned_up.len() == self.player(challenge.accused).path.len() {
-            self.settle_challenge(&challenge, events);
+            self.settle_challenge(challenge, events);
         }
     }
 

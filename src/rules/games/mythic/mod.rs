@@ -46,8 +46,8 @@ pub struct Mythic {
     hands: [Option<Hand>; 2],
     /// The card on top of the bag.
     top: Option<Card>,
-    loot: Row<28>,
-    treasures: Row<2>,
+    loot: Row<54>,
+    treasures: Row<54>,
     discard: Row<54>,
     pile: Pile<54>,
     unseen: Unseen,

@@ -16,17 +16,13 @@ impl View for Mythic {
             }
             ("cleared", _) => {
                 let last = self.room.iter().next().map(|room_card| room_card.card);
-                let is_drink = |decision: &Decision| matches!(decision, Decision::Drink(_));
-                let (drinks, moves): (Vec<_>, Vec<_>) = self.legal().into_iter().partition(is_drink);
-                let moved = |decision: Decision| match decision {
-                    Decision::Release { joker, .. } => self.held_by(joker),
-                    _ => decision.card(),
-                };
-                let cards = |decisions: Vec<Decision>| {
-                    let cards: CardSet = decisions.into_iter().filter_map(moved).collect();
-                    (!cards.is_empty()).then_some(cards)
-                };
-                let facts = facts.with("movable", cards(moves)).with("drinkable", cards(drinks));
+                let first: VerbSet = self
+                    .legal()
+                    .into_iter()
+                    .map(Decision::verb)
+                    .filter(|verb| *verb != Decision::Next.verb())
+                    .collect();
+                let facts = facts.with("first", (!first.is_empty()).then_some(first));
                 ("cleared", facts.with("last", last).with("count", self.places_to_fill()))
             }
             ("over", _) => ("over", facts),

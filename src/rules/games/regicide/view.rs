@@ -164,6 +164,9 @@ impl View for Regicide {
 
     fn absence_facts(&self, card: Card) -> Facts {
         let facts = Facts::new();
+        if card.is_joker() && self.is_alone() {
+            return facts.with("aside", i64::from(self.jesters()));
+        }
         let in_castle = self.royals.contains(card);
         if matches!(self.stage, RegicideStage::Enemy) {
             let is_elsewhere = self.tavern.unseen().contains(card);

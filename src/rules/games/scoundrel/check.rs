@@ -156,7 +156,8 @@ impl Scoundrel {
     fn refuse_absent_card<R: Reason>(&self, card: Card) -> R {
         R::forbidden(RuleId("card.room"), |facts| {
             let room: CardSet = self.room.iter().collect();
-            let name = if CardKind::from_card(card).is_none() { "box" } else { "card" };
+            let is_in_box = card.is_known() && CardKind::from_card(card).is_none();
+            let name = if is_in_box { "box" } else { "card" };
             facts.with(name, card).with("room", room)
         })
     }

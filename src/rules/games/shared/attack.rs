@@ -155,13 +155,45 @@ impl Attack {
         })
     }
 
-    /// Describes the next card that the attack needs. `place` is the place of the monster. `joker` is a joker that the
-    /// player can still place, or `None` if there is no such joker.
-    pub(crate) fn need(&self, place: Place, joker: Option<Card>) -> Need {
+    /// Returns whether cards of `left` may still defeat the monster: a trigger and, before it, cards that reach the power.
+    fn can_be_completed(&self, left: &[Strike]) -> bool {
+        let without = |index: usize| left.iter().enumerate().filter(move |(other, _)| *other != index);
+        let values = |trigger: usize| {
+            let mut values: Vec<u16> = without(trigger).map(|(_, strike)| strike.value).collect();
+            values.sort_unstable_by(|one, other| other.cmp(one));
+            values
+        };
+        // Only one card can be doubled, and doubling the higher card adds most.
+        let times = left.iter().map(|strike| strike.times).max().unwrap_or(1);
+        let reaches = |one: u16, other: u16| {
+            let sum = one.saturating_add(other).saturating_add(one.max(other).saturating_mul(times.saturating_sub(1)));
+            sum >= self.power
+        };
+        let has_first_cards = |trigger: usize| match (self.stage, values(trigger).as_slice()) {
+            (AttackStage::Reached, _) => true,
+            (AttackStage::Opened(first), [best, ..]) => reaches(first.counted_value(), *best),
+            (AttackStage::Unopened, [best, second, ..]) => reaches(*best, *second),
+            _ => false,
+        };
+        let mut triggers = left.iter().enumerate().filter(|(_, strike)| self.is_trigger(strike.card));
+        triggers.any(|(trigger, _)| has_first_cards(trigger))
+    }
+
+    fn is_trigger(&self, card: Card) -> bool {
+        Attack { stage: AttackStage::Reached, ..*self }.demand().cards.contains(card)
+    }
+
+    /// Describes the next card that the attack needs. `place` is the place of the monster. `left` are the cards that the
+    /// player may still place, each with the greatest factor that it can have.
+    pub(crate) fn need(&self, place: Place, left: &[Strike]) -> Need {
         let min_value = self.demand().min_value;
+        let lost = (!self.can_be_completed(left)).then_some(self.monster);
+        let missing = self.monster.suit().filter(|_| !left.iter().any(|strike| self.is_trigger(strike.card)));
+        let joker = left.iter().map(|strike| strike.card).find(|card| card.is_joker());
         let need = |name| {
             let need = Need::new(name, place).with("monster", self.monster).with("power", self.power);
-            need.with("suit", self.monster.suit()).with("joker", joker)
+            let need = need.with("suit", self.monster.suit()).with("joker", joker);
+            need.with_some("lost", lost).with_some("missing", missing)
         };
         match self.stage {
             AttackStage::Unopened if min_value <= 1 => need("open-any"),
@@ -173,5 +205,66 @@ impl Attack {
             AttackStage::Opened(first) => need("stranded").with("first", first.card).with("reach", self.reach),
             AttackStage::Reached => need("trigger"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::seq::IndexedRandom;
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
+
+    /// Tries every order of the cards. If `doubles`, one card can be doubled as it is placed, or later as the only card.
+    fn can_fall(attack: Attack, left: &[Strike], doubles: bool) -> bool {
+        (0..left.len()).any(|index| {
+            let rest = [&left[..index], &left[index + 1..]].concat();
+            let card = Strike { times: 1, ..left[index] };
+            let twice = Strike { times: 2, ..card };
+            let after = |stage, doubles| can_fall(Attack { stage, ..attack }, &rest, doubles);
+            match attack.stage {
+                AttackStage::Reached => attack.allows(card),
+                AttackStage::Opened(_) => {
+                    let placed = attack.allows(card) || doubles && attack.allows(twice);
+                    placed && after(AttackStage::Reached, false)
+                        || doubles
+                            && matches!(attack.stage, AttackStage::Opened(first) if can_fall(
+                            Attack { stage: AttackStage::Opened(Strike { times: 2, ..first }), ..attack }, left, false))
+                }
+                AttackStage::Unopened => attack.allows(card) && after(AttackStage::Opened(card), doubles),
+            }
+        })
+    }
+
+    #[test]
+    fn a_monster_is_lost_only_if_no_order_defeats_it() {
+        let mut rng = Pcg64Mcg::seed_from_u64(7);
+        let mut lost = 0;
+        let power_cards: Vec<Card> = CardSet::SUITED.iter().filter(|card| !card.is_face()).collect();
+        for _ in 0..4000 {
+            let doubles = rng.random_bool(0.5);
+            let strike = |card: Card| {
+                let value = card.rank().map_or(10, |rank| rank.number().into());
+                Strike { card, value, times: if doubles { 2 } else { 1 } }
+            };
+            let count = rng.random_range(0..5);
+            let mut left: Vec<Strike> = power_cards.sample(&mut rng, count).copied().map(strike).collect();
+            if rng.random_bool(0.2) {
+                left.push(strike(Card::JOKER));
+            }
+            let first = Strike { times: 1, ..strike(power_cards[rng.random_range(0..power_cards.len())]) };
+            let stages = [AttackStage::Unopened, AttackStage::Opened(first), AttackStage::Reached];
+            let (monster, power) = [("JS", 11), ("QH", 12), ("KC", 13)][rng.random_range(0..3)];
+            let attack = Attack {
+                monster: Card::parse(monster).expect("a card"),
+                power,
+                stage: stages[rng.random_range(0..3)],
+                reach: if doubles { 20 } else { 10 },
+            };
+            let falls = can_fall(attack, &left, doubles);
+            assert_eq!(attack.can_be_completed(&left), falls, "{attack:?} {left:?}");
+            lost += usize::from(!falls);
+        }
+        assert!((800..3600).contains(&lost), "{lost}");
     }
 }

@@ -75,6 +75,12 @@ impl Supply {
         CARDS * monsters.iter().sum::<usize>() <= cards.iter().sum::<usize>() + jokers + placed && missing <= jokers
     }
 
+    /// Returns the cards that the player may still place: the hand, unless it must be discarded, the deck and `others`.
+    pub(crate) fn placeable_cards(&self, others: impl Iterator<Item = Card>) -> impl Iterator<Item = Card> {
+        let hand = self.hand.iter().filter(|_| !self.discarding);
+        hand.chain(self.deck.known()).chain(self.unseen.iter()).chain(others)
+    }
+
     /// Begins a turn: sets the number of cards to draw. Returns `false` if the deck is empty.
     pub(crate) fn begin_turn(&mut self, events: &mut Events) -> bool {
         self.discarding = false;
