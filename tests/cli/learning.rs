@@ -41,8 +41,10 @@ fn rule_pages_are_in_learning_order() {
         "{}",
         turn.out
     );
-    let (standard, others) =
-        turn.out.split_once("That is the game with reserve off, jokers 2, empty-deck play-on.").expect("both");
+    let (standard, others) = turn
+        .out
+        .split_once("That is the game with reserve off, jokers 2, pile separate, empty-deck play-on.")
+        .expect("both");
     assert!(standard.contains("A joker counts 10") && !standard.contains("your reserve"), "{standard}");
     assert!(
         others.contains("\nWith reserve on: A discarded card on top of the damage pile is your reserve."),

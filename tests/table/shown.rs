@@ -465,7 +465,7 @@ fn undo_puts_a_card_back_on_the_pool_that_was_shuffled() {
         [
             "→ Lay 2 cards from the battle pool face down as its hit points",
             "The battle pool is empty. Shuffle the discard pile (39 cards): it is the new battle pool.",
-            "Then lay 10 more cards face down from the new battle pool."
+            "Then lay 10 cards face down from the new battle pool."
         ]
     );
 }

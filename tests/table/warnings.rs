@@ -56,7 +56,7 @@ fn warns_of_a_lost_chance_to_win_if_avoidable() {
         let hands = ["jc jd jh js", "ac 2c 3c", "d", "ad 2d 3d"];
         warning("clear-the-dungeon-classic", &[("jokers", "0")], &[&hands[..], last].concat())
     };
-    let careful = "Careful: After this line the game can no longer be won: the cards that are left are too few or too weak. \
+    let careful = "Careful: After this line the game can no longer be won: the cards that are left are not enough. \
         `undo` takes the line back.";
     assert_eq!(line(&["ad 1"]), None);
     assert_eq!(line(&["x ad"]).as_deref(), Some(careful), "the whole hand must be discarded");
