@@ -173,7 +173,7 @@ pub(super) fn orders<G: Game>(game: &G, decisions: &[G::Decision], target: u64) 
     }
     /// Returns the number of these orders that begin with the decision at the index `first`.
     fn count_from<G: Game>(game: &G, rest: &[G::Decision], first: usize, target: u64) -> usize {
-        if !game.allows(&rest[first]) {
+        if !matches!(game.awaits(), Awaits::Decision { .. }) || !game.allows(&rest[first]) {
             return 0;
         }
         let mut after = game.clone();
@@ -307,6 +307,8 @@ mod tests {
 
     #[test]
     fn only_orders_that_lead_to_the_same_table_count() {
+        let next_last = orders_of("mythic", &["2h 2c 3c 5s", "s 2h, p 2c, p 3c"], "drink 2h, next");
+        assert_eq!(next_last, (Vec::new(), false), "after `next`, cards are awaited");
         assert_eq!(
             orders_of("scoundrel", &["5d 3c js 8h"], "equip 5d, strike 3c, drink 8h"),
             (vec!["drink 8H".to_owned()], false)

@@ -158,7 +158,7 @@ impl Recorder {
 
     /// Returns the actions of a refused line before the refused one, as canonical text. Returns `None` if the line has a
     /// single action, unless this action stands for several and some of them could be played.
-    fn legal_actions(&self, line: &Line<'_>) -> Option<Vec<String>> {
+    pub(crate) fn legal_actions(&self, line: &Line<'_>) -> Option<Vec<String>> {
         let command = LineCommand::parse(line, &self.session.setup().vocabulary);
         let Ok(Some(LineCommand::Play(actions))) = command else { return None };
         let played = self.session.played_before_refusal(&actions);

@@ -99,8 +99,13 @@ impl Table<'_> {
                 })
             }
             Err(refusal) => {
+                let line = Line::new(line.trim_start());
                 let sentence = self.session().explain(&refusal, self.messages().marked(true));
-                self.refusal_lines(&refusal, &Line::new(line.trim_start()), &sentence)
+                let sentence = match self.recorder.legal_actions(&line) {
+                    Some(earlier) => self.messages().refused_on_line(&refusal, &earlier, &sentence),
+                    None => sentence,
+                };
+                self.refusal_lines(&refusal, &line, &sentence)
             }
         }
     }

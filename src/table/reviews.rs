@@ -181,9 +181,21 @@ impl ValueText {
         format!("{value} (likely {})", self.spread(estimate))
     }
 
+    /// Returns a mean skill with its interval. Neither is above 0.
+    pub(crate) fn skill(self, estimate: &Estimate) -> String {
+        let (low, high) = estimate.interval();
+        let value = self.signed(estimate.mean.min(0.0));
+        let range = estimate.margin.map(|_| format!(" (likely {})", self.range(low.min(0.0), high.min(0.0))));
+        value + &range.unwrap_or_default()
+    }
+
     /// Returns the interval of an estimate: `+7 to +17 %`.
     pub(crate) fn spread(self, estimate: &Estimate) -> String {
         let (low, high) = estimate.interval();
+        self.range(low, high)
+    }
+
+    fn range(self, low: f64, high: f64) -> String {
         let [low, high] = [low, high].map(|end| if self.is_share { end.clamp(-1.0, 1.0) } else { end });
         format!("{} to {}{}", self.signed_number(low), self.signed_number(high), self.unit())
     }
@@ -219,7 +231,7 @@ pub(crate) fn summary(review: &Review, session: &Session) -> String {
         value.amount(review.start()),
         value.amount(review.result()),
         value.estimate(&luck),
-        value.estimate(&skill)
+        value.skill(&skill)
     )
 }
 
@@ -395,6 +407,7 @@ mod tests {
         let estimate = |margin| Estimate { count: 9, mean: 0.12, margin };
         assert_eq!(share.estimate(&estimate(Some(0.05))), "+12 % (likely +7 to +17 %)");
         assert_eq!(share.estimate(&estimate(None)), "+12 %");
+        assert_eq!(share.skill(&estimate(Some(0.25))), "+0 % (likely -13 to +0 %)", "0 is best");
         assert_eq!(share.estimate(&estimate(Some(5.0))), "+12 % (likely -100 to +100 %)");
     }
 }

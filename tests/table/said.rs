@@ -217,7 +217,31 @@ fn a_tip_about_a_cleared_room_fits_what_may_still_move() {
     let tips = say("mythic", &[], &[], &lines, true).0;
     assert!(tips.contains("You go on to the next room.") && !tips.contains("You may first move"), "{tips}");
     let tips = say("mythic", &[], &[], &["4h ah js 2h", "provoke js, drink 4h, stow 2h"], true).0;
-    assert!(tips.contains("Room: You may first move"), "{tips}");
+    assert!(tips.contains("Room: Turn up the next cards and type them. You may first move"), "{tips}");
+}
+
+#[test]
+fn needs_name_no_weapon_that_cannot_help() {
+    let dragon = &[("red-joker", "dragon"), ("black-joker", "treasure")];
+    let needs = |lines: &[&str]| printed("mythic", dragon, &[], &[lines, &["needs"]].concat());
+    let untouched = needs(&["rj 2c 3c kd", "e kd"]);
+    assert!(!untouched.contains("A weapon of at least 15"), "the highest diamond is 14: {untouched}");
+    let striking = needs(&["rj 2c 3c 9d", "e 9d, a rj with 9d"]);
+    assert!(striking.contains("★R strikes with 6"), "{striking}");
+    assert!(!striking.contains("A weapon of at least 6"), "only a shield can help now: {striking}");
+    assert!(striking.contains("2♣ strikes with 2: 2 damage without a shield. A weapon of at least 2"), "{striking}");
+}
+
+#[test]
+fn nobody_acts_after_the_end() {
+    let after_end = printed("bullen", &[], TWO, &["kd 2h", "ben: leave", "read ana"]);
+    assert!(after_end.contains("Ana") && !after_end.contains("acts now"), "{after_end}");
+}
+
+#[test]
+fn a_refusal_of_effects_names_the_actions_before_it() {
+    let effects = printed("scoundrel", &[], &[], &["8h 3c ks 5s", "effects punch 3c, punch 3c"]);
+    assert!(effects.contains("✗ After `punch 3c`: 3♣ is not in the room."), "{effects}");
 }
 
 #[test]

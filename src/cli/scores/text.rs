@@ -151,11 +151,11 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
         facts.push(("Counts", counts.join(", ")));
     }
     let value = ValueText::for_game(book);
-    let gain_text = |field: fn(&LuckAndSkillMeans) -> Option<&Estimate>| {
+    let gain_text = |field: fn(&LuckAndSkillMeans) -> Option<&Estimate>, text: fn(ValueText, &Estimate) -> String| {
         let part = |means: &Option<LuckAndSkillMeans>, kind: &str| {
             let means = means.map(without_error)?;
             let estimate = field(&means)?;
-            Some(format!("{} per game in {} {kind}", value.estimate(estimate), counted(estimate.count, "game")))
+            Some(format!("{} per game in {} {kind}", text(value, estimate), counted(estimate.count, "game")))
         };
         let means = [
             part(&figures.reviewed.clean, "without undo and hints"),
@@ -164,9 +164,11 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
         let means: Vec<String> = means.into_iter().flatten().collect();
         (!means.is_empty()).then(|| means.join("; "))
     };
-    let skill = gain_text(|means| means.skill.as_ref());
+    let skill = gain_text(|means| means.skill.as_ref(), ValueText::skill);
     let by_face_up_cards = if skill.is_none() { ", from cards that all players saw" } else { "" };
-    facts.extend(gain_text(|means| Some(&means.luck)).map(|luck| ("Luck", luck + by_face_up_cards)));
+    facts.extend(
+        gain_text(|means| Some(&means.luck), ValueText::estimate).map(|luck| ("Luck", luck + by_face_up_cards)),
+    );
     facts.extend(skill.map(|skill| ("Skill", skill)));
     facts.extend(figures.mistakes.as_ref().map(|mistakes| ("Mistakes", mistakes_text(mistakes, book))));
     if figures.with_take_backs + figures.with_hints > 0 {

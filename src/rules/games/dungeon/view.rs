@@ -300,6 +300,7 @@ fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
 /// Returns whether this player must act. If anybody may act, returns whether it is this player's turn.
 fn is_current(game: &Dungeon, seat: Seat) -> bool {
     match game.stage {
+        _ if game.ended.is_some() => false,
         Stage::Bid(bid) => bid.next == seat,
         _ => game.awaited().unwrap_or(game.turn) == seat,
     }

@@ -135,6 +135,17 @@ impl Mythic {
         }
     }
 
+    /// Returns whether the player can still defeat a monster with a single weapon.
+    fn can_fall_to_one_weapon(&self, room_card: &RoomCard) -> bool {
+        let in_hands = self.hands.iter().flatten().filter(|hand| !hand.shield);
+        let in_hands = in_hands.flat_map(|hand| [Some(hand.card), hand.holds.map(|held| held.card)]).flatten();
+        let face_up = self.room.iter().map(|other| other.card).chain(self.top).chain(in_hands);
+        let is_strong_enough = |card: Card| {
+            self.kind(card) == MythicKind::Diamond && self.numbers.value(card).ge(&self.numbers.strength(room_card))
+        };
+        self.striking != Some(room_card.card) && face_up.chain(self.unseen.iter()).any(is_strong_enough)
+    }
+
     /// Describes the damage of a monster's strike, with the best shield and without a shield.
     fn need_of_monster(&self, room_card: &RoomCard, place: Place) -> Need {
         let strength = self.numbers.strength(room_card);
@@ -143,6 +154,8 @@ impl Mythic {
         let name = if strength >= self.health { "monster-deadly" } else { "monster" };
         let need = Need::new(name, place).with("card", room_card.card).with("strength", strength);
         let need = need.with("health", self.health);
+        let need =
+            need.with_some("unbeatable", Some(room_card.card).filter(|_| !self.can_fall_to_one_weapon(room_card)));
         match best {
             Some(shield) => {
                 let damage = strength.saturating_sub(shield.durability);
