@@ -37,8 +37,8 @@ const STATUSES: &[(&str, &str)] = &[
     ("0", "Success. A lost game is a success, too."),
     ("1", "Nothing was found, or a check failed."),
     ("2", "The command line is wrong."),
-    ("3", "The input is unreadable, or a move in a script was refused."),
-    ("4", "The journal is busy or damaged, or cannot be written."),
+    ("3", "The input is unreadable or not valid, the output cannot be written, or a move in a script was refused."),
+    ("4", "The journal cannot be used, for example because it is busy or damaged, or cannot be written."),
     ("130", "You interrupted the program."),
 ];
 

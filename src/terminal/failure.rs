@@ -12,14 +12,14 @@ use std::process::ExitCode;
 /// The exit statuses, from best to worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
-    /// The command succeeded. A lost game is a success of the command.
+    /// The command succeeded, even if the game was lost.
     Done = 0,
     /// The command worked, but the answer is no: it found nothing, or a check failed.
     Negative = 1,
     Usage = 2,
-    /// The command cannot read its input, or a line of a script was refused.
+    /// The command cannot read its input or write its output, the input is not valid, or a line of a script was refused.
     Unreadable = 3,
-    /// The journal cannot be used: it is busy or damaged, or the command cannot write it.
+    /// The journal cannot be used, for example because it is busy or damaged, or because the command cannot write it.
     Journal = 4,
     Interrupted = 130,
 }
@@ -30,7 +30,7 @@ impl From<Status> for ExitCode {
     }
 }
 
-/// Why a command failed. Each message begins with what happened and ends with what to do.
+/// Why a command failed. A message says first what happened, and then what to do, if the user can do something.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     #[error(transparent)]
@@ -46,7 +46,7 @@ pub(crate) enum Failure {
     #[error("{} is not a valid deal file: {source}. Correct it and try again", path.display())]
     Deal { path: PathBuf, source: DealError },
     /// A pile in a deal file has too few cards.
-    #[error("{} has too few cards: no card is left for {spot}. Add cards to the pile in the deal file", path.display())]
+    #[error("{} has too few cards: no card is left for {spot}. Add cards to the pile that fills it", path.display())]
     ShortDeal {
         path: PathBuf,
         /// The spot that needs a card.
@@ -55,7 +55,8 @@ pub(crate) enum Failure {
     /// A line of a script was refused, or the journal could not save it.
     #[error("{name}, line {number}: {reason}")]
     ScriptLine { name: String, number: usize, reason: String, is_refused: bool },
-    /// The output cannot be written. No message is printed for a closed pipe or an interrupted question.
+    /// The output cannot be written, or the player interrupted a question. No message is printed for a closed pipe or
+    /// an interrupted question.
     #[error("the output cannot be written: {0}. Fix that, or write to another place")]
     Write(#[from] std::io::Error),
     #[error("{message}")]
@@ -63,12 +64,12 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// Makes a failure with this message, whose full stop may be omitted.
+    /// Returns a failure with this message. The message needs no full stop: [`Failure::message`] adds it.
     pub(crate) fn new(status: Status, message: impl Into<String>) -> Failure {
         Failure::Other { status, message: message.into() }
     }
 
-    /// Makes the failure of a prompt that cannot be read or has lost its terminal.
+    /// Returns the failure for an error at a prompt: the input cannot be read, or the terminal is gone.
     pub(crate) fn from_prompt(error: std::io::Error) -> Failure {
         match error.kind() {
             ErrorKind::BrokenPipe => Failure::Write(error),

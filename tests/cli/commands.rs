@@ -76,7 +76,7 @@ fn perft_prints_counts_or_names_the_missing_spot() {
     assert_eq!((run.status, run.out.as_str()), (3, ""));
     assert_eq!(
         run.err,
-        "deckwarden: short.yaml has too few cards: no card is left for hand. Add cards to the pile in the deal file.\n"
+        "deckwarden: short.yaml has too few cards: no card is left for hand. Add cards to the pile that fills it.\n"
     );
     sandbox.write("broken.yaml", "game: classic\npiles: {power: [7x]}\n");
     let run = sandbox.run(&["perft", "classic", "--deal", "broken.yaml", "--depth", "1"]);

@@ -75,7 +75,7 @@ fn missing_things_are_reported_with_a_failure_status() {
         (
             &["scores", "--since", "2026-02-30"],
             2,
-            "`2026-02-30` was read as day 30 of February 2026, a month of 28 days",
+            "`2026-02-30` was read as day 30 of February 2026 (a month of 28 days)",
         ),
         (
             &["scores", "--since", "today", "--until", "yesterday"],

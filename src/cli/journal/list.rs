@@ -12,8 +12,8 @@ use crate::text::columns;
 use crate::text::prose::counted;
 use std::io::Write;
 
-/// Number of sessions on a page if the height of the terminal is unknown.
-const PAGE_SIZE: usize = 20;
+/// Assumed height of the terminal in lines, if its real height is unknown.
+const ASSUMED_HEIGHT: usize = 20;
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
@@ -94,25 +94,25 @@ impl Args {
         Ok(Status::Done)
     }
 
-    /// Returns the number of sessions per page: no limit with `--all`, or without `--page` if the output is not a
-    /// terminal.
+    /// Returns the number of sessions per page. There is no limit with `--all`. If the output is not a terminal, there is
+    /// no limit without `--page` either.
     fn page_size(&self) -> usize {
         if self.all || (self.page.is_none() && !console::user_attended()) {
             return usize::MAX;
         }
-        let rows = console::Term::stdout().size_checked().map_or(PAGE_SIZE, |(rows, _)| usize::from(rows));
+        let rows = console::Term::stdout().size_checked().map_or(ASSUMED_HEIGHT, |(rows, _)| usize::from(rows));
         rows.saturating_sub(3).max(5)
     }
 }
 
-/// Index of the column with the players.
+/// Index of the column with the players, whose cells are shortened so that the other columns fit.
 const PLAYERS_COLUMN: usize = 6;
 
 /// Indices of the columns that are dropped on a narrow screen, in this order: the entries, the preset, the marks, the
 /// time, the players, the date.
 const DROPPED_COLUMNS: [usize; 6] = [8, 7, 5, 2, PLAYERS_COLUMN, 1];
 
-/// Maximum width of a winner's name in columns, so that the list fits a line.
+/// Maximum width of a winner's name, in terminal columns. Longer names are cut so that a session fits on one line.
 const WINNER_WIDTH: usize = 12;
 
 fn alias<'a>(game: &'a str, library: &'a Library) -> &'a str {

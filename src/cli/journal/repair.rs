@@ -169,7 +169,7 @@ impl RepairResult {
 /// `journal repair`: the results.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Repairs<'d> {
-    /// The result for each session.
+    /// The result for the named session, or for each session with damage or another problem.
     sessions: Vec<RepairedSession<'d>>,
     /// Number of deleted temporary files.
     swept: usize,

@@ -176,7 +176,7 @@ pub(in crate::cli) struct ReplayedLine<'d> {
     line: &'d str,
     /// The table after this line, with its keys in the order of the rulebook.
     table: Value,
-    /// The value of the game after this line; null if unknown, as for lines that were taken back.
+    /// The value of the game after this line; null if unknown, if the line played nothing, or if it was taken back.
     value: Option<f64>,
     /// The luck of the cards in this line; null if unknown.
     luck: Option<f64>,

@@ -110,8 +110,8 @@ impl Args {
     }
 }
 
-/// Returns a sentence about luck and skill, or `None` if the session was not reviewed. `is_thorough` is false for the
-/// quick review at the end of a game.
+/// Returns a sentence about luck and skill, or `None` if the session was not reviewed or its gains were not measured.
+/// `is_thorough` is false for the quick review at the end of a game.
 fn luck_and_skill(reviewed: &[LuckAndSkill], is_thorough: bool, summary: &Summary, book: &Rulebook) -> Option<String> {
     match reviewed {
         [] => None,
@@ -159,8 +159,8 @@ fn header(summary: &Summary, library: &Library) -> Vec<(&'static str, String)> {
     header
 }
 
-/// Returns the lines of an item. The first line begins with the number of the entry, which `fix` accepts. `named` is the
-/// line with the names of the players, if there are several.
+/// Returns the lines of an item. If the item is an entry, its first line begins with the number that `fix` accepts.
+/// `named` is the line with the names of the players, if there are several.
 fn item_lines(entry: Option<usize>, item: &RecordItem, named: Option<String>, look: Look) -> Vec<String> {
     let clock = item.clock().map(|clock| format!(" ({})", clock.format("%H:%M"))).unwrap_or_default();
     let text = match &item.what {

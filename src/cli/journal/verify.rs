@@ -109,7 +109,7 @@ pub(in crate::cli) struct VerifiedSession<'d> {
     name: &'d str,
     /// `sound`, `unfinished`, `changed`, or the kind of problem: `damaged`, `unplayable`, `newer`, `unreadable`.
     state: &'d str,
-    /// `all`, `some` or `none`: how many of its entries have checksums.
+    /// `all`, `some` or `none`: how many of its entries have checksums; left out if the session has a problem.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     #[serde(rename = "checks")]

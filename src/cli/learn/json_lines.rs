@@ -128,9 +128,9 @@ pub(in crate::cli) struct LessonLine<'d> {
     step: Option<usize>,
     /// Number of steps in the lesson.
     steps: usize,
-    /// The text of the step.
+    /// The text of the step; null when the lesson is done.
     say: Option<String>,
-    /// The aim of the step.
+    /// The aim of the step; null if it has no aim, and when the lesson is done.
     aim: Option<String>,
     /// The steps solved so far.
     solved: SolvedSteps,
@@ -146,6 +146,6 @@ pub(in crate::cli) struct LessonLine<'d> {
 pub(in crate::cli) struct SolvedSteps {
     /// Steps solved on the first try.
     first_try: usize,
-    /// Number of steps in the lesson.
+    /// Number of steps with an aim.
     of: usize,
 }

@@ -35,7 +35,7 @@ impl LineCommand {
     /// Parses text. Returns `None` for a blank line or a comment.
     ///
     /// # Errors
-    /// The first word that cannot be parsed.
+    /// The first word that cannot be parsed, or a line that is too long.
     pub fn parse_text(text: &str, vocabulary: &Vocabulary) -> Result<Option<LineCommand>, SyntaxError> {
         LineCommand::parse(&Line::new(text), vocabulary)
     }
@@ -43,7 +43,7 @@ impl LineCommand {
     /// Parses a line that is already split. Returns `None` for a blank line or a comment.
     ///
     /// # Errors
-    /// The first word that cannot be parsed.
+    /// The first word that cannot be parsed, or a line that is too long.
     pub fn parse(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Option<LineCommand>, SyntaxError> {
         if line.is_too_long() {
             return Err(SyntaxError { word: String::new(), column: 1, problem: Problem::TooLong });

@@ -79,7 +79,7 @@ pub struct Session {
     hints: usize,
     refused: Option<LastRefusal>,
     moved: Vec<TableMove>,
-    /// Whether each line fills `moved`. Replays do not need it.
+    /// Whether each line fills `moved`. A replay needs these moves only after its last line.
     tracks_moves: bool,
 }
 
@@ -163,7 +163,7 @@ enum StepChange {
 }
 
 impl Session {
-    /// Makes a session before its first card.
+    /// Makes a session without entries.
     pub fn new(setup: Setup) -> Session {
         let game = Arc::new(setup.game.clone());
         Session {
@@ -181,7 +181,7 @@ impl Session {
         }
     }
 
-    /// Sets whether the next lines fill [`Session::table_moves`]. Replays do not need it.
+    /// Sets whether the next lines fill [`Session::table_moves`]. A replay needs these moves only after its last line.
     pub(crate) fn track_moves(&mut self, tracks_moves: bool) {
         self.tracks_moves = tracks_moves;
     }
@@ -207,7 +207,7 @@ impl Session {
         before.chain([AnyGame::clone(&self.game)]).collect()
     }
 
-    /// Returns the number of overruled lines, including those taken back.
+    /// Returns the number of lines that overruled a rule, including lines that were taken back.
     pub fn overrules(&self) -> usize {
         self.overrules
     }
@@ -235,7 +235,7 @@ impl Session {
     /// Tries a parsed line without changing the session.
     ///
     /// # Errors
-    /// The refusal of the first action that is not legal.
+    /// The refusal of the command, or of the first action that is not legal.
     pub fn consider(&self, command: &LineCommand) -> Result<Change, Refusal> {
         match command {
             LineCommand::Play(typed) => self.consider_play(typed, false),
@@ -262,7 +262,7 @@ impl Session {
         }
     }
 
-    /// Makes the change of a line from its trial.
+    /// Makes the change of a line from its trial. With `overruling`, fails if all actions of the line are legal.
     fn change(&self, trial: Trial<'_>, overruling: bool) -> Result<Change, Refusal> {
         let Trial { game, actions, played, events, waived, .. } = trial;
         if overruling && waived.is_empty() {
@@ -293,7 +293,7 @@ impl Session {
     /// Returns `None` for a blank line or a comment.
     ///
     /// # Errors
-    /// A syntax error, or the refusal of the first action that is not legal.
+    /// A syntax error, or the refusal of the command or of an action.
     pub fn read(&self, line: &Line<'_>) -> Result<Option<(LineCommand, Change)>, Refusal> {
         let (command, refused) = match LineCommand::parse(line, &self.setup.vocabulary) {
             Ok(None) => return Ok(None),
@@ -313,7 +313,8 @@ impl Session {
         Ok(Some((LineCommand::Play(typed), change)))
     }
 
-    /// Adds to the refusal of too many cards the rule that limits their number, with the cards typed.
+    /// If a line was refused because it names too many cards, adds the refusal of the rule that limits their number.
+    /// Returns any other refusal unchanged.
     fn with_limit(&self, line: &Line<'_>, mut refusal: Refusal) -> Refusal {
         if let Refusal::Syntax(SyntaxError { column, problem: Problem::TooManyCards { limit, .. }, .. }) = &mut refusal
         {
@@ -328,7 +329,7 @@ impl Session {
     /// Reads and tries a line as [`Session::read`] does, and returns only the change.
     ///
     /// # Errors
-    /// A syntax error, or the refusal of the first action that is not legal.
+    /// A syntax error, or the refusal of the command or of an action.
     pub fn consider_line(&self, line: &str) -> Result<Option<Change>, Refusal> {
         Ok(self.read(&Line::new(line))?.map(|(_, change)| change))
     }

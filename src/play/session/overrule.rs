@@ -40,8 +40,9 @@ pub(super) fn replay<'e>(game: &mut AnyGame, entries: impl IntoIterator<Item = &
 /// Plays a forbidden decision. Returns the new state, the events, and the overruled rules.
 ///
 /// # Errors
-/// Returns `refusal` if it does not come from a rule, if the action is not a decision, or if the rule is binding and
-/// the decision makes no sense at any moment. Returns `overrule.state` if the resulting position is impossible.
+/// Returns `refusal` if it does not come from a rule, or if the action is not a decision. Also returns it if
+/// [`Rules::makes_sense_now`] is false, and a binding rule (other than `turn.reveal`) or a second awaited card forbids
+/// the decision. Returns `overrule.state` if the resulting position is impossible.
 pub(super) fn waive(
     game: &AnyGame,
     action: Action,
@@ -75,7 +76,7 @@ pub(super) fn waive(
 }
 
 /// Returns whether a decision leads to a possible position: no card appears or disappears, the decision's card has
-/// moved, and the game can continue.
+/// moved, the state has changed, and the game can continue or is over.
 fn is_possible_result(before: &AnyGame, after: &AnyGame, decision: &Decision, vocabulary: &Vocabulary) -> bool {
     let (seen, seen_after) = (cards_in_sight(before), cards_in_sight(after));
     let hidden = before.hidden();

@@ -174,7 +174,7 @@ impl<'s> ReadingSearch<'s, '_> {
         }
     }
 
-    /// Returns whether the rest of the line can be read, whether or not the game accepts it.
+    /// Returns whether the rest of the line can be read. The game may still refuse it.
     fn is_readable(&self, action: usize, words: &[Word], index: usize) -> bool {
         let later = || {
             self.actions[action + 1..].iter().all(|later| later.ways.iter().any(|words| self.reader.can_read(words, 0)))
@@ -182,15 +182,17 @@ impl<'s> ReadingSearch<'s, '_> {
         self.reader.can_read(words, index) && later()
     }
 
-    /// Lists the cards named from a word on, to the end of the line.
+    /// Lists the cards that the line names, from word `index` of this action to the end of the line.
     fn named_from(&self, action: usize, words: &[Word], index: usize) -> Vec<Card> {
         let later_words = self.actions[action + 1..].iter().filter_map(|action| action.ways.last());
         let words = words[index..].iter().chain(later_words.flatten());
         words.filter_map(|word| self.reader.card(word)).collect()
     }
 
-    /// Makes the reading in which the cards of an awaited hand, named from word `index` on, come up first. Returns `None`
-    /// if no hand is awaited, the step is not a decision, or too few cards are named.
+    /// Makes a reading in which the awaited cards of a hand come up before this step. These cards are the first cards
+    /// that the line names from word `index` on, that are not yet in the hand, and that can come up. Returns `None` if
+    /// the game awaits no hand, if the step is not a decision, if the word before it is already a card for this hand,
+    /// if the line names too few cards, or if the game refuses one of them.
     fn deal_hand(
         &mut self,
         reading: &Reading<'s>,
@@ -212,7 +214,7 @@ impl<'s> ReadingSearch<'s, '_> {
             }
             None => true,
         });
-        // A card that cannot come up here is turned up elsewhere on the line.
+        // A card that cannot come up here may come up elsewhere on the line, so it does not count for this hand.
         let possible = reading.trial.game.possible();
         let (mut cards, others): (Vec<Card>, Vec<Card>) = cards.into_iter().partition(|card| possible.contains(*card));
         let missing = usize::from(count).saturating_sub(cards.len());
@@ -313,8 +315,8 @@ fn same_spot(before: Awaits, after: Awaits) -> bool {
     matches!((before, after), (Awaits::Reveal { spot: one, .. }, Awaits::Reveal { spot: other, .. }) if one == other)
 }
 
-/// Returns the only legal decision, if there is one. Its only card must be the card that was typed alone, and it must
-/// have no spot.
+/// Returns the legal decision if there is only one, if its only card is the card that was typed alone, and if it has no
+/// spot.
 fn only_with_card(game: &AnyGame, action: &ParsedAction) -> Option<Decision> {
     let ParsedKind::Card { card, player: None, declared: None } = action.kind else { return None };
     let legal = game.legal();

@@ -11,7 +11,7 @@ use crate::rules::needs::Need;
 use crate::rules::rulebook::NeedWarning;
 use crate::text::template;
 
-/// Maximum number of positions in which a way to avoid a waste is searched. A room of four cards needs fewer.
+/// Maximum number of positions that the search for a way to avoid a waste visits. A room of four cards needs fewer.
 const MAX_POSITIONS: usize = 256;
 
 /// What a player may regret after a line.
@@ -60,7 +60,7 @@ impl Session {
         new_need.or(wasted).map(Regret::Need)
     }
 
-    /// Returns the warning of a need that has all its facts. The need of a potion, for example, names a wasted card only
+    /// Returns the warning of a need if all facts in its text are known. The need of a potion, for example, names a wasted card only
     /// if the potion heals nothing.
     fn warning(&self, need: &Need) -> Option<&NeedWarning> {
         let warning = self.setup.book.needs.get(need.name)?.warning.as_ref()?;

@@ -243,7 +243,7 @@ fn is_run(a: &ParsedAction, b: &ParsedAction) -> bool {
     is_card(a) && is_card(b) && a.word == b.word
 }
 
-/// Returns whether the action is a card after a decision, which must be awaited.
+/// Returns whether the action is a card that can be played only while the game awaits a card.
 fn is_awaited_card(action: &ParsedAction) -> bool {
     matches!(action.guard.as_deref(), Some(Guard { condition: Condition::CardAwaited, .. }))
 }

@@ -80,8 +80,8 @@ impl fmt::Display for Period {
     }
 }
 
-/// Parses one end of a period, and returns the first and the last day that the text means. They differ for a year or a
-/// month.
+/// Parses one end of a period. Returns the first and the last day of a year or a month; otherwise both are the same day.
+/// Fails if the text has no known form, or if the date does not exist.
 fn span(text: &str, today: NaiveDate) -> Result<(NaiveDate, NaiveDate), PeriodError> {
     let unknown = || PeriodError::Unknown(text.to_owned());
     let lower = text.trim().to_ascii_lowercase();
@@ -114,7 +114,7 @@ fn span(text: &str, today: NaiveDate) -> Result<(NaiveDate, NaiveDate), PeriodEr
     let last = first.checked_add_months(Months::new(1)).and_then(|next| next.pred_opt()).unwrap_or(first);
     let Some(day) = number(2) else { return Ok((first, last)) };
     let date = NaiveDate::from_ymd_opt(year, month, day).map(|day| (day, day));
-    date.ok_or_else(|| impossible(format!("day {day} of {}, a month of {} days", first.format("%B %Y"), last.day())))
+    date.ok_or_else(|| impossible(format!("day {day} of {} (a month of {} days)", first.format("%B %Y"), last.day())))
 }
 
 #[cfg(test)]
@@ -142,8 +142,8 @@ mod tests {
     fn errors_show_how_a_date_was_read() {
         for (typed, understood) in [
             ("2026-13", "month 13 of 2026"),
-            ("2026-02-30", "day 30 of February 2026, a month of 28 days"),
-            ("2026-11-00", "day 0 of November 2026, a month of 30 days"),
+            ("2026-02-30", "day 30 of February 2026 (a month of 28 days)"),
+            ("2026-11-00", "day 0 of November 2026 (a month of 30 days)"),
         ] {
             let sentence = format!("`{typed}` was read as {understood}, which does not exist. Correct the date");
             assert_eq!(read(Some(typed), None), sentence);
