@@ -100,11 +100,7 @@ impl Table<'_> {
             }
             Err(refusal) => {
                 let line = Line::new(line.trim_start());
-                let sentence = self.session().explain(&refusal, self.messages().marked(true));
-                let sentence = match self.recorder.legal_actions(&line) {
-                    Some(earlier) => self.messages().refused_on_line(&refusal, &earlier, &sentence),
-                    None => sentence,
-                };
+                let sentence = self.explain(&refusal, self.recorder.legal_actions(&line).as_deref(), true);
                 self.refusal_lines(&refusal, &line, &sentence)
             }
         }

@@ -5,7 +5,6 @@ use crate::coach::ReviewBudget;
 use crate::learn::drill::Blunder;
 use crate::learn::mistakes::{self, ReviewedGame};
 use crate::records::journal::{Journal, Replayer, Summary};
-use crate::records::paths;
 use crate::rules::library::Library;
 use crate::rules::rulebook::{Lesson, Rulebook};
 use crate::terminal::interrupt::Interrupt;
@@ -49,7 +48,7 @@ pub(crate) fn find<'b>(
     quiet: bool,
 ) -> Result<FoundBlunders<'b>, Failure> {
     let sessions = survey::read(journal, library, plain)?.sessions;
-    let known = paths::cache().map(|cache| journal.reviews(&cache)).unwrap_or_default();
+    let known = journal.kept_reviews();
     let mut replayer = Replayer::new(library);
     let mut games = Vec::new();
     let interrupt = Interrupt::listen()?;

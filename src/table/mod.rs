@@ -226,14 +226,7 @@ impl<'l> Table<'l> {
 
     fn reply_to_refusal(&mut self, line: &Line<'_>, refusal: Refusal, earlier: Option<&[String]>) -> Reply {
         let refusal = self.suggest_possible(refusal, line);
-        let explained = |marked: bool| {
-            let sentence = self.session().explain(&refusal, self.messages().marked(marked));
-            match earlier {
-                Some(earlier) => self.messages().refused_on_line(&refusal, earlier, &sentence),
-                None => sentence,
-            }
-        };
-        let (sentence, reason) = (explained(true), explained(false));
+        let [sentence, reason] = [true, false].map(|marked| self.explain(&refusal, earlier, marked));
         if let Some(rule) = refusal.rule() {
             self.refusals.push(rule.0.to_owned());
             if let Some(teacher) = &mut self.teacher {
@@ -241,6 +234,15 @@ impl<'l> Table<'l> {
             }
         }
         Reply { lines: self.refusal_lines(&refusal, line, &sentence), kind: ReplyKind::Refused, reason }
+    }
+
+    /// Explains the refusal of a line. `earlier` are the actions before the refused one.
+    fn explain(&self, refusal: &Refusal, earlier: Option<&[String]>, marked: bool) -> String {
+        let sentence = self.session().explain(refusal, self.messages().marked(marked));
+        match earlier {
+            Some(earlier) => self.messages().refused_on_line(refusal, earlier, &sentence),
+            None => sentence,
+        }
     }
 
     /// Changes the suggestions for an unknown first word: only verbs that are possible now, or else similar commands.

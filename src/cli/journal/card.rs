@@ -1,6 +1,6 @@
 //! `journal show --card` and `--html`: draws the result card of a session, and writes its page.
 
-use super::super::scores::html::{kept_reviews, listed_game};
+use super::super::scores::html::listed_game;
 use super::show::players_and_rules;
 use crate::play::session::Session;
 use crate::records::goals;
@@ -38,7 +38,7 @@ pub(super) fn page(
     sessions: &[Summary],
     library: &Library,
 ) -> Result<String, JournalError> {
-    let replay = replay(journal, summary, &kept_reviews(journal), &mut Replayer::new(library))?;
+    let replay = replay(journal, summary, &journal.kept_reviews(), &mut Replayer::new(library))?;
     let mut facts = facts(summary);
     if let Some(outcome) = session.game().outcome() {
         facts.insert(0, ("The end".to_owned(), session.messages().outcome(&outcome)));

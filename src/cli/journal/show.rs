@@ -4,7 +4,6 @@ use super::super::{Global, documents};
 use super::{SessionArgs, card, check_ending, qr, write_file};
 use crate::records::export::{SessionJson, session_json};
 use crate::records::journal::{ItemKind, LuckAndSkill, RecordItem, Replayer, Summary, options_label, summarise};
-use crate::records::paths;
 use crate::records::scores::score_text;
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
@@ -74,7 +73,7 @@ impl Args {
             }
             return Ok(Status::Done);
         }
-        let kept = paths::cache().map(|cache| journal.reviews(&cache)).unwrap_or_default();
+        let kept = journal.kept_reviews();
         let (reviewed, is_thorough) = (kept.gains(&summary).to_vec(), kept.mistakes(&summary).is_some());
         let mut out = output::styled();
         if global.json {

@@ -3,8 +3,7 @@
 use super::text;
 use crate::records::goals;
 use crate::records::html_report::{ChartSection, GamesPage, ListedGame, OverviewRow, Replay, html, replay};
-use crate::records::journal::{Journal, KeptReviews, Replayer, Summary};
-use crate::records::paths;
+use crate::records::journal::{Journal, Replayer, Summary};
 use crate::records::scores::{BestResult, Group, Overview, OverviewGame, Report, ReportQuery, score_text};
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
@@ -32,7 +31,7 @@ pub(super) fn page(
         .collect();
     listed.sort_unstable_by(|(_, a), (_, b)| b.started.cmp(&a.started).then_with(|| b.name.cmp(&a.name)));
     listed.dedup_by(|(_, a), (_, b)| a.name == b.name);
-    let reviews = kept_reviews(journal);
+    let reviews = journal.kept_reviews();
     let games = listed.par_iter().map_init(
         || Replayer::new(library),
         |replayer, (group, summary)| {
@@ -68,10 +67,6 @@ pub(super) fn page(
         has_personal_overview: overview.player.is_some() && query.player.is_none(),
         games: games.collect(),
     })
-}
-
-pub(in crate::cli) fn kept_reviews(journal: &Journal) -> KeptReviews {
-    paths::cache().map(|cache| journal.reviews(&cache)).unwrap_or_default()
 }
 
 fn overview_row(game: &OverviewGame<'_>) -> OverviewRow {

@@ -151,11 +151,10 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
         facts.push(("Counts", counts.join(", ")));
     }
     let value = ValueText::for_game(book);
-    let gain_text = |field: fn(&LuckAndSkillMeans) -> Option<&Estimate>, text: fn(ValueText, &Estimate) -> String| {
+    let gain_text = |field: fn(&LuckAndSkillMeans) -> Option<Estimate>, text: fn(ValueText, &Estimate) -> String| {
         let part = |means: &Option<LuckAndSkillMeans>, kind: &str| {
-            let means = means.map(without_error)?;
-            let estimate = field(&means)?;
-            Some(format!("{} per game in {} {kind}", text(value, estimate), counted(estimate.count, "game")))
+            let estimate = field(means.as_ref()?)?;
+            Some(format!("{} per game in {} {kind}", text(value, &estimate), counted(estimate.count, "game")))
         };
         let means = [
             part(&figures.reviewed.clean, "without undo and hints"),
@@ -164,11 +163,10 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
         let means: Vec<String> = means.into_iter().flatten().collect();
         (!means.is_empty()).then(|| means.join("; "))
     };
-    let skill = gain_text(|means| means.skill.as_ref(), ValueText::skill);
+    let skill = gain_text(|means| means.skill, ValueText::skill);
     let by_face_up_cards = if skill.is_none() { ", from cards that all players saw" } else { "" };
-    facts.extend(
-        gain_text(|means| Some(&means.luck), ValueText::estimate).map(|luck| ("Luck", luck + by_face_up_cards)),
-    );
+    let luck = gain_text(|means| Some(luck_without_error(means)), ValueText::estimate);
+    facts.extend(luck.map(|luck| ("Luck", luck + by_face_up_cards)));
     facts.extend(skill.map(|skill| ("Skill", skill)));
     facts.extend(figures.mistakes.as_ref().map(|mistakes| ("Mistakes", mistakes_text(mistakes, book))));
     if figures.with_take_backs + figures.with_hints > 0 {
@@ -178,21 +176,22 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     facts.into_iter().map(|(term, text)| (capitalize(term), text)).collect()
 }
 
-/// Returns the means of luck and skill, as [`reviews::without_error`] does for one game.
-fn without_error(means: LuckAndSkillMeans) -> LuckAndSkillMeans {
-    let Some(skill) = means.skill else { return means };
-    let (luck_mean, skill_mean) = reviews::without_error(means.luck.mean, skill.mean);
-    let skill = Some(Estimate { mean: skill_mean, ..skill });
-    LuckAndSkillMeans { luck: Estimate { mean: luck_mean, ..means.luck }, skill }
+/// Returns the mean luck, corrected by [`reviews::without_error`] as for one game.
+fn luck_without_error(means: &LuckAndSkillMeans) -> Estimate {
+    let (mean, _) = reviews::without_error(means.luck.mean, means.skill.map_or(0.0, |skill| skill.mean));
+    Estimate { mean, ..means.luck }
 }
 
 /// Returns the number of costly decisions of each kind, and the drill that asks about them.
 fn mistakes_text(mistakes: &Mistakes, book: &Rulebook) -> String {
     let kind = |MistakeCount { kind, count }: &MistakeCount| {
         let MistakeKind { played, better } = kind;
-        let name =
-            if played == better { format!("another `{better}`") } else { format!("`{better}` instead of `{played}`") };
-        format!("{name} {}", counted(*count, "time"))
+        let times = counted(*count, "time");
+        if played == better {
+            format!("another `{better}` was better {times}")
+        } else {
+            format!("`{better}` was better than `{played}` {times}")
+        }
     };
     let games = counted(mistakes.games, "reviewed game");
     if mistakes.kinds.is_empty() {
@@ -200,7 +199,7 @@ fn mistakes_text(mistakes: &Mistakes, book: &Rulebook) -> String {
     }
     let kinds: Vec<String> = mistakes.kinds.iter().map(kind).collect();
     let alias = book.aliases.first().unwrap_or(&book.id);
-    format!("in {games}, better was {}; practise with `drill {alias} --mistakes`", kinds.join(", "))
+    format!("in {games}, {}; practise with `drill {alias} --mistakes`", kinds.join(", "))
 }
 
 fn mean(figures: &Figures) -> i64 {

@@ -21,9 +21,9 @@ pub enum TableMove {
     },
     /// Look for cards in a face-down pile.
     Find {
-        /// The cards.
+        /// The cards to find, in this order.
         cards: Vec<Card>,
-        /// The pile.
+        /// The face-down pile that contains them.
         pile: Place,
     },
     /// Put cards face down on a pile or into a hand.

@@ -6,6 +6,7 @@
 use super::{Journal, Summary};
 use crate::coach::{Expertise, FaceUpCardsReview, Review, WrittenMoment};
 use crate::play::session::Session;
+use crate::records::paths;
 use crate::records::replace::replace;
 use crate::rules::rulebook::{Rulebook, RulesAsPlayed, Settings};
 use serde::{Deserialize, Serialize};
@@ -167,6 +168,11 @@ impl Journal {
     pub fn reviews(&self, cache: &Path) -> KeptReviews {
         let read = std::fs::read(self.review_file(cache)).ok();
         read.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
+    }
+
+    /// Reads the saved reviews of the user's cache directory, as [`Journal::reviews`] does.
+    pub(crate) fn kept_reviews(&self) -> KeptReviews {
+        paths::cache().map(|cache| self.reviews(&cache)).unwrap_or_default()
     }
 
     /// Saves the findings of a review. Deletes saved reviews of the same game with other rules or weights. A review

@@ -37,7 +37,8 @@ pub struct Dungeon {
     turn: Seat,
     first: Seat,
     round: u32,
-    /// The played cards that are neither in a dungeon nor discarded yet, in the order of play.
+    /// The played cards that are neither in a dungeon nor discarded yet, in the order of play. If players overrule,
+    /// there can be more cards than the rules allow.
     pending: Row<108>,
     /// The players who have challenged somebody in this turn, one bit for each seat.
     accusers: u8,

@@ -46,6 +46,7 @@ pub struct Mythic {
     hands: [Option<Hand>; 2],
     /// The card on top of the bag.
     top: Option<Card>,
+    /// The defeated monsters in the bag. If the player overrules, any card can be among them or the treasures.
     loot: Row<54>,
     treasures: Row<54>,
     discard: Row<54>,

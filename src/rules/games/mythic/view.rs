@@ -136,13 +136,13 @@ impl Mythic {
     }
 
     /// Returns whether the player can still defeat a monster with a single weapon.
-    fn can_fall_to_one_weapon(&self, room_card: &RoomCard) -> bool {
+    fn can_be_defeated_at_once(&self, room_card: &RoomCard) -> bool {
         let in_hands = self.hands.iter().flatten().filter(|hand| !hand.shield);
         let in_hands = in_hands.flat_map(|hand| [Some(hand.card), hand.holds.map(|held| held.card)]).flatten();
         let face_up = self.room.iter().map(|other| other.card).chain(self.top).chain(in_hands);
-        let is_strong_enough = |card: Card| {
-            self.kind(card) == MythicKind::Diamond && self.numbers.value(card).ge(&self.numbers.strength(room_card))
-        };
+        let strength = self.numbers.strength(room_card);
+        let is_strong_enough =
+            |card: Card| self.kind(card) == MythicKind::Diamond && self.numbers.value(card) >= strength;
         self.striking != Some(room_card.card) && face_up.chain(self.unseen.iter()).any(is_strong_enough)
     }
 
@@ -155,7 +155,7 @@ impl Mythic {
         let need = Need::new(name, place).with("card", room_card.card).with("strength", strength);
         let need = need.with("health", self.health);
         let need =
-            need.with_some("unbeatable", Some(room_card.card).filter(|_| !self.can_fall_to_one_weapon(room_card)));
+            need.with_some("unbeatable", Some(room_card.card).filter(|_| !self.can_be_defeated_at_once(room_card)));
         match best {
             Some(shield) => {
                 let damage = strength.saturating_sub(shield.durability);

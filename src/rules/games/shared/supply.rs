@@ -64,8 +64,7 @@ impl Supply {
         let (mut monsters, mut cards) = (count_suits(face_down), count_suits(&self.unseen));
         let mut jokers = self.unseen.count(CardSet::JOKERS) + face_down.count(CardSet::JOKERS);
         face_up.filter_map(Card::suit).for_each(|suit| monsters[suit as usize] += 1);
-        let hand_cards = self.hand.iter().filter(|_| !self.discarding);
-        for card in hand_cards.chain(self.deck.known()).chain(others) {
+        for card in self.placeable_known_cards().chain(others) {
             match card.suit() {
                 Some(suit) => cards[suit as usize] += 1,
                 None => jokers += 1,
@@ -77,8 +76,12 @@ impl Supply {
 
     /// Returns the cards that the player may still place: the hand, unless it must be discarded, the deck and `others`.
     pub(crate) fn placeable_cards(&self, others: impl Iterator<Item = Card>) -> impl Iterator<Item = Card> {
-        let hand = self.hand.iter().filter(|_| !self.discarding);
-        hand.chain(self.deck.known()).chain(self.unseen.iter()).chain(others)
+        self.placeable_known_cards().chain(self.unseen.iter()).chain(others)
+    }
+
+    /// Returns the cards of the hand, unless it must be discarded, and the known cards of the deck.
+    fn placeable_known_cards(&self) -> impl Iterator<Item = Card> {
+        self.hand.iter().filter(|_| !self.discarding).chain(self.deck.known())
     }
 
     /// Begins a turn: sets the number of cards to draw. Returns `false` if the deck is empty.
