@@ -2,7 +2,8 @@
 
 use super::goal::{Goal, Grade};
 use super::playout::{Luck, Playout, play_until};
-use super::policy::LearnedPolicy;
+use super::policy::{LearnedPolicy, Policy, SolvedLine};
+use super::solver::Solution;
 use crate::model::outcome::Outcome;
 use crate::model::rate::Rate;
 use crate::rules::game::{Event, Events, Game};
@@ -71,13 +72,30 @@ pub(super) struct FinishedGame {
 }
 
 impl FinishedGame {
-    /// Plays a game to its end after a plan that caused these events. The same seed gives the same cards after every
-    /// plan.
+    /// Plays a game to its end with the learned policy, after a plan that caused these events. If the game fails although
+    /// `solution` wins, plays the solution instead. The same seed gives the same cards after every plan.
     pub(super) fn play<G: Game>(
         after: &G,
         plan_events: &[Event],
         goal: &Goal,
         policy: &mut LearnedPolicy<'_>,
+        solution: &Solution<G::Decision>,
+        seed: u64,
+    ) -> (Option<Outcome>, Playout, FinishedGame) {
+        let learned = FinishedGame::play_with(after, plan_events, goal, policy, seed);
+        match solution {
+            Solution::Won(line) if !learned.2.is_success => {
+                FinishedGame::play_with(after, plan_events, goal, &mut SolvedLine(line.iter()), seed)
+            }
+            _ => learned,
+        }
+    }
+
+    fn play_with<G: Game>(
+        after: &G,
+        plan_events: &[Event],
+        goal: &Goal,
+        policy: &mut impl Policy<G>,
         seed: u64,
     ) -> (Option<Outcome>, Playout, FinishedGame) {
         let mut game = after.clone();

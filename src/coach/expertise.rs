@@ -124,12 +124,15 @@ impl Expertise {
 
     /// Returns the value of a position from the results of games that the learned policy played from it. With a
     /// forecast, the value is the chance of success with good play or, in a game with an aim, the mean of the aim with
-    /// good play. Without a forecast, it is the success rate or mean of the learned policy.
+    /// good play. Without a forecast, it is the success rate or mean of the learned policy. If every later card is
+    /// certain and the search is short enough, the value is exact.
     pub fn value(&self, tally: &SimulationResult) -> f64 {
         let has_aim = self.goal.has_aim();
         match &self.forecast {
             // Games without an action start from a position in which the game is over, so their result is certain.
-            Some(forecast) if tally.actions > 0 => forecast.value(Predictors::new(tally, has_aim), has_aim),
+            Some(forecast) if tally.actions > 0 && !tally.is_solved => {
+                forecast.value(Predictors::new(tally, has_aim), has_aim)
+            }
             _ => tally.mean(),
         }
     }

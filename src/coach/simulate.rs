@@ -3,7 +3,8 @@
 use super::expertise::Expertise;
 use super::goal::{Goal, Grade};
 use super::playout::{Luck, Playout, play_until};
-use super::policy::Style;
+use super::policy::{Policy, SolvedLine, Style};
+use super::solver::{Solution, solve_known};
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::rate::Rate;
 use crate::model::refusal::RuleId;
@@ -73,6 +74,8 @@ pub struct SimulationResult {
     pub values: Vec<i64>,
     /// The sum of [`Goal::progress`] of the games that ended.
     pub(super) progress: i64,
+    /// Whether every later card was certain, and a search has found the result of good play.
+    pub is_solved: bool,
     best_grade: Option<Grade>,
 }
 
@@ -153,18 +156,22 @@ pub fn simulate_while(
 }
 
 /// Games from a position, played round by round.
-pub(super) struct Simulation<'a, G> {
+pub(super) struct Simulation<'a, G: Game> {
     game: &'a G,
     expertise: &'a Expertise,
     style: Style,
     seeds: Pcg64Mcg,
+    /// The solution of the position, if every later card is certain.
+    solution: Solution<G::Decision>,
     pub(super) counted: CountedGames,
 }
 
 impl<'a, G: Game + Send + Sync> Simulation<'a, G> {
     pub(super) fn new(game: &'a G, expertise: &'a Expertise, style: Style, seed: u64) -> Simulation<'a, G> {
-        let (seeds, counted) = (Pcg64Mcg::seed_from_u64(seed), CountedGames::default());
-        Simulation { game, expertise, style, seeds, counted }
+        let (seeds, mut counted) = (Pcg64Mcg::seed_from_u64(seed), CountedGames::default());
+        let solution = if style == Style::Learned { solve_known(game, expertise) } else { Solution::Undecided };
+        counted.result.is_solved = solution != Solution::Undecided;
+        Simulation { game, expertise, style, seeds, solution, counted }
     }
 
     /// Plays one more round on all threads, up to `max_games` games in all rounds. When `should_continue` returns
@@ -179,20 +186,29 @@ impl<'a, G: Game + Send + Sync> Simulation<'a, G> {
         let numbers = next..max_games.min(next + ROUND);
         let round: Vec<(usize, u64)> = numbers.map(|number| (number, self.seeds.next_u64())).collect();
         let shared = Mutex::new(std::mem::take(&mut self.counted));
-        let (game, expertise, style) = (self.game, self.expertise, self.style);
+        let Simulation { game, expertise, style, solution, .. } = &*self;
         // `par_bridge` starts games in their order, so the started games are always the first games.
         round.into_iter().par_bridge().for_each(|(number, seed)| {
             if lock(&shared).is_stopped {
                 return;
             }
-            let mut game = game.clone();
-            let (mut policy, mut luck) = (style.policy(expertise), Luck::new(seed));
-            let played = play_until(&mut game, &mut *policy, &mut luck, &mut Events::ignored(), |_| is_stopped());
+            let play = |policy: &mut dyn Policy<G>| {
+                let (mut game, mut luck) = ((*game).clone(), Luck::new(seed));
+                let played = play_until(&mut game, policy, &mut luck, &mut Events::ignored(), |_| is_stopped());
+                (game.outcome(), played)
+            };
+            let (mut outcome, mut played) = play(&mut *style.policy(expertise));
+            let is_success = outcome.as_ref().is_some_and(|outcome| expertise.goal.is_success(outcome));
+            if let Solution::Won(line) = solution
+                && !is_success
+            {
+                (outcome, played) = play(&mut SolvedLine(line.iter()));
+            }
             if is_stopped() {
                 lock(&shared).is_stopped = true;
                 return;
             }
-            lock(&shared).add(number, game.outcome(), played, &expertise.goal, should_continue);
+            lock(&shared).add(number, outcome, played, &expertise.goal, should_continue);
         });
         self.counted = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
     }

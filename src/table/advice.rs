@@ -273,13 +273,19 @@ impl<'a> AdviceText<'a> {
             counted(advice.best.tally.games() as usize, "new game")
         );
         let player = if advice.is_forecast { "quick play " } else { "" };
-        let best =
-            ("Best: ", format!("{}: {player}{}", self.plan(&advice.best), self.describe_results(&advice.best.tally)));
-        let other = |other: &OtherPlan| {
-            let results = self.describe_results(&other.plan.tally);
-            let is_unclear = !other.comparison.is_clear && results != self.describe_results(&advice.best.tally);
+        let results = |plan: &TriedPlan| {
+            if plan.tally.is_solved {
+                format!("{} for certain", self.value(plan.value, &plan.tally))
+            } else {
+                format!("{player}{}", self.describe_results(&plan.tally))
+            }
+        };
+        let best = ("Best: ", format!("{}: {}", self.plan(&advice.best), results(&advice.best)));
+        let other = |OtherPlan { plan, comparison, .. }: &OtherPlan| {
+            let is_known = comparison.is_clear || plan.tally.is_solved && advice.best.tally.is_solved;
+            let is_unclear = !is_known && results(plan) != results(&advice.best);
             let unclear = if is_unclear { "; the difference may be chance" } else { "" };
-            ("Next: ", format!("{}: {player}{results}{unclear}", self.plan(&other.plan)))
+            ("Next: ", format!("{}: {}{unclear}", self.plan(plan), results(plan)))
         };
         let lines = std::iter::once(best).chain(advice.others.iter().map(other)).chain([("", method)]);
         lines.flat_map(|(label, text)| self.look.paragraph(label, &text)).collect()

@@ -16,6 +16,8 @@ const HIDDEN_HANDS: &str = "There is no hint in a game with hidden hands: the pr
 /// wider than 20 points.
 const SURE_GAMES: u64 = 100;
 
+const SOLVED: &str = "Every later card is certain, so this result is exact.";
+
 /// The advice that the table found for a position.
 #[derive(Debug)]
 pub(super) struct PositionAdvice {
@@ -78,7 +80,8 @@ impl Table<'_> {
             Some(_) => format!("The program simulated {games} games from the position after the best plan, {shuffles}"),
             None => format!("The program simulated {games} games from here, {shuffles}"),
         };
-        let heading = format!("{from}; {}", method(style, solo));
+        let is_solved = odds.tally.is_solved;
+        let heading = if is_solved { SOLVED.to_owned() } else { format!("{from}; {}", method(style, solo)) };
         let lines = self.odds_lines(&odds, &expertise).into_iter();
         let lines = lines.chain(self.text(&heading)).chain(self.notices(&expertise)).collect();
         if let Some(advice) = odds.advice {
@@ -91,8 +94,10 @@ impl Table<'_> {
         let setup = self.session().setup();
         let mut terms = figures(&odds.tally, setup);
         if expertise.forecast.is_some() && setup.vocabulary.solo {
-            // The first entry is the rate of the quick policy.
-            if let Some((term, rate)) = terms.first_mut() {
+            // The first entry is the rate of the quick policy, if the result is not exact.
+            if odds.tally.is_solved {
+                terms.remove(0);
+            } else if let Some((term, rate)) = terms.first_mut() {
                 *rate = format!("{} {rate}", setup.book.history.success.name);
                 "Quick play".clone_into(term);
             }

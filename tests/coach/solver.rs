@@ -3,7 +3,8 @@
 use crate::cli::Sandbox;
 use deckwarden::card::Card;
 use deckwarden::coach::{
-    Expertise, Goal, KnownDeal, LearnedPolicy, Luck, Policy, Solution, Solver, SolverBudget, play_to_end, random_step,
+    self, AdviceBudget, Expertise, Goal, KnownDeal, LearnedPolicy, Luck, Policy, Solution, Solver, SolverBudget,
+    play_to_end, random_step,
 };
 use deckwarden::game::{Action, AnyGame, Awaits, Deals, Decision, Events, Game, Rules, View};
 use deckwarden::rulebook::Library;
@@ -180,6 +181,32 @@ fn solver_agrees_with_brute_force() {
         );
         assert!(positions < tried / 2, "{game} {preset}: {positions} different positions of {tried}");
     }
+}
+
+/// A hint for a position in which every later card is certain does not depend on how well the learned policy plays.
+#[test]
+fn a_hint_is_exact_if_every_later_card_is_certain() {
+    let budget = AdviceBudget { search_steps: 1, games: 16, game_steps: 1 };
+    let (mut won, mut lost) = (0, 0);
+    for (game, preset, played) in ENDGAMES {
+        let setup = table(game, preset);
+        let expertise = Expertise::load(&setup, None);
+        for seed in 0..40 {
+            let dealt = dealt(&setup, seed).game;
+            let later = (0..40).map_while(|more| endgame(&dealt, &expertise, played + more));
+            let mut known = later.filter(|game| game.hidden().iter().all(|pile| pile.cards.len() <= 1));
+            let Some(position) = known.find(|game| game.legal().len() > 1) else { continue };
+            let found = HashMap::new();
+            let mut search = BruteForce { goal: &expertise.goal, all: false, found, positions: 0, max: 20_000 };
+            let Some(expected) = search.any_line_succeeds(&position) else { continue };
+            let advice = coach::advise(&position, &[], &expertise, budget).expect("a hint");
+            let value = if expected { 1_f64 } else { 0.0 };
+            assert_eq!(advice.best.value.to_bits(), value.to_bits(), "{game} {preset}, seed {seed}");
+            assert_eq!(advice.best.tally.success.hits, if expected { 16 } else { 0 }, "{game} {preset}, seed {seed}");
+            *(if expected { &mut won } else { &mut lost }) += 1;
+        }
+    }
+    assert!(won >= 20 && lost >= 4, "{won} won and {lost} lost");
 }
 
 #[test]
