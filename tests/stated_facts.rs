@@ -9,7 +9,7 @@ use deckwarden::coach;
 use deckwarden::game::{Event, Facts, Game, IDS, Problem, Refusal, Rules, SyntaxError, View};
 use deckwarden::internals::{FactNames, StatedFacts, stated_by, template::fields};
 use deckwarden::rulebook::{Library, Rulebook};
-use deckwarden::session::{LastRefusal, Session, Setup, TableMove};
+use deckwarden::session::{LineRefusal, Session, Setup, TableMove};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::{BTreeMap, BTreeSet};
@@ -71,7 +71,7 @@ impl Seen {
                 .with("result", outcome.result.word());
             add(&mut self.0.events, &format!("ended-{}", outcome.reason), &facts);
         }
-        if let Some(LastRefusal { refusal, .. }) = session.last_refusal() {
+        if let Some(LineRefusal { refusal, .. }) = session.last_refusal() {
             self.refusal(refusal);
         }
     }

@@ -178,7 +178,8 @@ fn find_last_chance(
     }
     let mut best = None;
     let mut solver = Solver::new(expertise);
-    let (mut low, mut high, mut is_proven) = (0, before.len(), true);
+    // Nothing shows that the position after the last entry is lost, unless the game is over.
+    let (mut low, mut high, mut is_proven) = (0, before.len(), session.is_over());
     while low < high {
         let middle = usize::midpoint(low, high);
         let (entry, game) = &before[middle];

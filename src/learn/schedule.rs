@@ -31,7 +31,7 @@ pub(crate) struct RuleAnswers {
     /// When the rule is due.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub due: DateTime<Utc>,
-    /// When a drill last asked about the rule.
+    /// When a drill last asked about the rule, or a mistake in a lesson made it due.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub last: DateTime<Utc>,
     /// Number of days until the player remembers the rule with a probability of only 90 % (FSRS stability).

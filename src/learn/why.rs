@@ -2,7 +2,7 @@
 
 use crate::model::refusal::Refusal;
 use crate::play::example::ExampleTable;
-use crate::play::session::{LastRefusal, Session};
+use crate::play::session::{LineRefusal, Session};
 use crate::rules::game::View;
 use crate::text::prose::Block;
 
@@ -21,7 +21,7 @@ const MAX_LISTED: usize = 12;
 /// Explains the last refusal of a session. Returns `None` if no line was refused.
 pub(crate) fn why(session: &Session, plain: bool) -> Option<Why> {
     let refused = session.last_refusal()?;
-    let LastRefusal { line, refusal, .. } = refused;
+    let LineRefusal { line, refusal, .. } = refused;
     let messages = session.messages().plain(plain);
     let book = &session.setup().book;
     let sentence = refused.explain(messages);

@@ -24,7 +24,7 @@ impl Checker<'_> {
 /// Lists the presets of a game for one player that have no win rates, with their indices.
 fn unmeasured_presets<'b>(book: &'b Rulebook, rates: &WinRates) -> Vec<(usize, &'b str)> {
     let measured = rates.for_book(book);
-    let presets = book.presets.iter().enumerate().filter(|_| book.players.max == 1);
+    let presets = book.presets.iter().enumerate().filter(|_| book.players.min == 1);
     let missing = presets.filter(|(_, preset)| measured.iter().all(|table| table.preset != preset.name));
     missing.map(|(index, preset)| (index, preset.name.as_str())).collect()
 }

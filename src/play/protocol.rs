@@ -9,7 +9,7 @@ use crate::play::example::ExampleTable;
 use crate::play::messages::Messages;
 use crate::play::notation::Line;
 use crate::play::recorder::{LogError, RecordResult, Recorder};
-use crate::play::session::{AuditedPile, LastRefusal, Session};
+use crate::play::session::{AuditedPile, LineRefusal, Session};
 use crate::rules::game::{Awaits, Event, Game, Rules, View};
 use crate::rules::needs::Need;
 use crate::rules::rulebook::Rule;
@@ -204,7 +204,7 @@ impl Referee {
                 let json = AnswerJson { waived, ..self.accepted(&change.played, &change.events) }.to_value();
                 Answer { json, kind: AnswerKind::Accepted { end_not_saved } }
             }
-            RecordResult::Refused { refusal, .. } => self.answer_refusal(&refusal),
+            RecordResult::Refused(refused) => self.answer_refusal(&refused),
             RecordResult::NotSaved(error) => {
                 let unsaved = ErrorJson { kind: "unsaved", rule: None, message: error.to_string() };
                 let json = AnswerJson { ok: false, error: Some(unsaved), ..self.state() }.to_value();
@@ -213,8 +213,9 @@ impl Referee {
         }
     }
 
-    fn answer_refusal(&self, refusal: &Refusal) -> Answer {
-        let message = self.session().explain(refusal, self.messages());
+    fn answer_refusal(&self, refused: &LineRefusal) -> Answer {
+        let LineRefusal { refusal, .. } = refused;
+        let message = refused.explain_action(self.messages());
         let rule = refusal.rule().map(|rule| rule.0);
         let error = ErrorJson { kind: refusal.kind(), rule, message: message.clone() };
         let json = AnswerJson { ok: false, error: Some(error), ..self.state() }.to_value();
@@ -236,7 +237,7 @@ impl Referee {
                 let events: Vec<Value> = events.iter().map(|event| event_json(event, vocabulary)).collect();
                 self.answer_with(&json!(events))
             }
-            Err(refusal) => self.answer_refusal(&refusal),
+            Err(refusal) => self.answer_refusal(&self.session().refused_line(line, refusal)),
         }
     }
 
@@ -287,13 +288,13 @@ impl Referee {
         json!({"place": messages.place_name(need.place), "facts": facts, "text": messages.need(need)})
     }
 
-    fn why(&self, refused: &LastRefusal) -> Value {
-        let LastRefusal { line, refusal, .. } = refused;
+    fn why(&self, refused: &LineRefusal) -> Value {
+        let LineRefusal { line, refusal, .. } = refused;
         let rule = refusal.rule().and_then(|RuleId(id)| self.messages().rule(id));
         json!({
             "line": line,
             "kind": refusal.kind(),
-            "message": refused.explain(self.messages()),
+            "message": refused.explain_action(self.messages()),
             "rule": rule.map(|rule| rule.id.clone()),
             "title": rule.map(|rule| rule.title.clone()),
             "text": rule.map(|rule| rule.text.trim().to_owned()),

@@ -5,7 +5,7 @@ use crate::model::outcome::Outcome;
 use crate::model::refusal::Refusal;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::notation::Line;
-use crate::play::session::{Change, LineCommand, Session};
+use crate::play::session::{Change, LineCommand, LineRefusal, Session};
 use crate::rules::game::Rules;
 
 /// Storage for the lines of a session. When a method returns `Ok`, the data is on disk.
@@ -81,13 +81,7 @@ pub enum RecordResult {
         end_not_saved: Option<LogError>,
     },
     /// The line was refused and nothing changed. The session remembers the refusal for `why`.
-    Refused {
-        /// The reason. [`Session::explain`] writes it as a sentence.
-        refusal: Refusal,
-        /// The number of actions before the refused one on its line; `None` if the line has a single action. None of
-        /// them was played.
-        earlier: Option<Vec<String>>,
-    },
+    Refused(Box<LineRefusal>),
     /// The line is legal but could not be saved; nothing changed.
     NotSaved(LogError),
 }
@@ -139,10 +133,7 @@ impl Recorder {
         let (command, change) = match self.session.read(line) {
             Ok(Some(read)) => read,
             Ok(None) => return RecordResult::Nothing,
-            Err(refusal) => {
-                let earlier = self.legal_actions(line);
-                return RecordResult::Refused { refusal: self.store_refusal(line, refusal), earlier };
-            }
+            Err(refusal) => return self.refuse(line, refusal),
         };
         if let Err(error) = self.save(|log| log.append(&change.record)) {
             return RecordResult::NotSaved(error);
@@ -151,24 +142,9 @@ impl Recorder {
         RecordResult::Changed { command, change: Box::new(change), end_not_saved: self.save_end().err() }
     }
 
-    /// Records the refusal of a command or a question.
+    /// Records the refusal of a line.
     pub fn refuse(&mut self, line: &Line<'_>, refusal: Refusal) -> RecordResult {
-        RecordResult::Refused { refusal: self.store_refusal(line, refusal), earlier: None }
-    }
-
-    /// Returns the actions of a refused line before the refused one, as canonical text. Returns `None` if the line has a
-    /// single action, unless this action stands for several and some of them could be played.
-    pub(crate) fn legal_actions(&self, line: &Line<'_>) -> Option<Vec<String>> {
-        let command = LineCommand::parse(line, &self.session.setup().vocabulary);
-        let Ok(Some(LineCommand::Play(actions))) = command else { return None };
-        let played = self.session.played_before_refusal(&actions);
-        // One action can play several decisions: a run of cards.
-        (actions.len() > 1 || !played.is_empty()).then_some(played)
-    }
-
-    fn store_refusal(&mut self, line: &Line<'_>, refusal: Refusal) -> Refusal {
-        self.session.refuse(line.text(), refusal.clone());
-        refusal
+        RecordResult::Refused(Box::new(self.session.refuse(line.text(), refusal).clone()))
     }
 
     /// Saves a note. Returns `false` if there is no log.
@@ -282,7 +258,7 @@ mod tests {
     fn lines_are_saved_first_and_the_outcome_last() {
         let (mut recorder, saved) = recorder(10);
         assert!(matches!(recorder.play(&Line::new(" # nothing")), RecordResult::Nothing));
-        assert!(matches!(recorder.play(&Line::new("7c")), RecordResult::Refused { earlier: None, .. }));
+        assert!(matches!(recorder.play(&Line::new("7c")), RecordResult::Refused(_)));
         assert!(recorder.is_fresh());
         assert!(matches!(recorder.play(&Line::new("kh qs")), RecordResult::Changed { .. }));
         assert!(matches!(recorder.note("so far"), Ok(true)));

@@ -148,7 +148,7 @@ impl<'a> AdviceText<'a> {
     /// Returns a sentence for a best plan that ends the game, and says if every other plan loses at once, too.
     fn end(&self, advice: &Advice) -> Option<String> {
         let outcome = advice.best.end.as_ref()?;
-        let has_no_better = advice.outlook == Outlook::AllLose && advice.plan_count > 1;
+        let has_no_better = advice.outlook == Outlook::AllLose && !is_only_plan(advice);
         let subject = if has_no_better { "Every plan that the program found loses now. This one" } else { "It" };
         Some(format!("{subject} ends the game: {}", self.messages.outcome(outcome)))
     }
@@ -201,7 +201,7 @@ impl<'a> AdviceText<'a> {
             .first()
             .and_then(|other| self.kept_cards(best, &other.plan))
             .map(|kept_text| format!("It {kept_text}."));
-        let only_plan = (advice.plan_count == 1).then(|| "There is no other plan.".to_owned());
+        let only_plan = is_only_plan(advice).then(|| "There is no other plan.".to_owned());
         let lost = (advice.outlook == Outlook::NoSuccess).then(|| self.messages.no_chance());
         [kept_text, worse, equal_plans, only_plan, lost].into_iter().flatten().collect()
     }
@@ -378,6 +378,11 @@ impl<'a> AdviceText<'a> {
         let text = self.setup.vocabulary.canonical_decision(&decision, Some(decision.by));
         text.split(' ').map(|word| self.messages.word(word)).collect::<Vec<_>>().join(" ")
     }
+}
+
+/// Returns whether no other decisions are possible, even to reach the same position.
+fn is_only_plan(advice: &Advice) -> bool {
+    advice.plan_count == 1 && advice.alike.is_empty() && advice.firsts.is_empty()
 }
 
 /// The words for a decision, such as `fighting 3♣ with bare hands`.

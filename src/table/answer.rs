@@ -9,7 +9,7 @@ use crate::play::commands::{Query, UNDO};
 use crate::play::listing::{ListedPlace, find, labels, list};
 use crate::play::notation::Line;
 use crate::play::session::{Entry, FaceDownCards};
-use crate::rules::game::{Game, Place, View};
+use crate::rules::game::{Awaits, Game, Place, Rules, View};
 use crate::rules::rulebook::Rule;
 use crate::text::prose::{Block, capitalize};
 use crate::text::suggest::one_of;
@@ -73,9 +73,13 @@ impl Table<'_> {
     }
 
     fn needs(&self) -> Vec<String> {
-        let needs = self.session().game().needs();
+        let game = self.session().game();
+        let needs = game.needs();
         let needs = needs.iter().filter_map(|need| self.messages().need(need)).flat_map(|need| self.text(&need));
-        self.lines_or(needs, || "Nothing is needed now.".to_owned())
+        self.lines_or(needs, || match game.awaits() {
+            Awaits::Reveal { .. } => self.messages().prompt(&game.prompt()),
+            _ => "Nothing is needed now.".to_owned(),
+        })
     }
 
     fn hands(&self) -> Vec<String> {
@@ -95,13 +99,16 @@ impl Table<'_> {
                 let events = change.events.iter().filter_map(|event| self.messages().event(event));
                 let events = events.chain(change.outcome().map(|outcome| self.messages().outcome(&outcome)));
                 self.lines_or(events.flat_map(|event| self.text(&event)), || {
-                    format!("That plays {}, and nothing else happens.", change.played.join(", "))
+                    let played = change.played.join(", ");
+                    match change.prompt_for_card() {
+                        Some(prompt) => format!("That plays {played}. {}", self.messages().prompt(&prompt)),
+                        None => format!("That plays {played}, and nothing else happens."),
+                    }
                 })
             }
             Err(refusal) => {
                 let line = Line::new(line.trim_start());
-                let sentence = self.explain(&refusal, self.recorder.legal_actions(&line).as_deref(), true);
-                self.refusal_lines(&refusal, &line, &sentence)
+                self.refusal_lines(&self.session().refused_line(line.text(), refusal), &line)
             }
         }
     }

@@ -41,7 +41,7 @@ impl DrillRun<'_> {
         for number in 1..=self.count {
             let next = blunders.next().or_else(|| asker.first_question(self.plan.topics(&progress, now, &later)));
             let Some((book, drill)) = next else {
-                if answered > 0 && self.plan.mistakes {
+                if answered > 0 {
                     break;
                 }
                 return Err(no_question_failure(&self.plan, answered));

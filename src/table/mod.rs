@@ -44,7 +44,7 @@ use crate::play::commands::{AfterEnd, TableCommand};
 use crate::play::draw::draw_with_needs;
 use crate::play::notation::Line;
 use crate::play::recorder::{LogError, RecordResult, Recorder};
-use crate::play::session::{Change, Entry, LineCommand, Session, TableMove};
+use crate::play::session::{Change, Entry, LineCommand, LineRefusal, Session, TableMove};
 use crate::rules::game::{Event, Game, Rules, View};
 use crate::rules::library::Library;
 use crate::text::prose::{Block, Look, capitalize};
@@ -197,7 +197,7 @@ impl<'l> Table<'l> {
                 }
                 reply
             }
-            RecordResult::Refused { refusal, earlier } => self.reply_to_refusal(&line, refusal, earlier.as_deref()),
+            RecordResult::Refused(refused) => self.reply_to_refusal(&line, *refused),
             RecordResult::NotSaved(error) => self.reply_not_saved(&error),
         }
     }
@@ -224,30 +224,21 @@ impl<'l> Table<'l> {
         Reply::new(lines, ReplyKind::Answered)
     }
 
-    fn reply_to_refusal(&mut self, line: &Line<'_>, refusal: Refusal, earlier: Option<&[String]>) -> Reply {
-        let refusal = self.suggest_possible(refusal, line);
-        let [sentence, reason] = [true, false].map(|marked| self.explain(&refusal, earlier, marked));
-        if let Some(rule) = refusal.rule() {
+    fn reply_to_refusal(&mut self, line: &Line<'_>, mut refused: LineRefusal) -> Reply {
+        self.suggest_possible(&mut refused.refusal, line);
+        let lines = self.refusal_lines(&refused, line);
+        if let Some(rule) = refused.refusal.rule() {
             self.refusals.push(rule.0.to_owned());
             if let Some(teacher) = &mut self.teacher {
                 teacher.mark_explained(rule.0);
             }
         }
-        Reply { lines: self.refusal_lines(&refusal, line, &sentence), kind: ReplyKind::Refused, reason }
-    }
-
-    /// Explains the refusal of a line. `earlier` are the actions before the refused one.
-    fn explain(&self, refusal: &Refusal, earlier: Option<&[String]>, marked: bool) -> String {
-        let sentence = self.session().explain(refusal, self.messages().marked(marked));
-        match earlier {
-            Some(earlier) => self.messages().refused_on_line(refusal, earlier, &sentence),
-            None => sentence,
-        }
+        Reply { lines, kind: ReplyKind::Refused, reason: refused.explain(self.messages()) }
     }
 
     /// Changes the suggestions for an unknown first word: only verbs that are possible now, or else similar commands.
-    fn suggest_possible(&self, mut refusal: Refusal, line: &Line<'_>) -> Refusal {
-        if let (Refusal::Syntax(error), Some(first)) = (&mut refusal, line.first())
+    fn suggest_possible(&self, refusal: &mut Refusal, line: &Line<'_>) {
+        if let (Refusal::Syntax(error), Some(first)) = (refusal, line.first())
             && let Problem::Unknown { nearest } = &mut error.problem
             && first.column == error.column
         {
@@ -256,12 +247,12 @@ impl<'l> Table<'l> {
                 *nearest = TableCommand::nearest(&first.text, self.session().is_over());
             }
         }
-        refusal
     }
 
-    fn refusal_lines(&self, refusal: &Refusal, line: &Line<'_>, sentence: &str) -> Vec<String> {
-        let mut lines = self.marked_line(refusal, line);
-        lines.extend(self.look.paragraph(self.sign_or_word("✗ ", "Refused: "), sentence));
+    fn refusal_lines(&self, refused: &LineRefusal, line: &Line<'_>) -> Vec<String> {
+        let sentence = refused.explain(self.messages().marked(true));
+        let mut lines = self.marked_line(&refused.refusal, line);
+        lines.extend(self.look.paragraph(self.sign_or_word("✗ ", "Refused: "), &sentence));
         lines
     }
 

@@ -281,7 +281,7 @@ fn solo_line(review: &Review, session: &Session, plain: bool) -> String {
     let greatest = review.moments.first().map_or(0.0, |moment| moment.gain);
     let gave_up = giving_up(review).filter(|(_, cost)| *cost > greatest).and_then(|_| describe_giving_up(review));
     let cause = gave_up.map(|text| format!(" {text}")).or(moment).unwrap_or_default();
-    format!("{}{cause} `deckwarden review` shows more.", describe_luck_and_skill(review, name(session)))
+    format!("{}{cause}", describe_luck_and_skill(review, name(session)))
 }
 
 /// Returns the entries of a moment: `entry 18`, or `entries 18-19`.
@@ -332,14 +332,13 @@ fn players_line(review: &FaceUpCardsReview, session: &Session) -> String {
     }
     let luck = || review.players.iter().map(|player| &player.luck);
     if !luck().any(is_clear) {
-        return "The luck of the face-up cards is too close to call in a quick review; `deckwarden review` looks closer."
-            .to_owned();
+        return "The luck of the face-up cards is too close to call in a quick review.".to_owned();
     }
     let names = session.setup().vocabulary.players.iter().map(String::as_str);
     let clear = || names.clone().zip(luck()).filter(|(_, luck)| is_clear(luck));
     let figures = luck_of_players(clear().map(|(name, luck)| (name, luck.mean)));
     let margin = ValueText::SHARE.amount(margin(clear().map(|(_, luck)| luck)));
-    format!("{figures}, to within {margin}; `deckwarden review` shows more.")
+    format!("{figures}, to within {margin}.")
 }
 
 /// Returns whether an estimate differs from zero by more than its margin.

@@ -35,9 +35,8 @@ impl Args {
         let mut recorder = Recorder::resume(session, recording::with_clock(log));
         let (change, end_not_saved) = match recorder.play(&Line::new(&format!("{FIX} {}", self.cards.join(" ")))) {
             RecordResult::Changed { change, end_not_saved, .. } => (change, end_not_saved),
-            RecordResult::Refused { refusal, .. } => {
-                let session = recorder.session();
-                let reason = session.explain(&refusal, session.messages());
+            RecordResult::Refused(refused) => {
+                let reason = refused.explain(recorder.session().messages());
                 // `log` works only at the table. Elsewhere, `journal show` shows the entries.
                 let reason = reason.replace("`log`", &format!("`deckwarden journal show {name}`"));
                 return Err(Failure::new(Status::Negative, reason));

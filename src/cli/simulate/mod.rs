@@ -268,7 +268,8 @@ pub(in crate::cli) struct SimulatedGames<'d> {
     undecided: u64,
     /// The success rate among the games that ended; null if players play against each other.
     success: Option<Rate>,
-    /// The success rate if all undecided games count as failures (`low`) or as successes (`high`).
+    /// The ends of the 95 % interval of the success rate: `low` if all undecided games count as failures, and `high` if
+    /// they count as successes.
     bounds: Option<Bounds>,
     /// The scores of the games that have a score.
     scores: Option<Spread>,

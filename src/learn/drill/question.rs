@@ -259,7 +259,7 @@ fn describe_line(session: &Session, line: &str, plain: bool) -> String {
             });
             format!("`{line}` is legal. {}", describe_events(&events, after.game(), messages)).trim().to_owned()
         }
-        Err(refusal) => format!("`{line}`: {}", session.explain(&refusal, messages)),
+        Err(refusal) => format!("`{line}`: {}", session.refused_line(line, refusal).explain(messages)),
     }
 }
 

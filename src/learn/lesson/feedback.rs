@@ -20,7 +20,7 @@ impl LessonRun {
         // Without other words, the position of the word helps nobody.
         let is_single_word = line.split_whitespace().count() == 1;
         let messages = self.session.messages().plain(self.plain).marked(is_single_word);
-        let sentence = self.session.explain(&refusal, messages);
+        let sentence = self.session.refused_line(line, refusal.clone()).explain(messages);
         let rule = refusal.rule().map(|rule| rule.0.to_owned());
         if rule.is_some() && aim.refused == rule {
             self.session.refuse(line, refusal);

@@ -57,6 +57,16 @@ struct Copies {
 }
 
 impl CardLocation {
+    /// Removes the numbers of entries after the entry `last`.
+    pub(crate) fn forget_entries_after(&mut self, last: usize) {
+        let is_known = |entry: &usize| *entry <= last;
+        for copy in &mut self.places {
+            copy.since = copy.since.filter(is_known);
+        }
+        self.out_of_sight = self.out_of_sight.filter(|out_of_sight| is_known(&out_of_sight.hidden));
+        self.only_since = self.only_since.filter(is_known);
+    }
+
     /// Groups the copies by place, in order of first occurrence.
     fn by_place(&self) -> Vec<Copies> {
         let mut found: Vec<Copies> = Vec::new();
@@ -139,6 +149,9 @@ impl Messages<'_> {
             .with("shown", out_of_sight.and_then(|out_of_sight| out_of_sight.shown))
             .with("hidden", out_of_sight.map(|out_of_sight| out_of_sight.hidden));
         let mut parts: Vec<String> = self.first_sentence(&facts, location).into_iter().collect();
+        if facts.get("same-line").is_some() {
+            return parts.join(" ");
+        }
         parts.extend(self.describe_copies(card, location));
         if location.correctable && location.places.iter().any(|copy| copy.since.is_some()) {
             let typed = [("typed", card.to_string().to_lowercase())];

@@ -77,20 +77,23 @@ pub struct Session {
     undone: Vec<UndoStep>,
     overrules: usize,
     hints: usize,
-    refused: Option<LastRefusal>,
+    refused: Option<LineRefusal>,
     moved: Vec<TableMove>,
-    /// Whether each line fills `moved`. A replay needs these moves only after its last line.
-    tracks_moves: bool,
+    /// Whether lines report their events and fill `moved`.
+    reports_events: bool,
 }
 
-/// The last refused line, with everything that the sentence of its refusal needs. So the sentence stays the same when
-/// the game goes on.
+/// A refused line, with everything that the sentence of its refusal needs. So the sentence stays the same when the game
+/// goes on.
 #[derive(Clone, Debug)]
-pub struct LastRefusal {
+pub struct LineRefusal {
     /// The line as typed.
     pub line: String,
     /// Why the line was refused.
     pub refusal: Refusal,
+    /// The actions of the line before the refused one, as canonical text. `None` if the line is a command or has a
+    /// single action, unless this action stands for several and some of them could be played.
+    earlier: Option<Vec<String>>,
     /// The number that the line would have had as an entry.
     entry: usize,
     /// Whether no line was accepted since then.
@@ -98,10 +101,24 @@ pub struct LastRefusal {
     context: RefusalContext,
 }
 
-impl LastRefusal {
-    /// Explains the refusal in sentences. If the game has gone on since then, the sentences name the entry.
+impl LineRefusal {
+    /// Explains the refusal in sentences, and names the actions before the refused one. If the game has gone on since
+    /// then, the sentences name the entry.
     pub fn explain(&self, messages: Messages<'_>) -> String {
-        let text = self.context.explain(&self.refusal, messages);
+        let reason = self.context.explain(&self.refusal, messages);
+        let text = match &self.earlier {
+            Some(earlier) => messages.refused_on_line(&self.refusal, earlier, &reason),
+            None => reason,
+        };
+        self.with_entry(text, messages)
+    }
+
+    /// Explains the refusal as [`LineRefusal::explain`] does, but without the actions before the refused one.
+    pub fn explain_action(&self, messages: Messages<'_>) -> String {
+        self.with_entry(self.context.explain(&self.refusal, messages), messages)
+    }
+
+    fn with_entry(&self, text: String, messages: Messages<'_>) -> String {
         if self.is_current { text } else { messages.refused_earlier(self.entry, text) }
     }
 }
@@ -152,6 +169,11 @@ impl Change {
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
     }
+
+    /// Returns the question of the game if it awaits a card after this change.
+    pub fn prompt_for_card(&self) -> Option<(&'static str, Facts)> {
+        matches!(self.game.awaits(), Awaits::Reveal { .. }).then(|| self.game.prompt())
+    }
 }
 
 /// How a change affects the undo history.
@@ -177,13 +199,18 @@ impl Session {
             hints: 0,
             refused: None,
             moved: Vec::new(),
-            tracks_moves: true,
+            reports_events: true,
         }
     }
 
-    /// Sets whether the next lines fill [`Session::table_moves`]. A replay needs these moves only after its last line.
-    pub(crate) fn track_moves(&mut self, tracks_moves: bool) {
-        self.tracks_moves = tracks_moves;
+    /// Sets whether the next lines report their events and fill [`Session::table_moves`]. A replay that needs only the
+    /// position is faster without them.
+    pub(crate) fn report_events(&mut self, reports_events: bool) {
+        self.reports_events = reports_events;
+    }
+
+    fn trial(&self) -> Trial<'_> {
+        Trial::new(AnyGame::clone(&self.game), &self.setup.vocabulary).report_events(self.reports_events)
     }
 
     /// Returns the table before the first card.
@@ -223,7 +250,7 @@ impl Session {
     }
 
     /// Returns the last refusal, or `None` if no line was refused.
-    pub fn last_refusal(&self) -> Option<&LastRefusal> {
+    pub fn last_refusal(&self) -> Option<&LineRefusal> {
         self.refused.as_ref()
     }
 
@@ -247,19 +274,27 @@ impl Session {
     }
 
     fn consider_play(&self, typed: &[ParsedAction], overruling: bool) -> Result<Change, Refusal> {
-        let mut trial = Trial::new(AnyGame::clone(&self.game), &self.setup.vocabulary)
-            .allow_overruling(overruling.then_some(&self.setup));
+        let mut trial = self.trial().allow_overruling(overruling.then_some(&self.setup));
         let result = trial.play_line(typed);
         result.map_err(|refusal| trial.with_line_context(refusal))?;
         self.change(trial, overruling)
     }
 
-    /// Returns the actions of a line that can be played before one of them is refused, as canonical text.
-    pub(crate) fn played_before_refusal(&self, typed: &[ParsedAction]) -> Vec<String> {
-        let mut trial = Trial::new(AnyGame::clone(&self.game), &self.setup.vocabulary);
-        match trial.play_line(typed) {
-            Ok(()) | Err(_) => trial.played,
+    /// Plays the actions of a refused line before the refused one. Returns `None` where [`LineRefusal::earlier`] is
+    /// `None`.
+    fn before_refusal(&self, line: &str) -> Option<(Vec<String>, Session)> {
+        let command = LineCommand::parse(&Line::new(line), &self.setup.vocabulary);
+        let Ok(Some(LineCommand::Play(typed))) = command else { return None };
+        let mut trial = self.trial();
+        let (Ok(()) | Err(_)) = trial.play_line(&typed);
+        // One action can play several decisions: a run of cards.
+        if typed.len() == 1 && trial.played.is_empty() {
+            return None;
         }
+        let change = self.change(trial, false).ok()?;
+        let mut after = self.clone();
+        after.commit(&change);
+        Some((change.played, after))
     }
 
     /// Makes the change of a line from its trial. With `overruling`, fails if all actions of the line are legal.
@@ -342,7 +377,7 @@ impl Session {
         if let Some(refused) = &mut self.refused {
             refused.is_current = false;
         }
-        if self.tracks_moves {
+        if self.reports_events {
             self.moved.extend(change.events.iter().cloned().map(TableMove::Event).chain(change.moved.iter().cloned()));
         }
         self.overrules += usize::from(!change.waived.is_empty());
@@ -365,10 +400,21 @@ impl Session {
     }
 
     /// Remembers a refusal for `why`.
-    pub fn refuse(&mut self, line: &str, refusal: Refusal) {
-        let (context, entry) = (self.context(&refusal), self.entries.len() + 1);
-        self.refused = Some(LastRefusal { line: line.to_owned(), refusal, entry, is_current: true, context });
+    pub fn refuse(&mut self, line: &str, refusal: Refusal) -> &LineRefusal {
         self.moved.clear();
+        let refused = self.refused_line(line, refusal);
+        self.refused.insert(refused)
+    }
+
+    /// Adds to the refusal of a line what its sentence needs: what the line did before, and the table at that point.
+    pub fn refused_line(&self, line: &str, refusal: Refusal) -> LineRefusal {
+        let before = self.before_refusal(line);
+        let mut context = before.as_ref().map_or(self, |(_, after)| after).context(&refusal);
+        context.is_over = self.is_over();
+        // The actions of this line have no entry.
+        context.location.forget_entries_after(self.entries.len());
+        let (entry, earlier) = (self.entries.len() + 1, before.map(|(played, _)| played));
+        LineRefusal { line: line.to_owned(), refusal, earlier, entry, is_current: true, context }
     }
 
     /// Returns the moves on the table that the last line required, in order. The list is empty after a refusal.
@@ -384,7 +430,7 @@ impl Session {
         let considered = self.consider_line(line);
         match &considered {
             Ok(change) => change.iter().for_each(|change| self.commit(change)),
-            Err(refusal) => self.refuse(line, refusal.clone()),
+            Err(refusal) => drop(self.refuse(line, refusal.clone())),
         }
         considered
     }
@@ -405,7 +451,7 @@ impl Session {
             Cow::Owned(entries)
         };
         let game = Arc::clone(&self.before[available - steps]);
-        let moves = if self.tracks_moves { self.moves_back(&entries, &game) } else { Vec::new() };
+        let moves = if self.reports_events { self.moves_back(&entries, &game) } else { Vec::new() };
         Ok(self.replace_entries(format!("{UNDO} {steps}"), game, &entries, StepChange::Undo(steps), moves))
     }
 

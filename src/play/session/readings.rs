@@ -45,7 +45,7 @@ impl Session {
             incomplete_hand: None,
             tries: 0,
         };
-        let trial = Trial::new(AnyGame::clone(&self.game), &self.setup.vocabulary);
+        let trial = self.trial();
         let start =
             Reading { trial, spelled: Vec::new(), repeats: None, dealt: Vec::new(), drew: false, decided: false };
         search.read_action(0, &start);

@@ -18,6 +18,8 @@ pub(super) struct Trial<'a> {
     pub(super) actions: Vec<Action>,
     pub(super) played: Vec<String>,
     pub(super) events: Vec<Event>,
+    /// Whether `events` gets the events of the actions.
+    reports_events: bool,
     pub(super) waived: Vec<RuleId>,
     /// The table whose rules may be overruled; `None` if no rule may be overruled.
     overruling: Option<&'a Setup>,
@@ -31,6 +33,7 @@ impl<'a> Trial<'a> {
             actions: Vec::new(),
             played: Vec::new(),
             events: Vec::new(),
+            reports_events: true,
             waived: Vec::new(),
             overruling: None,
             vocabulary,
@@ -39,6 +42,11 @@ impl<'a> Trial<'a> {
 
     pub(super) fn into_entry(self) -> Entry {
         Entry { actions: self.actions, played: self.played, waived: self.waived }
+    }
+
+    /// Sets whether the actions report their events.
+    pub(super) fn report_events(self, reports_events: bool) -> Trial<'a> {
+        Trial { reports_events, ..self }
     }
 
     /// Allows overruling the rules of a table.
@@ -214,7 +222,8 @@ impl<'a> Trial<'a> {
     pub(super) fn play(&mut self, action: Action) -> Result<(), Refusal> {
         let action = self.with_joker(action);
         let mut text = self.vocabulary.canonical(&action, self.game.awaited());
-        let played = self.game.play(action, &mut Events::new(&mut self.events));
+        let mut events = if self.reports_events { Events::new(&mut self.events) } else { Events::ignored() };
+        let played = self.game.play(action, &mut events);
         match (played, self.overruling) {
             (Err(refusal), Some(table)) => {
                 let (game, events, rules) = overrule::waive(&self.game, action, refusal, table)?;

@@ -23,7 +23,7 @@ use crate::play::commands::AfterEnd;
 use crate::play::listing::{ListedPlace, changes};
 use crate::play::notation::Line;
 use crate::play::recorder::Recorder;
-use crate::play::session::{LastRefusal, Session};
+use crate::play::session::{LineRefusal, Session};
 use crate::play::setup::Setup;
 use crate::records::journal::{Journal, Opened};
 use crate::records::progress_store::Store;
@@ -480,7 +480,7 @@ impl<'l> Repl<'l> {
     fn ask_for_remedy(&mut self, line: &str) -> Result<Option<String>, Failure> {
         let session = self.table.session();
         let refused = session.last_refusal().filter(|refused| refused.line.trim() == line.trim());
-        let Some(LastRefusal { refusal, .. }) = refused else { return Ok(None) };
+        let Some(LineRefusal { refusal, .. }) = refused else { return Ok(None) };
         if let Refusal::Syntax(error) = refusal {
             let text = line.to_owned();
             self.refused = Some(RefusedLine { text, start: error.column - 1 });

@@ -186,7 +186,10 @@ impl Rules for Classic {
             None if self.asks_to_draw() => {
                 Meaning::Refused(Reason::impossible(bare.card, |facts| facts.with("reserve", self.reserve())))
             }
-            None => Meaning::Refused(self.supply.refuse_draw(Some(bare.card))),
+            None => {
+                let reserve = self.reserve().filter(|reserve| *reserve == bare.card && !self.supply.discarding);
+                Meaning::Refused(self.supply.refuse_draw::<Refusal>(Some(bare.card)).with("reserve", reserve))
+            }
         }
     }
 

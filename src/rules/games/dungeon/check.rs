@@ -39,6 +39,8 @@ impl Rules for Dungeon {
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         let Decision { by, choice } = *decision;
         if !self.may_act(by, choice) {
+            // Nobody says `go` for one player, so the refusal names only the player who must act.
+            let by = if choice == Choice::Go { self.awaited().unwrap_or(by) } else { by };
             return Err(self.refuse_order(by));
         }
         self.check_hand(by, choice)?;
@@ -202,7 +204,7 @@ impl Rules for Dungeon {
             // Before the card is taken, anybody may counter the jack.
             (Choice::RobAndTake(card, taken), Stage::Turn)
                 if self.numbers.can_be_countered(Rank::JACK)
-                    && self.check::<Unstated>(&Decision { by, choice: Choice::Rob(card) }).is_ok() =>
+                    && self.check::<Unstated>(&Decision { by: self.turn, choice: Choice::Rob(card) }).is_ok() =>
             {
                 return Err(Reason::forbidden(TURN_ORDER, |facts| facts.with("jack", card).with("taken", taken)));
             }
