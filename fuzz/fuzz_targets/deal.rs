@@ -1,4 +1,4 @@
-//! Any text parses as a deal that can be played, or gives an error message.
+//! Any text gives an error message, or a deal of which the decision sequences can be counted.
 
 #![no_main]
 
