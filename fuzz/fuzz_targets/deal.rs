@@ -1,4 +1,4 @@
-//! Any text gives an error message, or a deal of which the decision sequences can be counted.
+//! Any text gives a deal or an error message. Counting the first two decisions of a deal never panics.
 
 #![no_main]
 
