@@ -11,8 +11,8 @@ use deckwarden::session::{LineCommand, Session, Setup, SetupRequest};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// Number of games for each combination of options if there are 24 combinations. Of more combinations, each gets fewer
-/// games (at least one), so that a test run stays short.
+/// Number of games for each combination of options if there are 24 combinations. With more combinations, each gets
+/// fewer games (at least one), so that a test run stays short.
 const GAMES_EACH: usize = 6;
 /// Maximum number of actions in a game for one player, because some games could go on for ever.
 const MAX_ACTIONS: usize = 1500;
