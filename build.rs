@@ -27,7 +27,7 @@ mod text {
 use text::yaml::{Content, Node, packed};
 
 const RULEBOOKS: &str = "rulebooks";
-/// The folder of the coach's trained weights, one file for each game.
+/// The folder of the coach's trained weights, one file for each game that can be played alone.
 const WEIGHTS: &str = "rulebooks/coach";
 const COMMON: &str = "common";
 
@@ -59,7 +59,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(std::fs::write(Path::new(&directory).join("built_in.rs"), listed)?)
 }
 
-/// Compresses a weights file. Its lines repeat the same words, so it shrinks to a tenth of its size.
+/// Compresses a weights file. Its lines repeat the same words, so it shrinks to about a seventh of its size.
 fn deflate(text: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(text)?;

@@ -1,7 +1,8 @@
 //! Measures playouts through the referee's own code: decisions per second for each preset of each game. For comparison,
 //! measures moves per second of random chess with `shakmaty`, a fast chess library.
 //!
-//! Run `cargo bench --bench playouts`. Results count decisions, but results of the learned policy count games.
+//! Run `cargo bench --bench playouts`. Results count decisions. Those of chess count moves, and those of the learned
+//! policy count games.
 
 use deckwarden::coach::{self, Expertise, Plan, Style};
 use deckwarden::game::{AnyGame, Game, Task};

@@ -1,4 +1,4 @@
-//! Snapshots of whole texts, made with `insta`. A person has read and accepted each snapshot. If a text differs, its
+//! Snapshots of whole texts, made with `insta`. A person has read and accepted each snapshot. If a text differs, the
 //! test fails until `INSTA_UPDATE=always cargo test accepted` (or `cargo insta review`) accepts the new text.
 
 mod playthroughs;

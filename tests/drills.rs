@@ -1,5 +1,5 @@
-//! Questions of drills, checked from the output of `drill --json` alone. The test plays the lines of each question
-//! again, and reads the answer from the table's JSON or the referee's answer.
+//! Questions of drills. One test plays the lines of each question in the output of `drill --json` again, and compares
+//! the answer with the table's JSON or the referee's answer. The other test counts poor questions.
 
 use deckwarden::card::Card;
 use deckwarden::game::{Face, Fact, Game, Rules, Seat, Verdict, View};
@@ -11,8 +11,8 @@ use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The environment variable that sets the number of questions per game. Without it, there is one question about each
-/// topic; 10,000 questions take minutes.
+/// The environment variable that sets the number of questions per game. The default is one question about each topic,
+/// because 10,000 questions take minutes.
 const COUNT: &str = "DECKWARDEN_DRILLS";
 
 fn library() -> Library {
@@ -158,8 +158,8 @@ fn check_answer(library: &Library, question: &Value) -> Result<(), String> {
     }
 }
 
-/// Returns the cost of an exercise's event after a line: 0 if costs do not matter, `None` if the line does not cause
-/// the event.
+/// Returns the smallest cost among the exercise's events after a line: 0 if the exercise has no cost, `None` if the
+/// line does not cause the event.
 fn cost(session: &Session, line: &str, exercise: &Exercise) -> Option<i64> {
     let events = session.clone().line(line).ok()??.events;
     let facts = events.iter().filter(|event| event.name == exercise.event).map(|event| &event.facts);
@@ -222,7 +222,7 @@ fn assert_judged(drill: &Drill) {
     assert!(lines.iter().all(|line| line.is_ascii() && !line.is_empty()), "{lines:?}");
 }
 
-/// Checks that a question about a refusal is about its rule, which must refuse one of the lines.
+/// Checks a question about legal lines or possible cards: its rule must be the reason why a choice is refused.
 fn assert_about_its_rule(drill: &Drill, question: &Value) {
     if let Some("legal" | "refused") = question["kind"].as_str() {
         let choices = question["choices"].as_array().into_iter().flatten().filter_map(Value::as_str);
@@ -334,8 +334,8 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
     flaws
 }
 
-/// Minimum number of different tables in fifty questions about a rule. With fewer, learners would remember the tables
-/// instead of the rule.
+/// Minimum number of different positions in fifty questions about a rule. With fewer, learners would remember the
+/// positions instead of the rule.
 const TABLES_IN_FIFTY: usize = 12;
 
 #[test]

@@ -1,4 +1,4 @@
-//! Manual pages, completion scripts and schemas, which are generated from the program.
+//! Manual pages, completion scripts, schemas and pictures, which are generated from the program.
 
 use crate::cli::{Sandbox, package, tool};
 use deckwarden::internals::{
@@ -8,8 +8,7 @@ use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, SetupRequest};
 use std::process::Command;
 
-/// Compares the files of a directory with the files generated from the definition of the command line. If they differ,
-/// updates the directory and fails.
+/// Compares the files of a directory with the generated files. If they differ, updates the directory and fails.
 fn compare(dir: &str, generated: Vec<GeneratedFile>) {
     let dir = package().join(dir);
     std::fs::create_dir_all(&dir).expect("the directory can be made");
@@ -63,7 +62,7 @@ fn manual_pages_pass_the_mandoc_check() {
     for page in man_pages().expect("pages") {
         let path = sandbox.write(&page.name, &page.text);
         let checked = Command::new("mandoc").args(["-T", "lint"]).arg(&path).output().expect("mandoc runs");
-        // Warnings about other pages are ignored, because these pages are not installed.
+        // Warnings about references to other pages are ignored, because the other pages are not installed.
         let printed = String::from_utf8_lossy(&checked.stdout).into_owned();
         let printed: Vec<&str> = printed.lines().filter(|line| !line.contains("referenced manual not found")).collect();
         assert_eq!(printed, [""; 0], "{}", page.name);

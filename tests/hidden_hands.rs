@@ -1,4 +1,4 @@
-//! Games with hidden hands: the referee agrees with a simulated table, although it cannot see all cards.
+//! Hidden hands in Dungeon: the referee agrees with a simulated table, although it cannot see all cards.
 
 use deckwarden::card::{Card, CardSet, Rank};
 use deckwarden::game::{
@@ -244,8 +244,8 @@ impl Play {
         }
     }
 
-    /// Checks every decision that the real hands allow: the referee calls no such decision impossible, and lists
-    /// exactly the legal decisions.
+    /// Checks decisions that the real hands allow: the referee calls none of them impossible, and lists exactly those
+    /// that are legal.
     fn check_listed_decisions(&self) {
         let (game, has_rank) = (self.session.game(), self.asked_player_has_rank());
         let listed = game.playable();
@@ -315,7 +315,7 @@ impl Play {
         }
     }
 
-    /// Returns the leave of a random player now and then, while at least three players are left.
+    /// Now and then returns the decision `leave` for a random player, while at least three players are left.
     fn random_leave(&mut self) -> Option<Action> {
         let table = self.session.game().table(self.vocabulary());
         let is_alive = |index: &usize| table["players"][*index]["alive"] == true;

@@ -33,7 +33,7 @@ fn count_keys(script: &str) -> (usize, Option<i32>) {
     for line in script_lines(script) {
         if CORRECTING.iter().any(|word| line.starts_with(word)) {
             session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
-            // A correction must be alone on its line.
+            // A correction must be alone on its line. The comma stops the next line from joining it.
             lines.push(format!("{line},"));
             continue;
         }

@@ -1,6 +1,6 @@
-//! The language of everything that a player reads: articles, plurals, doubled words, copied sentences. Rulebooks are
-//! checked as templates, and again with their facts filled in, in games, lessons and drills. Every text file is
-//! searched for the phrases that docs/words.md forbids.
+//! The language of everything that a player reads: articles, plurals, doubled words, copied sentences. The tests check
+//! rulebooks as templates, and again with their facts filled in, in games, lessons and drills. They search every text
+//! file for the phrases that docs/words.md forbids.
 
 mod filled;
 

@@ -11,7 +11,8 @@ use deckwarden::session::{LineCommand, Session, Setup, SetupRequest};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// Number of games for each combination of options: enough to reach rare positions, and few enough for a test run.
+/// Number of games for each combination of options if there are 24 combinations. With more combinations, each gets
+/// fewer games (at least one), so that a test run stays short.
 const GAMES_EACH: usize = 6;
 /// Maximum number of actions in a game for one player, because some games could go on for ever.
 const MAX_ACTIONS: usize = 1500;
@@ -137,8 +138,7 @@ impl Node<'_> {
     }
 }
 
-/// Makes decisions similar to legal decisions, and random decisions. The game must refuse every decision that it does
-/// not list as legal.
+/// Makes a few random decisions for the player who must act. The game must refuse those that it does not list as legal.
 fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Decision> {
     let vocabulary = &session.setup().vocabulary;
     let mut found = Vec::new();
@@ -206,7 +206,7 @@ fn play_one(library: &Library, request: &SetupRequest, seed: u64, limit: usize) 
     replay_and_undo(&mut session);
 }
 
-/// Checks that the same lines lead to the same table, and that undo leads back to the start.
+/// Checks that the same lines lead to the same table, that undo leads back to the start, and redo to the end.
 fn replay_and_undo(session: &mut Session) {
     let vocabulary = session.setup().vocabulary.clone();
     let table = session.game().table(&vocabulary);
@@ -228,8 +228,8 @@ fn replay_and_undo(session: &mut Session) {
     assert_eq!(session.game().table(&vocabulary), table);
 }
 
-/// Plays a game with overruled moves. Checks that the game still accounts for every card, that replaying its journal
-/// leads to the same table, and that undo leads back to the start.
+/// Plays a game with overruled moves. Checks that the game still accounts for every card, that its recorded lines lead
+/// to the same table, and that undo leads back to the start. Returns the number of overruled moves.
 fn play_one_with_overrules(library: &Library, request: &SetupRequest, seed: u64) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut session = Session::new(Setup::new(library, request, None).expect("a table"));
@@ -305,7 +305,7 @@ fn check_laws(id: &str) {
     let tables = tables(book);
     let games = (GAMES_EACH * 24 / tables.len()).max(1);
     let limit = if book.players.max > 1 { MAX_ACTIONS_OF_SEVERAL } else { MAX_ACTIONS };
-    // With an odd stride, the sample contains every value of every option.
+    // An even stride would always choose the same value of an option with two values.
     let stride = tables.len().div_ceil(MAX_TABLES) | 1;
     for (index, request) in tables.iter().enumerate().step_by(stride) {
         // Skip options that exclude one another.

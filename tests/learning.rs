@@ -19,7 +19,7 @@ fn library() -> Library {
     Library::built_in().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Lists every example of a rulebook: those of its rules and actions, and the picture of the table.
+/// Lists every example of a rulebook: those of its rules and actions, and its pictures of the table.
 fn examples(book: &Rulebook) -> Vec<Example<'_>> {
     let rules = book.rules.iter().map(|rule| {
         let shown = rule.shown.as_ref().unwrap_or_else(|| panic!("{}: `{}` shows no example", book.id, rule.id));
@@ -145,7 +145,8 @@ fn twenty_questions_per_game_find_their_rule() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Lists the options of every table: all combinations of values that are not numbers, and all presets.
+/// Lists the settings of many tables: all combinations of listed values, and all presets. An option with a range keeps
+/// its default in the combinations.
 fn every_table(book: &Rulebook) -> Vec<Settings> {
     let mut sets: Vec<Vec<(String, String)>> = vec![Vec::new()];
     for option in book.options.iter().filter(|option| !option.values.is_empty()) {
@@ -225,7 +226,7 @@ fn every_lesson_passes_its_rehearsal() {
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
-/// Answers each legal line of the position, and checks that the step can then be skipped. Calls `also` with the lesson
+/// Types each legal line of the position, and checks that the step can then be skipped. Calls `visit` with the lesson
 /// after each line that the lesson accepts.
 fn answer_all(run: &LessonRun, visit: &mut dyn FnMut(&LessonRun), stuck: &mut Vec<String>) {
     for line in run.session().legal().into_iter().chain(run.session().standing()) {
@@ -485,7 +486,7 @@ fn unexplained_rules_are_rules_of_this_table() {
     }
 }
 
-/// Lists every text of a rulebook that a learner reads.
+/// Lists the texts of a rulebook that may name commands.
 fn texts(book: &Rulebook) -> Vec<String> {
     let mut texts = vec![book.summary.clone(), book.goal.clone(), book.deck.clone()];
     texts.extend(
@@ -520,10 +521,10 @@ fn texts(book: &Rulebook) -> Vec<String> {
     texts
 }
 
-/// Words that are commands of lessons.
+/// The first words of the commands of lessons.
 const LESSON_COMMANDS: [&str; 6] = ["hint", "go", "again", "back", "skip", "quit"];
 
-/// Returns whether a text in backquotes is something that a player can type, or the name of something that exists.
+/// Returns whether a text in backquotes can be typed, is a symbol, or names something that exists.
 fn exists(typed: &str, book: &Rulebook, vocabularies: &[Arc<Vocabulary>]) -> bool {
     let typed = &typed.replace("NAME", "Ana").replace("CARD", "7c");
     let typed = typed.strip_prefix("--set ").unwrap_or(typed);

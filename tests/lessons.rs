@@ -290,8 +290,8 @@ fn a_skipped_step_prints_each_event_once() {
     assert!(duplicates.is_empty(), "{duplicates:#?}");
 }
 
-/// Collects the answers without a reason to all legal lines of a position. With `deep`, continues after the lines that
-/// lead towards the aim.
+/// Collects the answers without a reason to all legal lines of a position. With `deep`, also tries a second line
+/// after each line that leads towards the aim.
 fn collect_unexplained(run: &LessonRun, deep: bool, found: &mut Vec<String>) {
     let Some(step) = run.step() else { return };
     let lines = run.session().legal().into_iter().chain(run.session().standing());
@@ -331,8 +331,8 @@ fn cards_named(text: &str) -> Vec<Card> {
     words.filter_map(Card::parse).filter(|card| card.is_known()).map(Card::untracked).collect()
 }
 
-/// Returns the cards that a learner has laid, turned up or read so far: the cards of the stack, of the lines played and
-/// of the table.
+/// Returns the cards that a learner has laid, turned up or read so far: the cards of the stack, of the step's own piles
+/// and hands, of the lines played and of the table.
 fn cards_shown(run: &LessonRun, stack: &str) -> Vec<Card> {
     let table = run.session().game().table(&run.session().setup().vocabulary).to_string();
     let played = run.session().entries().iter().flat_map(|entry| entry.played.clone()).collect::<Vec<_>>().join(" ");
@@ -421,7 +421,7 @@ fn a_short_course_leaves_out_the_steps_about_known_rules() {
     }
 }
 
-/// Collects the lines after which a step ends in another way than after one of its own ways.
+/// Collects the lines after which a step ends with a table that none of its ways leads to.
 fn collect_other_ends(run: &LessonRun, ends: &[Value], typed: &[String], found: &mut Vec<String>) {
     let legal = run.session().legal().into_iter().chain(run.session().standing());
     let card = run.session().game().certain_reveal().map(|(card, _)| card.to_string());
@@ -492,7 +492,7 @@ fn leaving_a_position_says_how_to_move_the_cards_back() {
     let mut run = begin("first", 6, "x 7s");
     run.step_back();
     assert_eq!(run.take_messages(), ["Taken back: `yield`, `discard 7S`.", "Move: Put 7S in Ana's hand"]);
-    // To skip the step, the program goes on from the learner's line.
+    // `skip` plays the rest of the step from the learner's line on.
     let report = begin("first", 6, "x 7s").skip().unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(report[0], "The program played this for you: `discard 3H`.");
     assert!(!report.iter().any(|sentence| sentence.contains("7S")), "{report:?}");
@@ -515,7 +515,7 @@ fn a_line_that_ends_the_game_is_answered_with_the_end() {
     let library = library();
     let printed = mistake_message(start_at(&library, "regicide", "first", 3), "fall");
     assert!(printed.starts_with("The lesson took your line back, because it would end the game. "), "{printed}");
-    // Nobody asked how to go on from there.
+    // The answer says what the line would do, not how to cover the rest of the damage.
     let printed = mistake_message(start_at(&library, "regicide", "suits", 3), "x 2h");
     assert!(!printed.contains("With "), "{printed}");
 }

@@ -38,7 +38,7 @@ fn the_source_package_has_exactly_the_needed_files() {
         "rulebooks",
         "src",
     ];
-    // Without version control there is no list of files to compare.
+    // Outside version control, cargo does not list this file.
     let report: BTreeSet<&str> = tops.into_iter().chain([".cargo_vcs_info.json"]).collect();
     assert_eq!(report, BTreeSet::from(expected));
     for dir in ["rulebooks", "man", "completions", "examples"] {

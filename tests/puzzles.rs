@@ -10,7 +10,7 @@ use rand_pcg::Pcg64Mcg;
 
 /// Number of games from each decision, with the same shuffles; enough to tell a clear difference from chance.
 const GAMES: u64 = 120;
-/// Minimum rate of games in which the answer must be better, among the games with different ends.
+/// Minimum rate of games in which the answer does better than a wrong decision. Games that end alike do not count.
 const MARGIN: f64 = 0.6;
 
 /// Returns the legal decisions of a puzzle: those that can begin the answer, and the others.
@@ -35,7 +35,7 @@ fn play_games(session: &Session, decision: Decision, expertise: &Expertise) -> V
     (0..GAMES).map(play).collect()
 }
 
-/// Counts how often the first decision is better, among the games with different ends.
+/// Counts how often the first decision does better. Games that end alike do not count.
 fn compare(one: &[Grade], other: &[Grade]) -> Rate {
     let pairs = || one.iter().zip(other);
     let hits = pairs().filter(|(a, b)| a > b).count() as u64;
@@ -98,7 +98,7 @@ fn puzzle_answers_are_clearly_the_best_decisions() {
         let session = run.session();
         let (right, wrong) = right_and_wrong(&run);
         assert!(!right.is_empty() && !wrong.is_empty(), "{place}");
-        // The coach cannot judge a game with hidden hands. In such a game, the answer wins at once or prevents a loss.
+        // The coach cannot judge a game of several players. There the answer must win at once or prevent a loss.
         if !session.setup().vocabulary.solo {
             for decision in right {
                 let after = after_decision(session.game(), decision);

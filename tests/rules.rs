@@ -1,10 +1,12 @@
-//! Every rule has at least one accepted and one refused line, with the full sentence.
+//! The section of every rule in `tests/rules/` has an accepted and a refused line, with the full sentence of the
+//! refusal.
 
 use crate::transcript;
 use deckwarden::rulebook::Library;
 use std::collections::BTreeMap;
 
-/// Rules about the end or the score of a game: they have accepted examples and refuse nothing.
+/// Returns whether a rule is about the end or the score of a game. Such a rule refuses nothing, but its section has a
+/// line that is refused because the game is over.
 fn is_verdict(id: &str) -> bool {
     id.starts_with("end.") || id == "score"
 }

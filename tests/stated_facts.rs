@@ -1,6 +1,6 @@
 //! Templates and the facts that fill them. The test records the facts that each game gives in random games and in every
 //! transcript. It saves them in `src/lint/facts.yaml` for `rulebook check`, and checks that every template is used and
-//! every message has a template. A run that finds an outdated list writes the new list and fails.
+//! every prompt, need and refusal has a template. A run that finds an outdated list writes the new list and fails.
 
 use crate::laws::tables;
 use crate::transcript;
@@ -16,14 +16,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
 
-/// Number of random games of each rulebook, enough to reach almost all facts.
+/// Maximum number of random games of each rulebook, enough to reach almost all facts.
 const GAMES: usize = 30;
 /// Maximum number of decisions and cards in each game, because some random games never end.
 const STEPS: usize = 400;
 
-/// Adds facts of positions that neither random games nor transcripts reach. In Dungeon, a player denies a rank that is
-/// known to be in the hand, or deck and pile are both empty. In Regicide, a play draws before it defeats the last enemy. In
-/// Clear the Dungeon, a monster can no longer be defeated.
+/// Adds the facts of positions that neither random games nor transcripts reach. In Dungeon, these are positions in
+/// which a player denies a rank that is known to be in the hand, or in which deck and pile are both empty. In Regicide,
+/// a play draws before it defeats the last enemy. In Clear the Dungeon, a monster can no longer be defeated.
 fn add_rare(seen: &mut StatedFacts, book: &str) {
     if book == "dungeon" {
         add(&mut seen.impossible, "card", &Facts::new().with("with", 0));

@@ -3,7 +3,7 @@
 use super::Sandbox;
 use serde_json::{Value, json};
 
-/// Returns the lines of a game that is nearly lost, up to its last draw. Three monsters are left.
+/// Returns the lines of a game that is nearly lost, up to its last draw. Four monsters are left.
 pub(super) fn nearly_lost() -> String {
     let script = include_str!("../../examples/classic-lost-damage.txt");
     let lines: Vec<&str> = script.lines().filter(|line| !line.starts_with('#')).collect();

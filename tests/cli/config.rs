@@ -216,7 +216,7 @@ fn a_broken_config_file_is_reported_and_can_be_repaired() {
     sandbox.write(FILE, [0xff, 0xfe]);
     assert_eq!(sandbox.run(&["games"]).status, 3);
     std::fs::remove_file(sandbox.path(FILE)).expect("the file can be removed");
-    // A program that opened a pipe without a writer would wait for ever.
+    // The program must not open this pipe: without a writer it would wait for ever.
     assert!(std::process::Command::new("mkfifo").arg(sandbox.path(FILE)).status().is_ok_and(|status| status.success()));
     let run = sandbox.run(&["games"]);
     assert!(run.status == 3 && run.err.contains(" cannot be read: it is not a regular file. "), "{}", run.err);

@@ -47,8 +47,8 @@ fn check_documents(run: &Run, name: &str) -> Vec<Value> {
     documents
 }
 
-/// Makes a sandbox with a journal: an open game with every kind of entry, and three finished games, one of them for two
-/// players.
+/// Makes a sandbox with a journal: an open game with a note, a hint, an undo and a fix, and three finished games. One
+/// of these is for two players.
 fn with_journal() -> Sandbox {
     let sandbox = Sandbox::new();
     let two_players = ["play", "bullen", "-q", "--player", "Ana", "--player", "Ben"];

@@ -17,7 +17,7 @@ fn check_escaped(what: &str, run: &Run) {
     }
 }
 
-/// Makes a sandbox with hostile text in the notes and keys of a session and in a rulebook.
+/// Makes a sandbox with hostile text in a note and a key of a session, and in two rulebooks.
 pub(super) fn hostile_sandbox() -> Sandbox {
     let sandbox = Sandbox::new();
     let unfinished =

@@ -1,4 +1,4 @@
-//! Games whose journal cannot be written.
+//! What is saved: full disks, unwritable journals, and scripts that are saved only on request.
 
 use super::Sandbox;
 use std::process::Stdio;
@@ -21,7 +21,7 @@ fn an_unwritable_journal_is_reported_before_the_first_card() {
     assert_eq!((run.status, run.out.as_str()), (4, ""));
 }
 
-/// Runs the program with a file size limit of a few hundred bytes.
+/// Runs the program so that no file can grow beyond one block of `ulimit`: 512 bytes or, in some shells, 1,024 bytes.
 fn run_on_a_full_disk(sandbox: &Sandbox, arguments: &[&str], input: &str) -> (i32, String, String) {
     let program = sandbox.command(arguments);
     let mut shell = std::process::Command::new("sh");

@@ -1,4 +1,4 @@
-//! The program is killed during play, as in a power cut.
+//! The program is killed during play, and several processes open the same session.
 
 use super::Sandbox;
 use std::io::{BufRead, BufReader, Write};

@@ -9,9 +9,9 @@ use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 /// The beginnings of the lines about places in Classic.
 const LABELS: [&str; 9] = ["Column 1", "Column 2", "Column 3", "Column 4", "Hand", "Damage", "Cleared", "Deck", "Turn"];
 
-/// The real cards on the table. The player touches only cards that must be turned up.
+/// The cards of the real table that are still face down.
 struct RealDeck {
-    /// The face-down cards of each column, the top card last.
+    /// The cards of each column, the top card last.
     columns: [Vec<String>; 4],
     power: Vec<String>,
 }
@@ -117,7 +117,8 @@ impl Listener {
         cards.split(", ").filter(|card| *card != "nothing").map(str::to_owned).collect()
     }
 
-    /// Chooses a placement on the monster that needs the card most, or else a discard.
+    /// Chooses a placement: a trigger before a second card, and a second card before a first card. If no card fits,
+    /// chooses a discard.
     fn decide(&self) -> String {
         let mut best: Option<(u8, String)> = None;
         for card in self.hand() {

@@ -1,4 +1,4 @@
-//! Runs the program with folders of its own, without the caller's environment, and without a terminal.
+//! Tests of the program from outside. Each test has its own folder and does not use the caller's environment.
 
 mod asking;
 mod bad_input;
@@ -89,8 +89,8 @@ impl Sandbox {
         path
     }
 
-    /// Makes a command that runs the program with these arguments in this sandbox. The command names the journal, so
-    /// that scripts are saved in it.
+    /// Makes a command that runs the program with these arguments in this sandbox. Its environment names the journal,
+    /// so that the program saves scripts, too.
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_deckwarden"));
         command.args(arguments).current_dir(self.dir.path()).env_clear();
@@ -99,7 +99,7 @@ impl Sandbox {
         command
     }
 
-    /// Returns the path of the learning progress in this sandbox.
+    /// Returns the path of this machine's learning progress in this sandbox.
     pub(crate) fn progress_file(&self) -> PathBuf {
         let machine = std::fs::read_to_string(self.path(".local/state/deckwarden/machine")).expect("a machine's name");
         self.path(".local/share/deckwarden/learning").join(machine.trim()).with_extension("yaml")

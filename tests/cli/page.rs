@@ -40,7 +40,7 @@ fn the_qr_code_of_a_solo_game_fits_80_columns() {
         keep_example(&sandbox, &format!("{script}.txt"), "2026-05-01");
         let run = sandbox.run(&["journal", "show", "last", "--qr"]);
         let code: Vec<&str> = run.out.lines().take_while(|line| !line.starts_with("Scan")).collect();
-        // In a pipe, the code has a border of four light modules on each side, but one module is enough.
+        // In a pipe, the code has a border of four light modules on each side. At a terminal, one module is enough.
         let width = code.first().expect("a code").chars().count() - 2 * 4 + 2;
         assert!(code.len() > 30 && width <= 80, "{script}: {width} columns");
     }

@@ -98,7 +98,7 @@ fn hint_wins_at_once_if_possible() {
 
 const SMALL: AdviceBudget = AdviceBudget { search_steps: 3_000, games: 16, game_steps: u64::MAX };
 
-/// The rulebook gives a worth to a royal taken exactly. The search alone drops this plan early.
+/// The rulebook gives a worth to a royal that is taken exactly. Without this worth, the search drops the exact kill.
 #[test]
 fn a_hint_finds_an_exact_kill_that_the_search_dropped() {
     let mut session = Session::new(table("regicide"));
@@ -125,7 +125,7 @@ fn without_loot(game: &AnyGame, vocabulary: &Vocabulary) -> (Value, Option<u64>)
     (table, loot.as_u64())
 }
 
-/// Two plans lead to the same table, but one of them loses a monster as loot.
+/// Some plans lead to the same table as other plans, but with less loot.
 #[test]
 fn no_plan_with_less_loot_seems_as_good() {
     let session = late_mythic();
@@ -150,7 +150,7 @@ fn no_plan_with_less_loot_seems_as_good() {
     assert!(!worse.is_empty() && worse.iter().all(|other| other.is_beaten), "{worse:?}");
 }
 
-/// In Mythic, positions with the same chance of success differ only in their loot.
+/// In Mythic, positions with the same hash of success differ only in their loot and discard pile.
 #[test]
 fn positions_with_the_same_chance_differ_only_in_loot() {
     let session = late_mythic();
@@ -222,7 +222,7 @@ fn a_hint_says_if_the_game_can_no_longer_be_won() {
     assert_eq!([is_lost(&["hint"]), is_lost(&["x ad", "hint"])], [false, true]);
 }
 
-/// Only a measured chance has a figure. Quick play has never won from here, but better play may win.
+/// No simulated game was won, so the odds state only a limit: better play may win.
 #[test]
 fn a_chance_that_no_game_measured_is_a_limit() {
     let odds = answer("classic", &[], &["jc jd jh js", "ac 2c 3c", "d", "4c 5c 6c", "x 4c", "x 5c", "odds"]);

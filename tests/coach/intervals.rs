@@ -15,7 +15,7 @@ const MAX_DEPTH: usize = 24;
 const ENDGAMES: usize = 1_000;
 
 /// Computes the exact chance of success with random decisions, from all cards and decisions. Returns `None` if there
-/// are too many positions.
+/// are too many positions or actions.
 fn exact_rate(game: &AnyGame, known: &Expertise, depth: usize, positions: &mut usize) -> Option<f64> {
     *positions += 1;
     if *positions > MAX_POSITIONS || depth > MAX_DEPTH {

@@ -75,7 +75,7 @@ fn late_mythic() -> Session {
     session
 }
 
-/// Makes a game of Classic in which one card of the hand can be placed and one discard is left.
+/// Makes a game of Classic in which only one card of the hand can be placed and the next discard loses.
 fn nearly_lost() -> Session {
     let script = include_str!("../../examples/classic-lost-damage.txt");
     let lines: Vec<&str> = script.lines().filter(|line| !line.starts_with('#')).collect();

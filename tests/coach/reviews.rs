@@ -46,7 +46,7 @@ fn luck_and_skill_add_up_to_result_minus_start() {
     assert!(review.steps.iter().any(|step| step.is_luck() && (step.before - step.after).abs() > 1e-9));
 }
 
-/// In this game the search misses better plans of the player.
+/// In this game the player finds better plans than the search.
 #[test]
 fn a_plan_better_than_the_search_counts_as_the_best() {
     let session = late_mythic();
@@ -205,19 +205,19 @@ fn player_luck_and_rest_add_up_to_result_minus_start() {
     assert!((shares - 1.0).abs() < 1e-9, "one of them wins: {shares}");
     let interrupted = coach::review_face_up_cards(&session, &known, games(8), &|_, _| false);
     assert!(!interrupted.is_complete);
-    // The review reuses results of later positions. This changes no value: the start agrees with independent games.
+    // The review reuses the results of later positions. Its value of the start must still agree with independent games.
     let review = coach::review_face_up_cards(&session, &known, games(300), &|_, _| true);
     let fresh = coach::simulate(&session.setup().game, &known, &Plan { style: Style::Random, games: 300, seed: 1 });
     for player in &review.players {
         let wins = fresh.winners.get(player.seat.index()).copied().unwrap_or_default() as f64 / 300.0;
-        // At most five standard errors of the difference, at a rate of one half, where they are greatest.
+        // Five standard errors of the difference between two rates of one half, where the error is greatest.
         let most = 5.0 * (2.0 * 0.25 / 300.0_f64).sqrt();
         assert!((player.start - wins).abs() < most, "{wins} and {player:?}");
     }
 }
 
-/// The last card decides whether Ben keeps his dungeon. All cards that keep it are turned face down again and lead to
-/// the same visible table, so the test tries only the first of them.
+/// The last card decides whether Ben keeps his dungeon. Each card that keeps it is turned face down again, so all
+/// these cards lead to the same visible table, and the test tries only the first of them.
 #[test]
 fn mean_luck_of_several_players_is_zero() {
     let mut start = pitch_black(&["Ana", "Ben", "Cleo"]);

@@ -34,12 +34,12 @@ fn future_hash(game: &AnyGame) -> u64 {
     hasher.finish()
 }
 
-/// Tries every line without remembering positions.
+/// A search of all lines that reuses no result.
 struct BruteForce<'g> {
     goal: &'g Goal,
     /// Whether the search continues after the first success.
     all: bool,
-    /// Whether a line succeeds from a position, by its [`future_hash`].
+    /// Whether a line succeeds from a position, by its [`future_hash`]: equal hashes must have equal results.
     found: HashMap<u64, bool>,
     positions: usize,
     max: usize,

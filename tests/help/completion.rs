@@ -22,11 +22,11 @@ fn open_shell(sandbox: &Sandbox, shell: &str, arguments: &[&str]) -> OsSession {
     session
 }
 
-/// Types a command that prints its arguments, presses TAB, and checks the words on the line.
+/// Types the beginning of a command, presses TAB, and checks that the expected words appear.
 fn check_completion(session: &mut OsSession, typed: &str, expected: &str) {
     session.send(format!("{typed}\t")).expect("the shell reads its input");
     session.expect(expected).unwrap_or_else(|error| panic!("{typed}: {expected}: {error}"));
-    // This key deletes the line.
+    // Ctrl-U deletes the line.
     session.send("\u{15}").expect("the shell reads its input");
 }
 

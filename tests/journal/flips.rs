@@ -1,5 +1,6 @@
-//! One-bit changes in a short session: all damage that `verify` reports is corrected by `repair` from the checksums.
-//! `DECKWARDEN_FLIPS=1 cargo test --release flips -- --nocapture` changes every bit and prints the numbers.
+//! One-bit changes in a short session: `repair` loses no undamaged entry, and restores at least nine of ten damaged
+//! files byte for byte. `DECKWARDEN_FLIPS=1 cargo test --release flips -- --nocapture` changes every bit and prints the
+//! numbers.
 
 use super::synthetic::HastyDisk;
 use super::{Fixture, at, play};
@@ -7,8 +8,7 @@ use deckwarden::journal::{FaultKind, Journal, Repair};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Distance between two changed bits in the default run. It is not a multiple of 8, so every bit of a byte is changed
-/// somewhere.
+/// Distance between two changed bits in the default run. It is odd, so every bit of a byte is changed somewhere.
 const STEP: usize = 37;
 
 /// Bits that every run changes: a text, the distance of the byte from the start of the text, and the number of the bit.
@@ -36,7 +36,7 @@ struct Figures {
     untrue: Vec<String>,
 }
 
-/// Returns the lines of a file that end with a checksum.
+/// Returns the lines of a file that have a checksum.
 fn entries(text: &str) -> Vec<&str> {
     text.lines().filter(|line| line.contains("   # ")).collect()
 }

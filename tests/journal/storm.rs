@@ -73,7 +73,7 @@ impl Damage {
     }
 }
 
-/// Writes the content of a record without notices, line numbers and the order of keys.
+/// Describes the content of a record. Notices, line numbers and the order of keys do not matter.
 fn content(record: &Record) -> Vec<String> {
     let mut header = record.header.clone();
     header.options.sort();
@@ -120,20 +120,20 @@ fn storm(fixture: &Fixture, journal: &Journal, name: &str, damage: Damage, rng: 
     let changed: Vec<&str> = text.lines().filter(|line| !undamaged.lines().any(|other| other == *line)).collect();
     let context = format!("{damage:?} of {name}, which left {changed:?}");
 
-    // A file that passes has the original content, or the beginning of it.
+    // A file without faults has the original content, or the beginning of it.
     let faults = journal.survey_of(name, &fixture.library).faults;
     if faults.is_empty() {
         let record = journal.record(name).unwrap();
         let now = content(&record);
         assert!(original.starts_with(&now), "{context}: {now:#?} of {original:#?}");
         let finished = journal.survey_of(name, &fixture.library).sessions[0].is_finished();
-        // If the last line feed is damaged, the line is reported as unfinished.
+        // If the last line feed is damaged, the record counts as cut off.
         let is_cut = damage == Damage::CutTail || record.is_torn();
         assert!(!finished || now.len() == original.len() || is_cut, "{context}: {now:#?} of {original:#?}");
     }
     counts.faulty += faults.len();
 
-    // Repair keeps every readable entry, and the repaired file is sound.
+    // `repair` keeps every readable entry, and the repaired file is sound.
     let finished = damaged.iter().rposition(|byte| *byte == b'\n').unwrap_or_default();
     let readable: Vec<String> = entries(&String::from_utf8_lossy(&damaged[..finished]))
         .into_iter()
@@ -172,7 +172,7 @@ fn storm(fixture: &Fixture, journal: &Journal, name: &str, damage: Damage, rng: 
         }
     }
 
-    // With a damaged fingerprint, the file seems to come from other rules. Then illegal entries are not damage, and the
+    // With a damaged header, the file may seem to come from other rules. Then illegal entries are not damage, and the
     // file can only be read.
     let differs = journal.survey_of(name, &fixture.library).sessions[0].terms.changed;
     if differs && journal.open(name, &fixture.library).is_err() {
@@ -206,7 +206,7 @@ fn original_items(path: &Path, bytes: &[u8]) -> Vec<(usize, ItemKind)> {
     Record::read(path, bytes).unwrap().items.into_iter().map(|item| (item.line, item.what)).collect()
 }
 
-/// Checks that every entry before the first damaged byte is kept.
+/// Checks that `repair` kept every entry before the first damaged byte.
 fn check_entries_before_damage(
     context: &str,
     journal: &Journal,

@@ -81,7 +81,7 @@ impl SyntheticSession {
     }
 }
 
-/// Fills a journal with this number of sessions of all games, over a year of evenings.
+/// Fills a journal with at most this number of sessions of all games, spread evenly over a year.
 pub(crate) fn fill(root: &Path, library: &Library, sessions: usize, seed: u64) {
     let journal = Journal::on(Arc::new(HastyDisk), root.to_owned());
     let mut maker = SessionMaker { library, rng: Pcg64Mcg::seed_from_u64(seed) };

@@ -22,7 +22,7 @@ fn every_synthetic_session_is_sound_and_counted_once() {
     let finished = survey.sessions.iter().filter(|summary| summary.is_finished());
     let (players, results) = finished.fold((0, 0), |(players, results), summary| {
         let seats = summary.terms.players.len().max(1);
-        // Only in Regicide all players share a result.
+        // Only in Regicide do all players share a result.
         (players + seats, results + if summary.terms.game == "regicide" { 1 } else { seats })
     });
     for by in [

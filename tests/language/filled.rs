@@ -14,7 +14,7 @@ use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-/// Number of random games of each rulebook, enough to reach rare sentences in a few seconds.
+/// Maximum number of random games of each rulebook, enough to reach rare sentences in a few seconds.
 const GAMES: usize = 12;
 /// Maximum number of steps of each game, because some random games never end.
 const STEPS: usize = 200;
@@ -28,7 +28,7 @@ impl SentenceRecorder {
         self.0.extend(printed.into_iter().map(|text| (book.id.clone(), text)));
     }
 
-    /// Records the prompt, the needs and the refusals of plausible lines in a position.
+    /// Records the prompt, the needs, the moves on the table, and the refusals of random lines in a position.
     fn position(&mut self, session: &Session, rng: &mut Pcg64Mcg) {
         let (book, messages) = (&session.setup().book, session.messages().plain(true));
         self.record(book, [messages.prompt(&session.game().prompt())]);
@@ -63,7 +63,7 @@ impl SentenceRecorder {
         }
     }
 
-    /// Records a lesson with every answer and every mistake of each step.
+    /// Records a lesson with every way and every mistake of each step.
     fn lesson(&mut self, run: &mut LessonRun, book: &Rulebook) {
         while let Some(step) = run.step().cloned() {
             let printed = run.take_messages();

@@ -9,11 +9,11 @@ use deckwarden::session::{Session, Setup, SetupRequest, TableMove};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// Number of random games for each rulebook, enough for some corrections of equal cards in each.
+/// Number of random games for each rulebook, enough for some corrections in each.
 const GAMES: usize = 24;
 /// Maximum number of actions in a random game: enough to bring equal cards together and to play one from a pile.
 const ACTIONS: usize = 90;
-/// Number of mistakes to try in each random game. The referee refuses most of them at once.
+/// Number of mistakes to try in each random game. A mistake that leads to a refused line is skipped.
 const MISTAKES: usize = 40;
 
 /// A card that an action showed.
@@ -21,18 +21,18 @@ const MISTAKES: usize = 40;
 struct Shown {
     entry: usize,
     card: Card,
-    /// Whether it is the first card of its kind.
+    /// Whether no equal card was shown before.
     first: bool,
     /// Whether an equal card is also in sight.
     second: bool,
 }
 
-/// A game in which one card is always typed as another card.
+/// A game in which one card is typed as another card.
 struct Mistyped {
     session: Session,
     /// Whether a line may mean either of two equal cards.
     ambiguous: bool,
-    /// Whether an equal card is mentioned later.
+    /// Whether a later decision names the card that was typed by mistake, and means it.
     equal: bool,
 }
 
@@ -170,7 +170,7 @@ fn a_fix_follows_the_card_played_before_an_equal_card() {
     assert_eq!(session.table_moves(), [], "both cards lie where they lay");
 }
 
-/// Counts of the places on a table, and the known cards of the places.
+/// The number of cards in each place of a table, and the known cards in each place.
 struct Model {
     counts: Vec<(Place, isize)>,
     known: Vec<(Place, Card)>,
@@ -189,7 +189,7 @@ impl Model {
         Model { counts, known: zones.slots, coins, leaving: Vec::new(), searched: 0 }
     }
 
-    /// Makes the moves on the table. `audited` returns the place as it is counted.
+    /// Makes the moves on the table. `audited` returns the place under which the audit counts the cards of a place.
     fn apply(&mut self, moves: &[TableMove], hidden: &[Hidden], audited: &dyn Fn(Place) -> Place) {
         for table_move in moves {
             match table_move {

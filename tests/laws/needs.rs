@@ -1,4 +1,4 @@
-//! The needs of a position list exactly the legal decisions, card by card.
+//! Needs and legal decisions agree, card by card, about the verbs that the needs of a game cover.
 
 use crate::table::{table, wander};
 use deckwarden::card::Card;
@@ -82,8 +82,7 @@ impl Position<'_> {
         hand.chain([&self.table["reserve"]]).filter_map(|card| card.as_str().and_then(Card::parse)).collect()
     }
 
-    /// Returns the yields that needs allow in a game of several players: at the beginning of a turn, unless a need
-    /// forbids a yield.
+    /// At the beginning of a turn in a game of several players, returns the yield, unless a need forbids it.
     fn yields(&self) -> Option<NeededDecisions> {
         let players = self.table["players"].as_array().map_or(0, Vec::len);
         let may = !self.needs.iter().any(|need| need.name == "no-yield");
@@ -132,7 +131,7 @@ impl Position<'_> {
     /// Returns the decisions that needs allow in the room. These are the cards that can be picked up, drunk with a free
     /// hand or used to strike, and whether the player can leave the room.
     fn mythic_room(&self) -> Option<NeededDecisions> {
-        // While a dragon strikes, and at the last card of a cleared room, nothing else in the room is legal.
+        // While a dragon strikes, and in a cleared room, the player can use no card of the room.
         if self.can("next") || self.table["striking"].is_string() || !self.can("provoke ") && self.monsters() > 0 {
             return None;
         }
@@ -181,7 +180,8 @@ impl Position<'_> {
         (printed, &["regenerate", "take", "shield"])
     }
 
-    /// Returns the passages that can extend a dungeon, by rank. The player need not hold them.
+    /// Checks that the need of the player's dungeon names the ranks of all legal passages, and no other rank that the
+    /// player may hold. Returns all legal decisions.
     fn passages(&self) -> Option<NeededDecisions> {
         let seat = self.session.game().awaited()?;
         let need = self.needs.iter().find(|need| need.place.zone == "dungeon" && need.place.owner == Some(seat))?;

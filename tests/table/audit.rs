@@ -145,7 +145,7 @@ fn undo_returns_cards_to_their_hands() {
         undo_moves(&mut session),
         ["move 1 card face down from Ana's hand to Ben's hand", "put Q\u{2663} in Ana's hand"]
     );
-    // If dungeons and discarded cards are face down too, each card returns to its place.
+    // With face-down dungeons and discards, too, each card returns to its place.
     let mut session = table(&library, "dungeon", &[("variant", "pitch-black")]);
     session.line("qd jh").expect("both players show a card");
     for (line, cause) in [
@@ -176,12 +176,12 @@ fn undo_returns_cards_to_their_hands() {
         session.line(line).expect("it plays");
         assert_eq!(undo_moves(&mut session), cause, "{line}");
     }
-    // Cards turned up in a challenge and down again never leave their dungeon.
+    // Cards that a challenge turns up stay in their dungeon, so no move names them.
     for line in ["lay", "lay", "ben: challenge ana, 10c", "undo", "ben: challenge ana", "10c"] {
         session.line(line).expect("it plays");
     }
     assert_eq!(undo_moves(&mut session), ["move 1 card face down from the discard pile to Ben's dungeon"]);
-    // The cards shown for the first turn were replaced before the turn began.
+    // Before the first turn, each player drew a card to replace the card that was shown.
     session.line("undo 3").expect("there are three steps to undo");
     assert_eq!(
         undo_moves(&mut session),

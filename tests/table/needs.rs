@@ -219,7 +219,7 @@ fn crawl_hits_have_the_announced_effect() {
     }
 }
 
-/// The blow of a diamond play falls after the draw. It does not depend on the drawn cards.
+/// A play with diamonds hits the enemy only after the draw, but the drawn cards do not change the hit.
 #[test]
 fn regicide_tells_a_blow_before_the_draw() {
     let found = compare_needs("regicide", &[], |session, need| {

@@ -1,4 +1,4 @@
-//! The page with a turn of every game has the real output of the table.
+//! The page with a turn of six games has the real output of the table.
 
 use crate::asking::setup_request;
 use deckwarden::internals::{Look, NoProgress, Table};
