@@ -1,4 +1,4 @@
-//! `journal show --card` and `--html`: draws the result card of a session, and writes its page.
+//! `journal show --card` and `--html`: makes the result card and the page of a session.
 
 use super::super::scores::html::listed_game;
 use super::show::players_and_rules;

@@ -17,7 +17,7 @@ pub(crate) enum Ink {
 const HEIGHT: usize = 8;
 /// Maximum length of a bar, and of the line of a rate, in columns, so that bars stay comparable on wide screens.
 const MAX_LENGTH: usize = 40;
-/// Minimum length of the line of a rate, in columns. On a shorter line, the place of the dot would show nothing.
+/// Minimum length of the line of a rate, in columns. On a shorter line, the position of the dot would be too inexact.
 const MIN_LENGTH: usize = 10;
 const VERTICAL_BLOCKS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const HORIZONTAL_BLOCKS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];

@@ -87,7 +87,8 @@ pub(crate) struct ListedGame {
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 const CONTROLS: &str = include_str!("replay.html");
-/// Maximum length of a heading or of the players' names, in letters.
+/// Maximum length of a heading or of the players' names, in letters. Longer texts are cut, so that one name cannot fill
+/// the page.
 const MAX_LETTERS: usize = 60;
 
 pub(crate) fn html(page: &GamesPage) -> String {

@@ -35,7 +35,7 @@ pub struct Repair {
     /// The names of new sessions. Each has another continuation of this session. A merge of two copies of a session
     /// can leave several continuations in a file.
     pub branches: Vec<String>,
-    /// The path of the damaged file.
+    /// The path of the copy that keeps the damaged file.
     pub original: PathBuf,
 }
 
@@ -301,7 +301,7 @@ fn play(
         return Ok(Vec::new());
     }
     let items = &record.items;
-    // The first `count` items if they are legal, with corrected outcomes, and all notes.
+    // The first `count` items, up to the first illegal one, with corrected outcomes, and all notes.
     let mut replay = |count: usize| -> Result<Vec<Option<ItemKind>>, JournalError> {
         let mut playback = replayer.playback(path, record)?;
         let mut is_legal = true;
