@@ -1,4 +1,4 @@
-//! `drill`: asks questions about random positions.
+//! `drill`: asks questions about random positions, or about the player's own mistakes.
 
 use super::table_args::seed;
 use super::{Global, documents};

@@ -1,4 +1,4 @@
-//! Reads lines of any length, with any bytes and any line ends.
+//! Reads lines of any length, with any bytes. A line ends with LF or CRLF.
 
 use crate::play::notation::{LONGEST_LINE, Line};
 use crate::text::file::bounded;

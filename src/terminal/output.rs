@@ -31,7 +31,7 @@ pub(crate) fn styled_to<W: Write>(out: W) -> VisibleWriter<W> {
     VisibleWriter { out, line: Vec::new(), styled: true }
 }
 
-/// Returns standard error, for failures, notices and progress.
+/// Returns standard error for text without colours, such as failures and notices.
 pub(crate) fn stderr() -> VisibleWriter<AutoStream<StderrLock<'static>>> {
     VisibleWriter { out: anstream::stderr().lock(), line: Vec::new(), styled: false }
 }

@@ -228,7 +228,6 @@ fn replace_cards(text: &str, out: &mut String, write: WriteCard) {
     out.push_str(rest);
 }
 
-/// Returns a text with its first letter in upper case.
 pub(crate) fn capitalize(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()

@@ -153,7 +153,7 @@ fn keys() -> Vec<CompletionCandidate> {
     plain.chain(every_book().iter().flat_map(candidates_of)).collect()
 }
 
-/// Returns the possible values of the key after `config set`. Returns no values if any text is possible.
+/// Returns the possible values of the key after `config set`. Returns no values if they cannot be listed.
 fn values() -> Vec<CompletionCandidate> {
     let words = words();
     let Some(key) = words.iter().skip_while(|word| *word != "set").nth(1) else { return Vec::new() };

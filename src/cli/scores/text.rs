@@ -80,7 +80,7 @@ fn group(group: &Group<'_>, query: &ReportQuery, look: Look) -> Vec<String> {
     lines
 }
 
-/// Returns the name of a group: its month, player or other value, and the presets of its rules.
+/// Returns the name of a group: its month, player or other value, and the names of its rules.
 pub(super) fn name(group: &Group<'_>) -> String {
     let players = group.results.first().map_or(0, |result| result.session.terms.players.len());
     let names: Vec<String> = group.rules.iter().map(|rules| rules.label(&group.book, players)).collect();

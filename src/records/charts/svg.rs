@@ -131,7 +131,7 @@ impl Canvas<'_> {
         let axis = Axis::covering(0.0, max_count.max(1.0));
         self.draw_axis(axis, "");
         let step = (self.width - LEFT - RIGHT) / chart.histogram.len().max(1) as f64;
-        // A label is as wide as about seven letters, which are 44 units wide.
+        // A label has about seven letters, which are 44 units wide.
         let label_step = (44.0 / step).ceil().max(1.0) as usize;
         for (number, (from, to, count)) in chart.histogram.iter().enumerate() {
             let x = LEFT + (number as f64 + 0.1) * step;

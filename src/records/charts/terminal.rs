@@ -113,7 +113,7 @@ fn histogram(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
     wrapped("Number of games with each score", width).into_iter().chain(chart.histogram.iter().map(line)).collect()
 }
 
-/// Draws the rate of each month as a dot on a line. The line is the interval of the rate.
+/// Draws the rate of each month as a dot on a line. The line is the confidence interval of the rate.
 fn rates(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let rate_text: Vec<String> = chart.rates.iter().map(|(_, rate)| rate.to_string()).collect();
     let longest = rate_text.iter().map(String::len).max().unwrap_or_default();
@@ -142,7 +142,7 @@ fn rates(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
     wrapped(&heading, width).into_iter().chain(rates).collect()
 }
 
-/// Returns values between 0 and 1 as a line with one character for each value. Returns an empty text with
+/// Draws values between 0 and 1 as a line of text, with one character for each value. Returns an empty text with
 /// [`Ink::Ascii`].
 pub(crate) fn trend(values: &[f64], ink: Ink) -> String {
     match ink {

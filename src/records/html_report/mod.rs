@@ -74,7 +74,7 @@ pub(crate) struct ListedGame {
     pub result: String,
     /// Whether the rulebook counts the result as a success.
     pub success: bool,
-    /// The numbers by which the rulebook ranks the result, in words.
+    /// The numbers of the result, in words.
     pub score: String,
     /// The playing time in words.
     pub time: String,

@@ -16,8 +16,8 @@ use std::io::Write;
 /// repetitions only within 32 KiB.
 const MAX_GAMES: usize = 50;
 
-/// The games of a pack. Each list has one item for each game. Data of one kind is stored together, because it repeats
-/// itself and so compresses well.
+/// The games of a pack. Each list except `marks` has one item for each game. Data of one kind is stored together,
+/// because it repeats itself and so compresses well.
 #[derive(Debug, Default, Serialize)]
 struct Pack<'r> {
     /// The marks of all pictures; equal marks are stored once.

@@ -1,4 +1,5 @@
-//! Errors of the journal and of session files. Each message says what happened, why, and what to do next.
+//! Errors of the journal and of session files. A message says what happened and why, and then what to do, if the player
+//! can do something.
 
 use crate::text::file::SystemError;
 use crate::text::suggest::did_you_mean;

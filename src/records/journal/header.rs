@@ -11,7 +11,6 @@ use std::collections::BTreeMap;
 /// The format number that this program writes, and the newest that it reads.
 pub const FORMAT: u64 = 1;
 
-/// The keys of the header.
 pub(super) const HEADER_KEYS: [&str; 6] = ["deckwarden", "game", "rulebook", "players", "options", "started"];
 
 /// The header of a session file.

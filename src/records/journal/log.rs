@@ -30,7 +30,7 @@ pub struct Log {
     /// Whether a failed write may have left bytes after the confirmed length.
     untidy: bool,
     section: Section,
-    /// The checksum of the last entry.
+    /// The checksum of the file so far.
     checksum: Checksum,
     /// Whether the list `amended` ends with an end of the game.
     ended_again: bool,

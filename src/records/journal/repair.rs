@@ -48,8 +48,8 @@ impl Journal {
     ///
     /// First finds the entries whose checksums follow from the header and from one another. Between these entries,
     /// corrects a line if exactly one change makes it match its checksum. Keeps a line that no checksum proves if the
-    /// game is legal with it; otherwise turns it into a comment. If a key of the header is lost, `ask` gives its value,
-    /// and a checksum must prove this value.
+    /// game is legal with it; otherwise turns it into a comment. If a key of the header is lost, and neither the file's
+    /// name nor the rulebook gives its value, `ask` gives it; a checksum must prove the completed header.
     ///
     /// Returns `None` if the file is sound.
     ///

@@ -284,7 +284,6 @@ pub fn summarise(
     })
 }
 
-/// The recorded end of a game.
 #[derive(Clone, Copy)]
 pub(super) struct RecordedEnd<'r> {
     pub(super) line: usize,

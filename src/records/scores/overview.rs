@@ -159,7 +159,6 @@ impl OverviewGame<'_> {
         successes.into_iter().filter_map(|result| BestResult::new(result, &measures)).take(max_count).collect()
     }
 
-    /// Returns the day of the last game.
     pub(crate) fn last_day(&self) -> Option<NaiveDate> {
         self.results.last().map(|result| result.session.started.date_naive())
     }
