@@ -44,8 +44,8 @@ impl PageLine {
     }
 }
 
-/// Returns the keys and items of a file with their line numbers, counted from 1, in the order of play: editors and tools
-/// may have written the keys in another order. For a list, returns its key without a value, then its items.
+/// Returns the keys and items of a file with their line numbers, counted from 1, in the order of play: editors and
+/// tools may have written the keys in another order. For a list, returns its key without a value, then its items.
 ///
 /// # Errors
 /// The text is not YAML or not a mapping, or a key of [`LISTS`] has a value that is not a list.

@@ -36,8 +36,8 @@ impl LuckAndSkill {
         review.players.iter().map(|player| LuckAndSkill { luck: player.luck.mean, skill: None }).collect()
     }
 
-    /// Returns whether the gains of a game's players were measured. If no player had any luck and no decision was judged,
-    /// random play won none of the simulated games, so the zeros mean nothing.
+    /// Returns whether the gains of a game's players were measured. If no player had any luck and no decision was
+    /// judged, random play won none of the simulated games, so the zeros mean nothing.
     pub(crate) fn are_measured(gains: &[LuckAndSkill]) -> bool {
         gains.iter().any(|gain| gain.skill.is_some() || gain.luck.abs() > f64::EPSILON)
     }
