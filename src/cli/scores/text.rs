@@ -87,7 +87,8 @@ pub(super) fn name(group: &Group<'_>) -> String {
     group.label.iter().cloned().chain([names.join("; ")]).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the heading of a group: its month, player or other value, and its rules with all options.
+/// Returns the heading of a group: its month, player or other value, and its rules. A single rule set is shown with all
+/// its options.
 pub(super) fn heading(group: &Group<'_>, query: &ReportQuery) -> String {
     let players = group.results.first().map_or(0, |result| result.session.terms.players.len());
     let label = |rules: &RuleSet| rules.label(&group.book, players);
