@@ -1,4 +1,5 @@
-//! `coach`: trains the weights of a game and measures its win rates. Both are hidden commands for developers.
+//! `coach`: trains the weights of a game, fits its forecast, and measures its win rates. It is a hidden command for
+//! developers.
 
 use super::{Global, documents};
 use crate::coach::{
@@ -194,7 +195,8 @@ fn solo_rulebook<'l>(library: &'l Library, game: &str) -> Result<&'l Rulebook, F
     Ok(book)
 }
 
-/// Returns the path for the weights of a game: the given path, or else a path in the configuration directory.
+/// Returns the path for the weights of a game: the given path, or else a path in the configuration directory. Fails if
+/// the system has no such directory.
 fn weights_path(option: Option<PathBuf>, book: &Rulebook) -> Result<PathBuf, Failure> {
     let default = || Some(paths::weights()?.join(format!("{}.yaml", book.id)));
     option.or_else(default).ok_or_else(|| {

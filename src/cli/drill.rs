@@ -1,4 +1,4 @@
-//! `drill`: asks questions about random positions.
+//! `drill`: asks questions about random positions, or about the player's own mistakes.
 
 use super::table_args::seed;
 use super::{Global, documents};
@@ -82,7 +82,7 @@ impl Args {
     }
 }
 
-/// Prints questions with their answers, one on each line, without asking them.
+/// Prints questions with their answers, one on each line, without asking them. Fails if no question can be made.
 fn print<'b>(asker: &mut Asker<'_>, plan: &DrillPlan<'b>, book: &'b Rulebook, count: u32) -> Result<Status, Failure> {
     let mut printed = 0;
     while printed < count {

@@ -51,7 +51,7 @@ impl Args {
     }
 }
 
-/// Continues an unfinished game. If no game is unfinished, shows the menu.
+/// Continues an unfinished game. If there is none, or if the player chooses none of several, shows the menu.
 pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
     if !is_interactive() {
         let message = "you gave no command. Play a game with `deckwarden play classic`, or see `deckwarden --help`";

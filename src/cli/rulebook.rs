@@ -146,6 +146,7 @@ fn check(global: &Global, targets: &[OsString]) -> Result<Status, Failure> {
 }
 
 /// Adds a rulebook file to the library and returns its id. A file that the library already has is not added again.
+/// Fails if the file is not a valid rulebook.
 fn read_file(library: &mut Library, path: &Path) -> Result<String, LoadError> {
     let is_same = |other: &Path| match (other.canonicalize(), path.canonicalize()) {
         (Ok(other), Ok(path)) => other == path,

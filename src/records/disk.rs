@@ -1,4 +1,4 @@
-//! The file operations of the journal, as traits. Tests replace them to make each operation fail.
+//! The file operations of the journal, as traits, so that tests can make each operation fail.
 
 use crate::text::file;
 use crate::text::yaml::MAX_BYTES;
@@ -7,7 +7,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// The file system under a journal. Every operation returns the error that the system reports.
+/// The file system under a journal. A failed operation returns the error that the system reports.
 #[allow(clippy::missing_errors_doc, reason = "every operation fails with the system's error")]
 pub trait Disk: Debug + Send + Sync {
     /// Creates a folder and its missing parents.
@@ -32,7 +32,7 @@ pub trait Disk: Debug + Send + Sync {
     fn sync_folder(&self, path: &Path) -> io::Result<()>;
 }
 
-/// A file that is open for appending. Every operation returns the error that the system reports.
+/// A file that is open for appending. A failed operation returns the error that the system reports.
 #[allow(clippy::missing_errors_doc, reason = "every operation fails with the system's error")]
 pub trait JournalFile: Debug + Send {
     /// Appends all the bytes. After an error, the file may have some of them.
@@ -118,7 +118,7 @@ pub(super) fn is_same(a: &fs::Metadata, b: &fs::Metadata) -> bool {
     (a.dev(), a.ino()) == (b.dev(), b.ino())
 }
 
-/// Returns true: systems other than Unix give no inode numbers, but they do not let a program replace an open file.
+/// Returns true, because the standard library gives no inode numbers on systems other than Unix.
 #[cfg(not(unix))]
 pub(super) fn is_same(_one: &fs::Metadata, _other: &fs::Metadata) -> bool {
     true

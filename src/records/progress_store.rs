@@ -52,12 +52,12 @@ pub(crate) enum StoreNotice {
 }
 
 impl Store {
-    /// Opens the files in the journal's folder; `state` is the folder for this machine's data.
+    /// Returns the store in the journal's folder; `state` is the folder for this machine's data.
     pub(crate) fn new(journal: impl Into<PathBuf>, state: impl Into<PathBuf>) -> Store {
         Store { journal: journal.into(), state: state.into() }
     }
 
-    /// Opens the files in the journal's folder. This machine's data is in the folder that `DECKWARDEN_STATE` names;
+    /// Returns the store in the journal's folder. This machine's data is in the folder that `DECKWARDEN_STATE` names;
     /// without this variable, it is in the user's state directory.
     ///
     /// # Errors
@@ -180,7 +180,7 @@ fn read(path: &Path) -> Result<Option<Progress>, ProgressError> {
 }
 
 /// Reads this machine's file. Returns `None` if the file does not exist or is damaged. Renames a damaged file and
-/// reports it in `notices`.
+/// reports it in `notices`. Fails if the file cannot be read or renamed, or has a newer format.
 fn read_own(path: &Path, notices: &mut Vec<StoreNotice>) -> Result<Option<Progress>, ProgressError> {
     match read(path) {
         Err(ProgressError::Damaged(problem)) => {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 /// Time before the bar appears, because shorter work needs no bar.
 const BAR_DELAY: Duration = Duration::from_millis(500);
-/// Minimum time between two updates of the bar.
+/// Minimum time between two updates of the bar, because drawing costs time.
 const BAR_INTERVAL: Duration = Duration::from_millis(100);
 /// Time before the first results appear. It is short, because a player waits for them.
 const FIGURES_DELAY: Duration = Duration::from_millis(100);
@@ -17,8 +17,8 @@ const FIGURES_INTERVAL: Duration = Duration::from_millis(200);
 /// Width of the bar without the text beside it, in columns.
 const BAR_WIDTH: usize = 16;
 
-/// A progress bar that appears only at a terminal, and only after half a second. It shows the finished amount, the
-/// speed and the remaining time.
+/// A progress bar, or a line of results. It appears only at a terminal, and only for work that is not finished at once.
+/// The bar shows the finished amount, the speed and the remaining time.
 #[derive(Debug)]
 pub(crate) struct Bar {
     started: Instant,
@@ -39,8 +39,8 @@ impl Bar {
         self.update(done, total, String::new);
     }
 
-    /// Moves the bar to `done` of `total`, with `results` beside the bar. Does nothing if the last update is too
-    /// recent.
+    /// Moves the bar to `done` of `total`, with `results` beside the bar. Does nothing if the next update is not due
+    /// yet.
     pub(crate) fn update(&self, done: usize, total: usize, results: impl FnOnce() -> String) {
         let pause = if done >= total { Duration::ZERO } else { BAR_INTERVAL };
         if self.is_due(BAR_DELAY, pause) {
@@ -53,7 +53,7 @@ impl Bar {
         }
     }
 
-    /// Shows results without a bar. Does nothing if the last update is too recent.
+    /// Shows results without a bar. Does nothing if the next update is not due yet.
     pub(crate) fn show_figures(&self, figures: impl FnOnce() -> String) {
         if self.is_due(FIGURES_DELAY, FIGURES_INTERVAL) {
             let display = self.display("{msg}");
@@ -85,7 +85,7 @@ impl Bar {
     }
 
     /// Returns the text beside the bar, such as `games, 12.5 a second, 8 seconds left: 43 % of 64 (likely 31-55 %)`.
-    /// Leaves out the pace if the text is wider than `width`.
+    /// Leaves out the speed if the text would be wider than `width`, in columns.
     fn pace(&self, done: usize, total: usize, elapsed: Duration, results: &str, width: usize) -> String {
         let rate = done as f64 / elapsed.as_secs_f64();
         let remaining = (done > 0).then(|| {

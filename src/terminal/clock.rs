@@ -20,7 +20,7 @@ pub(crate) fn now() -> Result<DateTime<FixedOffset>, Failure> {
     })
 }
 
-/// Returns a number of seconds as text: hours and minutes, or seconds if it is less than a minute.
+/// Returns a number of seconds as text, such as `2 h 5 min`, `5 min` or `40 s`.
 pub(crate) fn duration(seconds: i64) -> String {
     match (seconds / 3600, seconds % 3600 / 60) {
         (0, 0) => format!("{seconds} s"),

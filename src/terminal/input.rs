@@ -1,4 +1,4 @@
-//! Reads lines of any length, with any bytes and any line ends.
+//! Reads lines of any length, with any bytes. A line ends with LF or CRLF.
 
 use crate::play::notation::{LONGEST_LINE, Line};
 use crate::text::file::bounded;
@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader, Read};
 
 /// Maximum size of a script in bytes. Session files have the same limit, so no game needs more.
 pub(crate) const LONGEST_SCRIPT: u64 = 4 << 20;
-/// Maximum number of letters and digits that messages quote from a line that is too long.
+/// Maximum number of letters and digits that messages quote from a line that is too long: enough to recognise the line.
 const MAX_SHOWN: usize = 23;
 
 /// A line without its line end. Invalid bytes become `U+FFFD`.
@@ -26,7 +26,8 @@ impl InputLine {
         }
     }
 
-    /// Returns the line for messages that quote it. A line that is too long ends with `...`.
+    /// Returns the line for messages that quote it. If it is too long, returns U+FFFD, the letters and digits, and
+    /// `...`.
     pub(crate) fn shown(&self) -> Cow<'_, str> {
         match self {
             InputLine::Text(text) => text.into(),
@@ -49,7 +50,7 @@ pub(crate) fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<Inpu
 }
 
 /// Reads the next line of a script. Returns `None` at the end of the script. If a line is too long, stops within the
-/// line, because it might be endless. The caller must then stop reading.
+/// line, because it might be endless. The caller must then stop reading or skip the rest of the line.
 pub(crate) fn script_line(input: &mut impl BufRead) -> std::io::Result<Option<InputLine>> {
     let mut bytes = Vec::new();
     if input.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {

@@ -31,12 +31,12 @@ pub(crate) fn styled_to<W: Write>(out: W) -> VisibleWriter<W> {
     VisibleWriter { out, line: Vec::new(), styled: true }
 }
 
-/// Returns standard error, for failures, notices and progress.
+/// Returns standard error for text without colours, such as failures and notices.
 pub(crate) fn stderr() -> VisibleWriter<AutoStream<StderrLock<'static>>> {
     VisibleWriter { out: anstream::stderr().lock(), line: Vec::new(), styled: false }
 }
 
-/// Returns standard output for files and protocols, which writes bytes unchanged.
+/// Returns standard output that writes bytes unchanged, for files and protocols.
 pub(crate) fn exact() -> StdoutLock<'static> {
     io::stdout().lock()
 }
@@ -49,7 +49,7 @@ pub(crate) fn stderr_colours() -> ColorChoice {
     AutoStream::choice(&io::stderr())
 }
 
-/// The first character of every sequence that a terminal executes.
+/// The character before a style, and before most other sequences that a terminal executes.
 const ESCAPE: &str = "\u{1b}";
 
 /// Splits off the style that follows an escape, such as `[1;31m`. Returns `None` if the text does not begin with a

@@ -23,11 +23,11 @@ pub(crate) struct Speech {
     pub(crate) cells: usize,
 }
 
-/// The form of all text for people, set once at the start of the program.
+/// The form of plain text, set at the start of the program; unset if the text is not plain.
 static SPEECH: OnceLock<Speech> = OnceLock::new();
 
 pub(crate) fn set_speech(speech: Speech) {
-    // The program sets this only once, so the call cannot fail.
+    // The program sets the form only once, so the call cannot fail.
     let _ = SPEECH.set(speech);
 }
 

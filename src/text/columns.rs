@@ -31,8 +31,8 @@ fn width_of_column(rows: &[Vec<String>], index: usize) -> usize {
     rows.iter().filter_map(|row| row.get(index)).map(|cell| cell.width()).max().unwrap_or_default()
 }
 
-/// Lays out rows like [`lines`], but shortens the cells of column `index` so that the other columns fit. If they still
-/// do not fit, drops the columns `dropped_columns`, one after another.
+/// Lays out rows like [`lines`], but shortens the cells of column `index` so that the other columns fit. If shortening
+/// is not enough, drops the columns `dropped_columns`, one after another, until the rest fits.
 pub(crate) fn shortened_lines(
     mut rows: Vec<Vec<String>>,
     index: usize,

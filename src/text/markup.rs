@@ -1,7 +1,7 @@
 //! Escapes text for HTML and SVG.
 
-/// Escapes text for an element or a quoted attribute. Removes control characters, because HTML and SVG must not
-/// contain them.
+/// Escapes text for an element or a quoted attribute. Removes control characters, which HTML and SVG must not contain,
+/// and characters that change the direction of text.
 pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

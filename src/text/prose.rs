@@ -180,8 +180,8 @@ pub(crate) fn with_symbols(text: &str) -> String {
     with_cards(text, |out, card, _| out.push_str(&card.shown().to_string()))
 }
 
-/// Returns text with cards in words (`7C 2H` becomes `Seven of clubs, two of hearts`), except in backquotes. A card that
-/// begins a sentence gets a capital letter.
+/// Returns text with cards in words (`7C 2H` becomes `Seven of clubs, two of hearts`), except in backquotes. A card
+/// that begins a sentence gets a capital letter.
 pub(crate) fn with_words(text: &str) -> String {
     with_cards(text, |out, card, follows_card| {
         if follows_card {
@@ -228,7 +228,6 @@ fn replace_cards(text: &str, out: &mut String, write: WriteCard) {
     out.push_str(rest);
 }
 
-/// Returns a text with its first letter in upper case.
 pub(crate) fn capitalize(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()

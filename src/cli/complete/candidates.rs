@@ -15,7 +15,7 @@ use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
-/// Maximum number of sessions that a completion offers, the newest first.
+/// Maximum number of sessions that a completion offers, the newest first. A longer list would be hard to read.
 const MAX_SESSIONS: usize = 200;
 
 /// Parser for a game's name. It accepts any word, because house rules have their own names. Help and static completion
@@ -85,7 +85,8 @@ fn books() -> Vec<Arc<Rulebook>> {
     game(&library).map_or_else(|| library.rulebooks().to_vec(), |book| vec![book])
 }
 
-/// Opens the journal in the directory from `--journal` on the command line, or else from the settings.
+/// Returns the journal in the directory from `--journal` on the command line, or else from the settings. Returns `None`
+/// if the system has no such directory.
 fn journal() -> Option<Journal> {
     let words = words();
     let journal_flag = words.iter().enumerate().find_map(|(index, word)| match word.strip_prefix("--journal")? {
@@ -152,7 +153,7 @@ fn keys() -> Vec<CompletionCandidate> {
     plain.chain(every_book().iter().flat_map(candidates_of)).collect()
 }
 
-/// Returns the possible values of the key after `config set`. Returns no values if any text is possible.
+/// Returns the possible values of the key after `config set`. Returns no values if they cannot be listed.
 fn values() -> Vec<CompletionCandidate> {
     let words = words();
     let Some(key) = words.iter().skip_while(|word| *word != "set").nth(1) else { return Vec::new() };

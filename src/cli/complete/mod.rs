@@ -16,7 +16,8 @@ const VARIABLE: &str = "COMPLETE";
 
 const SHELLS: Shells<'static> = Shells(&[&bash::Bash, &Elvish, &Fish, &Powershell, &Zsh]);
 
-/// Prints completions if a shell asks for them. Returns whether a shell has asked.
+/// If [`VARIABLE`] is set, prints completions or, without a command line to complete, the script that makes the shell
+/// ask for them. Returns whether a shell has asked.
 ///
 /// # Errors
 /// The environment variable does not name a known shell.

@@ -100,8 +100,8 @@ pub(in crate::cli) fn period(since: Option<&str>, until: Option<&str>) -> Result
     Period::read(since, until, clock::now()?).map_err(|error| Failure::new(Status::Usage, error.to_string()))
 }
 
-/// Prints the message that nothing was found to standard error, unless `--quiet` is set. Returns the exit status of a
-/// command that found nothing.
+/// Prints a message on standard error, unless `--quiet` is set. Returns the exit status of a command that found
+/// nothing.
 pub(in crate::cli) fn report_nothing(global: &Global, message: &str) -> Status {
     use std::io::Write;
     if !global.quiet {

@@ -9,7 +9,7 @@ use crate::text::prose::counted;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Maximum size of an imported file in bytes. An export has about 8,000 bytes for each session.
+/// Maximum size of an imported file in bytes. It is enough for about 130,000 sessions with 8,000 bytes each.
 const MAX_BYTES: u64 = 1 << 30;
 
 #[derive(Debug, clap::Args)]

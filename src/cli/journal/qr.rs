@@ -10,7 +10,7 @@ use std::io::Write;
 
 /// The standard width of the light border around a code, in modules (the squares of the code).
 const BORDER: usize = 4;
-/// The smallest width of the border with which scanners still find the code.
+/// The smallest width of the border, in modules, with which scanners still find the code.
 const MIN_BORDER: usize = 1;
 
 /// `journal show --qr`: the link in the code.
@@ -37,7 +37,7 @@ pub(super) fn show(summary: &Summary, library: &Library, global: &Global) -> Res
                  link on the telephone that has BG Stats:"
             )
         } else {
-            // The code is black on white, whatever the colours of the terminal.
+            // With colours, the code is black on white, whatever the terminal's own colours are.
             let (start, end) = if look.styled { ("\u{1b}[97;40m", "\u{1b}[0m") } else { ("", "") };
             for line in lines(&code, ((columns - code.width()) / 2).min(BORDER)) {
                 writeln!(out, "{start}{line}{end}")?;

@@ -92,7 +92,7 @@ fn ask_for(name: &str, key: &str) -> Option<String> {
         .filter(|text: &String| !text.is_empty())
 }
 
-/// What a repair has done, or nothing if the file is sound; or the kind of the error and its message.
+/// What a repair did (`None` if the file was sound), or the kind and the message of its error.
 struct RepairResult(Result<Option<Repair>, (FaultKind, String)>);
 
 impl RepairResult {

@@ -109,7 +109,7 @@ struct ValueOfEntry {
 }
 
 impl ValueOfEntry {
-    /// Writes `Won 45 % from here: luck +3 %, skill -1 %.`
+    /// Returns, for example, `Won 45 % from here: luck +3 %, skill -1 %.`
     fn describe(&self, session: &Session) -> String {
         let ValueOfEntry { text, value, .. } = self;
         let (luck, skill) = reviews::without_error(self.luck, self.skill);

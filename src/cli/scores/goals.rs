@@ -10,8 +10,8 @@ use crate::rules::rulebook::Rulebook;
 use crate::terminal::{Failure, Status, pager, screen};
 use crate::text::prose::{Block, Look};
 
-/// Shows the goals of the game in the query. If the query names no game, shows the goals of all games that the player
-/// has played.
+/// Shows the goals of the game in the query. If the query names no game, shows the goals of all games; if it names no
+/// player either, only of games that somebody has finished.
 pub(super) fn show(
     survey: &Survey,
     query: &ReportQuery,

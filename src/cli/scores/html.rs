@@ -1,4 +1,4 @@
-//! `scores --html` and `journal show --html`: writes HTML pages.
+//! `scores --html` and `journal show --html`: makes HTML pages.
 
 use super::text;
 use crate::records::goals;
@@ -11,9 +11,9 @@ use crate::terminal::clock::duration;
 use crate::text::prose::counted;
 use rayon::prelude::*;
 
-/// Number of high scores of each game.
+/// Maximum number of high scores of each game; more would make the page long.
 const HIGH_SCORES: usize = 3;
-/// Number of results in a sparkline, the small chart at the end of a row of the page.
+/// Maximum number of results in a sparkline, the small chart at the end of a row of the page.
 const TREND: usize = 30;
 
 pub(super) fn page(

@@ -1,5 +1,5 @@
-//! Writes the overview of `scores` (a line for each game, then this week and the current runs), and the comparison of
-//! two players.
+//! Writes the overview of `scores` (a line for each game, then the last seven days and the current streaks), and the
+//! comparison of two players.
 
 use super::{filter_text, text};
 use crate::records::charts::{Ink, trend};
@@ -9,8 +9,8 @@ use crate::text::prose::{Look, counted};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
 
-/// Number of results in a sparkline, the small chart at the end of a line. More results would not fit beside the other
-/// columns.
+/// Maximum number of results in a sparkline, the small chart at the end of a line. More results would not fit beside
+/// the other columns.
 const TREND: usize = 12;
 /// Maximum width of a player's name in columns, so that a heading fits a line.
 const NAME_WIDTH: usize = 40;

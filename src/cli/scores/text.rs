@@ -80,14 +80,15 @@ fn group(group: &Group<'_>, query: &ReportQuery, look: Look) -> Vec<String> {
     lines
 }
 
-/// Returns the name of a group: its month, player or other value, and the presets of its rules.
+/// Returns the name of a group: its month, player or other value, and the names of its rules.
 pub(super) fn name(group: &Group<'_>) -> String {
     let players = group.results.first().map_or(0, |result| result.session.terms.players.len());
     let names: Vec<String> = group.rules.iter().map(|rules| rules.label(&group.book, players)).collect();
     group.label.iter().cloned().chain([names.join("; ")]).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the heading of a group: its month, player or other value, and its rules with all options.
+/// Returns the heading of a group: its month, player or other value, and its rules. A single rule set is shown with all
+/// its options.
 pub(super) fn heading(group: &Group<'_>, query: &ReportQuery) -> String {
     let players = group.results.first().map_or(0, |result| result.session.terms.players.len());
     let label = |rules: &RuleSet| rules.label(&group.book, players);

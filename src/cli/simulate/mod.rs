@@ -114,7 +114,7 @@ impl Args {
         Ok(status)
     }
 
-    /// Runs `play` on the number of threads that `--jobs` sets.
+    /// Runs `play` on the number of threads that `--jobs` sets. Fails if the threads cannot be started.
     fn run_on_threads<T: Send>(&self, play: impl FnOnce() -> T + Send) -> Result<T, Failure> {
         let Some(jobs) = self.jobs else { return Ok(play()) };
         let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.into()).build();

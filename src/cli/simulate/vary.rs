@@ -122,7 +122,8 @@ fn usage(message: String) -> Failure {
     Failure::new(Status::Usage, message)
 }
 
-/// Returns the key and the values to compare, in the order of the command line.
+/// Returns the key and the values to compare, in the order of the command line. Rejects games for several players,
+/// unknown keys and values, and a single value.
 fn parse_vary(book: &Rulebook, varied: &str) -> Result<(String, Vec<String>), Failure> {
     if book.players.min > 1 {
         let message =

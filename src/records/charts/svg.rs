@@ -131,7 +131,7 @@ impl Canvas<'_> {
         let axis = Axis::covering(0.0, max_count.max(1.0));
         self.draw_axis(axis, "");
         let step = (self.width - LEFT - RIGHT) / chart.histogram.len().max(1) as f64;
-        // A label is as wide as about seven letters, which are 44 units wide.
+        // A label has about seven letters, which are 44 units wide.
         let label_step = (44.0 / step).ceil().max(1.0) as usize;
         for (number, (from, to, count)) in chart.histogram.iter().enumerate() {
             let x = LEFT + (number as f64 + 0.1) * step;
@@ -157,7 +157,7 @@ impl Canvas<'_> {
         let axis = Axis { from: 0.0, to: 100.0, step: 25.0 };
         self.draw_axis(axis, " %");
         let step = (self.width - LEFT - RIGHT) / chart.rates.len().max(1) as f64;
-        // The name of a month is up to eight letters wide, and needs a gap.
+        // The labels of a month, such as `2026-11` and `12 games`, are about eight letters wide and need a gap.
         let label_step = (58.0 / step).ceil().max(1.0) as usize;
         for (number, (month, rate)) in chart.rates.iter().enumerate() {
             let x = LEFT + (number as f64 + 0.5) * step;

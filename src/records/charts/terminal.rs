@@ -17,7 +17,7 @@ pub(crate) enum Ink {
 const HEIGHT: usize = 8;
 /// Maximum length of a bar, and of the line of a rate, in columns, so that bars stay comparable on wide screens.
 const MAX_LENGTH: usize = 40;
-/// Minimum length of the line of a rate, in columns. On a shorter line, the place of the dot would show nothing.
+/// Minimum length of the line of a rate, in columns. On a shorter line, the position of the dot would be too inexact.
 const MIN_LENGTH: usize = 10;
 const VERTICAL_BLOCKS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const HORIZONTAL_BLOCKS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
@@ -113,7 +113,7 @@ fn histogram(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
     wrapped("Number of games with each score", width).into_iter().chain(chart.histogram.iter().map(line)).collect()
 }
 
-/// Draws the rate of each month as a dot on a line. The line is the interval of the rate.
+/// Draws the rate of each month as a dot on a line. The line is the confidence interval of the rate.
 fn rates(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let rate_text: Vec<String> = chart.rates.iter().map(|(_, rate)| rate.to_string()).collect();
     let longest = rate_text.iter().map(String::len).max().unwrap_or_default();
@@ -142,7 +142,7 @@ fn rates(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
     wrapped(&heading, width).into_iter().chain(rates).collect()
 }
 
-/// Returns values between 0 and 1 as a line with one character for each value. Returns an empty text with
+/// Draws values between 0 and 1 as a line of text, with one character for each value. Returns an empty text with
 /// [`Ink::Ascii`].
 pub(crate) fn trend(values: &[f64], ink: Ink) -> String {
     match ink {

@@ -92,8 +92,8 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
 }
 
 /// Returns a link that opens BG Stats on a telephone with one session filled in. The link leaves out optional fields,
-/// so that its QR code fits a terminal. But players have all their fields, because the app's Android version fails
-/// without them.
+/// so that its QR code fits a terminal. But each player has some optional fields, because the app's Android version
+/// fails without them.
 pub fn push_link(summary: &Summary, library: &Library) -> String {
     let book = library.rulebooks().iter().find(|book| book.id == summary.terms.game);
     let default_history = History::default();

@@ -8,8 +8,9 @@ use crate::text::visible::visible;
 use serde_json::Value;
 use std::io::{self, Write};
 
-/// The heading of a column, and the function that returns its value. The function gets a session, the number of a
-/// result, counted from 0, and the numbers of the session's result as text, such as `hits 3`.
+/// The heading of a column, and the function that returns its value. The arguments of the function are a session, the
+/// index of a result, and the score as text. If the game has no score, the last argument is the numbers of the
+/// session's result, such as `hits 3`.
 type CsvColumn = (&'static str, fn(&Summary, usize, &str) -> String);
 
 const COLUMNS: [CsvColumn; 20] = [

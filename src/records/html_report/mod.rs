@@ -74,7 +74,7 @@ pub(crate) struct ListedGame {
     pub result: String,
     /// Whether the rulebook counts the result as a success.
     pub success: bool,
-    /// The numbers by which the rulebook ranks the result, in words.
+    /// The numbers of the result, in words.
     pub score: String,
     /// The playing time in words.
     pub time: String,
@@ -87,7 +87,8 @@ pub(crate) struct ListedGame {
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 const CONTROLS: &str = include_str!("replay.html");
-/// Maximum length of a heading or of the players' names, in letters.
+/// Maximum length of a heading or of the players' names, in letters. Longer texts are cut, so that one name cannot fill
+/// the page.
 const MAX_LETTERS: usize = 60;
 
 pub(crate) fn html(page: &GamesPage) -> String {

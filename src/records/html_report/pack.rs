@@ -16,8 +16,8 @@ use std::io::Write;
 /// repetitions only within 32 KiB.
 const MAX_GAMES: usize = 50;
 
-/// The games of a pack. Each list has one item for each game. Data of one kind is stored together, because it repeats
-/// itself and so compresses well.
+/// The games of a pack. Each list except `marks` has one item for each game. Data of one kind is stored together,
+/// because it repeats itself and so compresses well.
 #[derive(Debug, Default, Serialize)]
 struct Pack<'r> {
     /// The marks of all pictures; equal marks are stored once.
@@ -87,8 +87,8 @@ pub(super) struct PackedPlace {
     pub(super) place: usize,
 }
 
-/// Returns the packs of the games, and the position of each game's replay; `None` for a game without a replay. Games
-/// with the same rulebook share packs, because their replays resemble one another.
+/// Returns the packs of the games, and the position of each game's replay; `None` for a game without a replay. Packs
+/// the games sorted by their rulebook, because replays of the same game resemble one another.
 pub(super) fn pack_replays(games: &[ListedGame]) -> (Vec<String>, Vec<Option<PackedPlace>>) {
     let mut sorted: Vec<(usize, &ListedGame, &Replay)> =
         games.iter().enumerate().filter_map(|(index, game)| Some((index, game, game.replay.as_ref()?))).collect();

@@ -1,6 +1,6 @@
 //! Texts that the lines of a damaged file may have had before the damage. A checksum proves which text is right. The
-//! likely damage: editors replace quotes, dashes and bullets or insert invisible characters; people and disks change
-//! one character or one card.
+//! likely damage: editors replace quotes, dashes and bullets or insert invisible characters, disks change one bit, and
+//! people change one character, card or word.
 
 use super::entry_comment::EntryComment;
 use super::log::item_text;
@@ -11,7 +11,7 @@ use crate::text::visible::is_invisible;
 /// the budget of the repair.
 pub(super) const MAX_LENGTH: usize = 1_400;
 
-/// Maximum number of lines to read together; it limits the cost of the search.
+/// Maximum number of lines to read together, which limits the cost of the search.
 pub(super) const MAX_LINES: usize = 5;
 
 /// A function that returns the texts that some lines may have had before the damage. Its arguments are the bytes of the
@@ -28,9 +28,9 @@ pub(super) const fn work(length: usize) -> usize {
     length + 64
 }
 
-/// Changes one of these chunks of lines, so that `prove` finds a value in it. The arguments of `prove` are the index of
-/// the chunk and its changed text. Returns `None` if `prove` finds no value or different values, or if the budget, in
-/// the unit of [`work`], is too small to try all changes.
+/// Tries changes in each chunk of lines, and returns the value that `prove` finds in a changed chunk. The arguments of
+/// `prove` are the index of the chunk and its changed text. Returns `None` if `prove` finds no value or different
+/// values, or if the budget, in the unit of [`work`], is too small to try all changes.
 pub(super) fn correct<T: PartialEq>(
     chunks: &[Vec<u8>],
     budget: &mut usize,

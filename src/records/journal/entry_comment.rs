@@ -14,8 +14,8 @@ pub(super) struct EntryComment {
 }
 
 impl EntryComment {
-    /// Splits a line into its entry and the program's comment. If the comment is damaged, returns only its time, if the
-    /// time is readable. A person's comment stays part of the entry.
+    /// Splits a line into its entry and the program's comment. From a damaged comment, returns only the time, if it is
+    /// readable. A person's comment stays part of the entry.
     pub(super) fn split(line: &str) -> (&str, EntryComment) {
         let split =
             |(at, _): (usize, &str)| Some((line.get(..at)?.strip_suffix(' ')?, line.get(at..)?.strip_prefix("# ")?));
@@ -47,7 +47,8 @@ impl EntryComment {
     pub(super) fn ends_line(line: &str) -> bool {
         let line = line.strip_suffix('\r').unwrap_or(line);
         let (entry, comment) = EntryComment::split(line);
-        // Only the outcome, and an end in the list `amended`, have a checksum without a time.
+        // Of the lines that can be the last, only the outcome, and an end in the list `amended`, have a checksum
+        // without a time.
         let is_end = entry.starts_with("outcome:") || entry.starts_with("- {");
         let is_whole = comment.clock.is_some() || is_end && comment.checksum.is_some();
         // `20:15:0` parses as a time, but its last digit may be missing.

@@ -1,4 +1,5 @@
-//! Errors of the journal and of session files. Each message says what happened, why, and what to do next.
+//! Errors of the journal and of session files. A message says what happened and why, and then what to do, if the player
+//! can do something.
 
 use crate::text::file::SystemError;
 use crate::text::suggest::did_you_mean;
@@ -20,7 +21,7 @@ pub enum JournalError {
         /// The error that the system reports.
         source: SystemError,
     },
-    /// Writing a line failed; the file is unchanged.
+    /// Writing a line failed; the line does not count.
     #[error("the line was not saved in {}: {source}. The line does not count. Free space if the disk is full, then type the line again", path.display())]
     NotSaved {
         /// The path of the session file.
@@ -173,11 +174,11 @@ pub enum FaultKind {
     Unplayable,
     /// A newer version of the program wrote the file.
     Newer,
-    /// Another process has the session open, or changed its file.
+    /// Another process has the session open, or changed, moved or deleted its file.
     Busy,
-    /// The system could not read the file.
+    /// The file could not be read, or no single session has the typed name.
     Unreadable,
-    /// The system could not write the file, or the file is full.
+    /// The file could not be written, or the session could not be restored.
     Unwritable,
 }
 

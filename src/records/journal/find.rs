@@ -6,7 +6,7 @@ use super::error::JournalError;
 use super::name::parts;
 use crate::text::suggest::nearest;
 
-/// Maximum number of names in an error message.
+/// Maximum number of names in an error message, so that the message stays short.
 const MAX_NAMES: usize = 4;
 
 impl Journal {

@@ -11,7 +11,6 @@ use std::collections::BTreeMap;
 /// The format number that this program writes, and the newest that it reads.
 pub const FORMAT: u64 = 1;
 
-/// The keys of the header.
 pub(super) const HEADER_KEYS: [&str; 6] = ["deckwarden", "game", "rulebook", "players", "options", "started"];
 
 /// The header of a session file.
@@ -23,7 +22,7 @@ pub struct Header {
     pub version: String,
     /// The fingerprint of the rules when the session began.
     pub hash: String,
-    /// Keys and values in the order of the rulebook.
+    /// Keys and values in the order of the file.
     pub options: Vec<(String, String)>,
     /// The names of the players, in seat order; empty for a solo player without a name.
     pub players: Vec<String>,
@@ -98,7 +97,8 @@ pub(super) fn format_number(value: &Value) -> Option<u64> {
     word(value).ok()?.parse().ok()
 }
 
-/// Returns a scalar as text. Without quotes, YAML reads `2` as a number and `true` as a truth value.
+/// Returns a scalar as text, because YAML reads `2` and `true` without quotes as a number and a truth value. Fails with
+/// a message for any other value.
 pub(super) fn word(value: &Value) -> Result<String, String> {
     match value {
         Value::String(text) => Ok(text.clone()),
@@ -108,7 +108,7 @@ pub(super) fn word(value: &Value) -> Result<String, String> {
     }
 }
 
-/// Parses a time in RFC 3339, the form that session files have.
+/// Parses a time in RFC 3339, the form that session files have. Fails with a message.
 pub(super) fn parse_time(text: &str) -> Result<DateTime<FixedOffset>, String> {
     DateTime::parse_from_rfc3339(text).map_err(|_| format!("`{text}` is not a time like 2026-11-20T20:15:03+01:00"))
 }

@@ -30,7 +30,7 @@ pub struct Log {
     /// Whether a failed write may have left bytes after the confirmed length.
     untidy: bool,
     section: Section,
-    /// The checksum of the last entry.
+    /// The checksum of the file so far.
     checksum: Checksum,
     /// Whether the list `amended` ends with an end of the game.
     ended_again: bool,
@@ -250,8 +250,8 @@ impl Log {
         Ok(())
     }
 
-    /// Writes lines and flushes them to the disk. If that fails, removes the written bytes now or, if that fails too,
-    /// before it writes the next line.
+    /// Writes lines and flushes them to the disk. If writing fails, removes the written bytes at once. If the removal
+    /// fails too, the next call repeats it.
     fn write(&mut self, addition: Addition) -> Result<(), JournalError> {
         match self.file.length(&self.path) {
             Ok(length) if length == self.confirmed || self.untidy => {}
@@ -277,7 +277,7 @@ impl Log {
         self.untidy = true;
         let written = self.file.write(text.as_bytes()).and_then(|()| self.file.sync());
         if let Err(error) = written {
-            // If the truncation fails too, the next call of this function repeats it.
+            // If the truncation fails too, the next call repeats it.
             let _ = self.tidy();
             return Err(self.not_saved(error));
         }

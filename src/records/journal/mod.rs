@@ -81,12 +81,12 @@ pub struct Opened {
 }
 
 impl Journal {
-    /// Opens the journal in a folder. If the folder does not exist, the first session creates it.
+    /// Returns the journal in a folder. If the folder does not exist, the first session creates it.
     pub fn at(root: PathBuf) -> Journal {
         Journal { root, disk: Arc::new(RealDisk) }
     }
 
-    /// Opens the journal in a folder. All file operations go through `disk`.
+    /// Returns the journal in a folder. Session files are read and written through `disk`.
     pub fn on(disk: Arc<dyn Disk>, root: PathBuf) -> Journal {
         Journal { root, disk }
     }

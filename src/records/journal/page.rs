@@ -44,11 +44,11 @@ impl PageLine {
     }
 }
 
-/// Returns the keys and items of a file with their line numbers, counted from 1, in the order of play: editors and tools
-/// may have written the keys in another order. For a list, returns its key without a value, then its items.
+/// Returns the keys and items of a file with their line numbers, counted from 1, in the order of play: editors and
+/// tools may have written the keys in another order. For a list, returns its key without a value, then its items.
 ///
 /// # Errors
-/// The text is not YAML, or not a mapping.
+/// The text is not YAML or not a mapping, or a key of [`LISTS`] has a value that is not a list.
 pub(super) fn read(text: &str) -> Result<Vec<(usize, PageLine)>, YamlError> {
     // The YAML reader gets every text that is too long, because it reports that problem.
     let canonical = if text.len() <= MAX_BYTES { read_canonical(text) } else { None };

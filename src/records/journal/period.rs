@@ -80,8 +80,8 @@ impl fmt::Display for Period {
     }
 }
 
-/// Parses one end of a period. Returns the first and the last day of a year or a month; otherwise both are the same day.
-/// Fails if the text has no known form, or if the date does not exist.
+/// Parses one end of a period. Returns the first and the last day of a year or a month; otherwise both are the same
+/// day. Fails if the text has no known form, or if the date does not exist.
 fn span(text: &str, today: NaiveDate) -> Result<(NaiveDate, NaiveDate), PeriodError> {
     let unknown = || PeriodError::Unknown(text.to_owned());
     let lower = text.trim().to_ascii_lowercase();

@@ -157,7 +157,7 @@ impl Record {
         Ok(record)
     }
 
-    /// Reads a session file whose last line is complete.
+    /// Reads a session file whose last line is complete. Fails like [`Record::read`].
     fn read_whole(path: &Path, bytes: &[u8]) -> Result<Record, JournalError> {
         let damaged = |line, problem| JournalError::Damaged { path: path.to_owned(), line, problem };
         let text = std::str::from_utf8(bytes).map_err(|error| {
@@ -204,7 +204,7 @@ impl Record {
         Ok(record)
     }
 
-    /// Makes a record from the parts of a damaged file. The record has the checksum of the header.
+    /// Makes a record from the parts of a file. The checksum of the record covers only the header.
     pub(super) fn new(header: Header, items: Vec<RecordItem>, extra: Vec<(String, Value)>) -> Record {
         let checksum = Checksum::of_header(&header);
         let (notices, altered) = Default::default();
@@ -259,7 +259,7 @@ impl RecordReader {
         is_read
     }
 
-    /// Adds a part of a file. `own` contains the lines of the part.
+    /// Adds a part of a file. `own` contains the lines of the part. Fails with the problem if the part is not valid.
     fn add_part(&mut self, line: usize, part: PageLine, own: &[&str]) -> Result<(), String> {
         // An editor may have folded an entry over several lines. A comment that fills a whole line is a person's.
         let own = own.iter().filter(|line| !line.trim_start().starts_with('#')).map(|line| EntryComment::split(line).1);
@@ -281,7 +281,8 @@ impl RecordReader {
         Ok(())
     }
 
-    /// Adds an item, an end or an outcome, or begins the list of a key. Returns any other key with its value.
+    /// Adds an item, an end or an outcome, or begins the list of a key. Returns any other key with its value. Fails
+    /// with the problem if the part is not valid.
     fn add(&mut self, line: usize, part: PageLine, comment: EntryComment) -> Result<Option<(String, Value)>, String> {
         match part {
             PageLine::Nothing => {}

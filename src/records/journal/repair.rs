@@ -35,7 +35,7 @@ pub struct Repair {
     /// The names of new sessions. Each has another continuation of this session. A merge of two copies of a session
     /// can leave several continuations in a file.
     pub branches: Vec<String>,
-    /// The path of the damaged file.
+    /// The path of the copy that keeps the damaged file.
     pub original: PathBuf,
 }
 
@@ -48,8 +48,8 @@ impl Journal {
     ///
     /// First finds the entries whose checksums follow from the header and from one another. Between these entries,
     /// corrects a line if exactly one change makes it match its checksum. Keeps a line that no checksum proves if the
-    /// game is legal with it; otherwise turns it into a comment. If a key of the header is lost, `ask` gives its value,
-    /// and a checksum must prove this value.
+    /// game is legal with it; otherwise turns it into a comment. If a key of the header is lost, and neither the file's
+    /// name nor the rulebook gives its value, `ask` gives it; a checksum must prove the completed header.
     ///
     /// Returns `None` if the file is sound.
     ///
@@ -301,7 +301,7 @@ fn play(
         return Ok(Vec::new());
     }
     let items = &record.items;
-    // The first `count` items if they are legal, with corrected outcomes, and all notes.
+    // The first `count` items, up to the first illegal one, with corrected outcomes, and all notes.
     let mut replay = |count: usize| -> Result<Vec<Option<ItemKind>>, JournalError> {
         let mut playback = replayer.playback(path, record)?;
         let mut is_legal = true;

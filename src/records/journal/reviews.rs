@@ -36,8 +36,8 @@ impl LuckAndSkill {
         review.players.iter().map(|player| LuckAndSkill { luck: player.luck.mean, skill: None }).collect()
     }
 
-    /// Returns whether the gains of a game's players were measured. If no player had any luck and no decision was judged,
-    /// random play won none of the simulated games, so the zeros mean nothing.
+    /// Returns whether the gains of a game's players were measured. If no player had any luck and no decision was
+    /// judged, random play won none of the simulated games, so the zeros mean nothing.
     pub(crate) fn are_measured(gains: &[LuckAndSkill]) -> bool {
         gains.iter().any(|gain| gain.skill.is_some() || gain.luck.abs() > f64::EPSILON)
     }
@@ -100,8 +100,9 @@ impl KeptReviews {
         Some(moments.found.iter().filter(|moment| !moment.played.is_empty()).map(kind).collect())
     }
 
-    /// Returns the odds at the start and after each entry, in the unit of the game. Returns an empty list if the
-    /// session was not reviewed or has changed since the review, and in games with hidden hands.
+    /// Returns the odds at the start and after each entry: chances or, in a game played for a score, expected scores.
+    /// Returns an empty list if the session was not reviewed or has changed since the review, and in games with hidden
+    /// hands.
     pub fn odds(&self, session: &Summary) -> &[f64] {
         self.kept(session).map_or(&[], |kept| &kept.odds)
     }
@@ -144,7 +145,8 @@ impl KeptReviews {
 pub struct ReviewFindings {
     /// The luck and skill of each player, in seat order.
     pub gained: Vec<LuckAndSkill>,
-    /// The odds at the start and after each entry, in the unit of the game; empty in games with hidden hands.
+    /// The odds at the start and after each entry, as [`KeptReviews::odds`] returns them; empty in games with hidden
+    /// hands.
     pub odds: Vec<f64>,
     /// The decisions with a clearly better alternative, the costliest first; `None` if the review did not look for
     /// them.
@@ -175,8 +177,8 @@ impl Journal {
         paths::cache().map(|cache| self.reviews(&cache)).unwrap_or_default()
     }
 
-    /// Saves the findings of a review. Deletes saved reviews of the same game with other rules or weights. A review
-    /// without moments never replaces a saved review with moments of the same entries.
+    /// Saves the findings of a review. Deletes saved reviews of the same game with other rules or weights. If a saved
+    /// review of the same entries has moments, a review without moments does not replace it.
     ///
     /// # Errors
     /// The file cannot be written.

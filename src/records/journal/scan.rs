@@ -20,7 +20,8 @@ pub(super) struct Scan<'f> {
     pub(super) keys: BTreeMap<String, usize>,
     pub(super) lines: Vec<ScannedLine<'f>>,
     header_lines: Vec<ScannedLine<'f>>,
-    /// The comments that fill a line. A comment after an entry may be what the damage has left of the program's own.
+    /// The comments that fill a line. Comments after an entry are left out, because they may be remains of the
+    /// program's own comments.
     pub(super) comments: Vec<Comment>,
 }
 
@@ -61,7 +62,8 @@ impl<'f> Scan<'f> {
         checked.min_by_key(|line| (line.number < moves, line.number))
     }
 
-    /// Returns the header with the keys of `text` in place of its own, or `None` if that is not a header.
+    /// Returns the header, in which the keys of `text` replace those of the file, or `None` if the result is not a
+    /// header.
     pub(super) fn header_with(&self, text: &str) -> Option<Header> {
         let mut header = self.header.clone();
         for line in text.split('\n') {

@@ -25,7 +25,7 @@ pub struct Terms {
     pub game: String,
     /// The preset that has exactly these options; `None` if no preset has them.
     pub preset: Option<String>,
-    /// Keys and values in the order of the rulebook.
+    /// Keys and values in the order of the rulebook or, if the rules have changed, of the file.
     pub options: Vec<(String, String)>,
     /// The version of the rulebook when the session began.
     pub version: String,
@@ -284,7 +284,6 @@ pub fn summarise(
     })
 }
 
-/// The recorded end of a game.
 #[derive(Clone, Copy)]
 pub(super) struct RecordedEnd<'r> {
     pub(super) line: usize,

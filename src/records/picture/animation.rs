@@ -8,13 +8,13 @@ use std::fmt::Write;
 
 /// Width of the drawn tables, in SVG units.
 const WIDTH: i32 = 420;
-/// Height of the space for the typed line and the referee's answer.
+/// Height of the space for the typed line and the referee's answer, in SVG units.
 const TEXT_HEIGHT: i32 = 101;
 /// Height of a line of the answer.
 const LINE_HEIGHT: i32 = 15;
-/// Maximum number of lines of the answer.
+/// Maximum number of lines of the answer, so that they fit [`TEXT_HEIGHT`].
 const MAX_LINES: usize = 5;
-/// Maximum number of letters in a line of the answer.
+/// Maximum number of letters in a line of the answer, so that it fits [`WIDTH`].
 const MAX_LETTERS: usize = 66;
 
 /// One picture of an animated script: a typed line, the referee's answer and the table.
@@ -51,8 +51,8 @@ pub fn table_picture(frame: &Frame) -> String {
     document(*width, *height, "", &super::symbols_of(&frame.table), &frame.table.svg())
 }
 
-/// Returns an SVG file that shows the frames one after another, each for `seconds`, and repeats. A
-/// viewer without animation shows the last frame.
+/// Returns an SVG file that shows the frames one after another, each for `seconds` seconds, again and again. A viewer
+/// without animation shows the last frame.
 pub fn animation(frames: &[Frame], seconds: u32) -> String {
     let height = TEXT_HEIGHT + frames.iter().map(|frame| frame.table.height).max().unwrap_or_default();
     let count = u32::try_from(frames.len()).unwrap_or(1).max(1);

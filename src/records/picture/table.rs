@@ -1,7 +1,7 @@
 //! Draws a whole table: its zones where the layout puts them, the cards and the gauges.
 //!
-//! A picture is a list of marks at whole SVG units. In a page, the script draws the marks; elsewhere, [`Picture::svg`]
-//! draws them.
+//! A picture is a list of marks, whose coordinates are whole SVG units. In a page, the script draws the marks;
+//! elsewhere, [`Picture::svg`] draws them.
 
 use super::card::{CARD_HEIGHT, CARD_WIDTH, STRIP, symbol_id};
 use crate::model::layout::{Band, Face, Gauge, Layout, Zone};

@@ -11,13 +11,13 @@ use std::cmp::Ordering;
 pub(crate) struct ResultRank {
     /// The rank as a sentence.
     pub text: String,
-    /// Whether the rank is one of the first three and in the upper half.
+    /// Whether the result is the best, or one of the best three and in the upper half.
     pub is_high: bool,
 }
 
-/// Returns the ranks of a session that has just ended, among earlier sessions under the same rules and
-/// with the same number of players. There is a rank for each player who succeeded, or one for all players who share
-/// the result. Games with an overruled rule have no rank. `sessions` may include the session itself.
+/// Returns the ranks of a session that has just ended. A rank counts earlier results of the same players under the same
+/// rules, with the same number of players at the table. There is a rank for each player who succeeded, or one for all
+/// players who share the result. Games with an overruled rule have no rank. `sessions` may include the session itself.
 pub(crate) fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<ResultRank> {
     if ended.overrules > 0 {
         return Vec::new();
@@ -57,8 +57,9 @@ fn rank(result: &PlayerResult<'_>, before: &[PlayerResult<'_>], measures: &[Meas
     Some(ResultRank { text, is_high: place == 1 || place <= 3 && 2 * place <= count })
 }
 
-/// Returns the length of the first player's current run of successes in games of the same rulebook, counted back from
-/// the session `ended`. `sessions` must be sorted, oldest first.
+/// Returns the length of the current run of successes in games of the same rulebook, counted back from the session
+/// `ended`: the run of the first player, or of the players who share the result. `sessions` must be sorted, oldest
+/// first.
 pub(crate) fn row_of_successes(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> usize {
     let Some(last) = PlayerResult::all(ended, book).into_iter().next() else { return 0 };
     let comes_before = |other: &&Summary| other.terms.game == ended.terms.game && other.started <= ended.started;

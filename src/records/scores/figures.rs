@@ -232,8 +232,9 @@ impl LuckAndSkillMeans {
     }
 }
 
-/// Returns the numbers of a session's result in words: the numbers by which the rulebook ranks successes, such as
-/// `hits 3`, or else the score. The score stands without its name. Returns an empty text for a result without numbers.
+/// Returns the numbers of a session's result in words. If the rulebook ranks the success by other numbers than the
+/// score, returns these, such as `hits 3`; otherwise returns the score, such as `6`. A lost game without a score has
+/// the numbers of its progress. Returns an empty text for a result without numbers.
 pub(crate) fn score_text(summary: &Summary, book: &Rulebook) -> String {
     let (verdict, history) = (summary.verdict(), &book.history);
     let ranked_by_score = history.measures().iter().any(|measure| measure.of == "score");
@@ -252,7 +253,7 @@ pub(crate) fn score_text(summary: &Summary, book: &Rulebook) -> String {
 }
 
 impl BestResult {
-    /// Makes a best result from a player's result. Returns `None` if the result does not have any number of `measures`.
+    /// Takes the numbers of `measures` from a player's result. Returns `None` if the result has none of them.
     pub fn new(result: &PlayerResult<'_>, measures: &[Measure]) -> Option<BestResult> {
         let number = |measure: &Measure| result.session.measure(measure).map(|number| (measure.name.clone(), number));
         let numbers: Vec<_> = measures.iter().filter_map(number).collect();

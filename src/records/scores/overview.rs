@@ -1,4 +1,5 @@
-//! The overview of all results, for one player or for the whole table: one line for each game, with all its rule sets together.
+//! The overview of all results, for one player or for the whole table. It has one line for each game, with all its rule
+//! sets together.
 
 use super::group::{as_id, same_name};
 use super::{BestResult, Figures, PlayerResult, Report};
@@ -158,14 +159,13 @@ impl OverviewGame<'_> {
         successes.into_iter().filter_map(|result| BestResult::new(result, &measures)).take(max_count).collect()
     }
 
-    /// Returns the day of the last game.
     pub(crate) fn last_day(&self) -> Option<NaiveDate> {
         self.results.last().map(|result| result.session.started.date_naive())
     }
 
-    /// Returns at most `max_count` of the last results, oldest first, as numbers between 0 and 1. If at
-    /// least half of these games have a score and the scores differ, the numbers are the scores, scaled from the lowest
-    /// to the highest score, without the other games. Otherwise a success is 1, and any other result is 0.
+    /// Returns at most `max_count` of the last results, oldest first, as numbers between 0 and 1. If at least half of
+    /// these games have a score and the scores differ, leaves out the other games; the lowest score is then 0 and the
+    /// highest 1. Otherwise a success is 1, and any other result is 0.
     pub(crate) fn trend(&self, max_count: usize) -> Vec<f64> {
         let last = || self.results.iter().skip(self.results.len().saturating_sub(max_count));
         let scores: Vec<i64> = last().filter_map(|result| result.session.score()).collect();

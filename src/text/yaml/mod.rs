@@ -1,4 +1,5 @@
-//! Parses YAML with limits that protect against hostile files. All YAML files are read through this module.
+//! Parses YAML with limits that protect against hostile files. The program reads all YAML files through this module,
+//! except session files in canonical form.
 
 mod comment;
 mod node;

@@ -11,7 +11,7 @@ const TEXT: u8 = 5;
 const LIST: u8 = 6;
 const MAP: u8 = 7;
 
-/// Maximum depth of a tree. [`super::parse`] never returns a deeper tree.
+/// Maximum depth of a tree, so that damaged bytes cannot exhaust the stack. [`Node::parse`] allows only 24 levels.
 const MAX_DEPTH: usize = 64;
 
 pub fn pack(node: &Node) -> Vec<u8> {
