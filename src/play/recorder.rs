@@ -37,7 +37,8 @@ pub trait SessionLog: std::fmt::Debug {
     /// The outcome was not saved. Opening the session again saves it.
     fn end(&mut self, outcome: &Outcome, vocabulary: &Vocabulary) -> Result<(), LogError>;
 
-    /// Deletes the session. The recorder calls this only for a new session that is abandoned or has no saved line.
+    /// Deletes the session. The recorder calls this only for a new session that is abandoned, or for which nothing was
+    /// saved.
     fn discard(self: Box<Self>);
 }
 
@@ -84,8 +85,8 @@ pub enum RecordResult {
     Refused {
         /// The reason. [`Session::explain`] writes it as a sentence.
         refusal: Refusal,
-        /// The number of actions before the refused one on its line; `None` if the line has a single action. None of
-        /// them was played.
+        /// The actions before the refused one on its line, as canonical text; `None` if the line has a single action or
+        /// is a command. None of these actions was played.
         earlier: Option<Vec<String>>,
     },
     /// The line is legal but could not be saved; nothing changed.
@@ -129,7 +130,7 @@ impl Recorder {
         !self.is_resumed && !self.has_saved
     }
 
-    /// Returns whether the game is over and its outcome is saved.
+    /// Returns whether the last line played with this recorder ended the game, and the outcome was saved.
     pub const fn end_is_saved(&self) -> bool {
         self.end_is_saved
     }
@@ -156,8 +157,8 @@ impl Recorder {
         RecordResult::Refused { refusal: self.store_refusal(line, refusal), earlier: None }
     }
 
-    /// Returns the actions of a refused line before the refused one, as canonical text. Returns `None` if the line has a
-    /// single action, unless this action stands for several and some of them could be played.
+    /// Returns the actions of a refused line before the refused one, as canonical text. Returns `None` if the line has
+    /// a single action, unless this action stands for several and some of them could be played.
     pub(crate) fn legal_actions(&self, line: &Line<'_>) -> Option<Vec<String>> {
         let command = LineCommand::parse(line, &self.session.setup().vocabulary);
         let Ok(Some(LineCommand::Play(actions))) = command else { return None };
@@ -189,7 +190,7 @@ impl Recorder {
         Ok(saved)
     }
 
-    /// Closes the session. A new session without any saved line is deleted from the log.
+    /// Closes the session. Deletes it from the log if it is new and nothing was saved.
     pub fn close(self) {
         if self.is_fresh() {
             self.discard();

@@ -187,8 +187,8 @@ pub trait Rules: Clone + Debug + Hash {
     fn awaits(&self) -> Awaits<Self::Spot>;
 
     /// Judges a decision. The caller chooses whether the reason is computed ([`Refusal`]) or not ([`Unstated`]). The
-    /// method is called when a decision is awaited and, for standing decisions, when a card is awaited, but never after
-    /// the end.
+    /// result has a meaning only when a decision is awaited and, for standing and unlisted decisions, when a card is
+    /// awaited.
     ///
     /// # Errors
     /// The decision is illegal. The error names the first rule that forbids it, in the order of the game's
@@ -220,11 +220,11 @@ pub trait Rules: Clone + Debug + Hash {
     /// Ends the game because the players give up.
     fn concede(&mut self);
 
-    /// Lists the legal decisions of the player who must act. For speed, the list may include illegal decisions. This
-    /// method is called only if a decision is awaited.
+    /// Lists the legal decisions of the player who must act. For speed, the list may include illegal decisions. If no
+    /// decision is awaited, the list has no meaning.
     fn list_candidates(&self, out: &mut impl Extend<Self::Decision>);
 
-    /// Lists more illegal decisions that a learner may try, in addition to the illegal candidates.
+    /// Lists more decisions, legal or illegal, that a learner may try in addition to the candidates.
     fn list_imaginable(&self, _out: &mut impl Extend<Self::Decision>) {}
 
     /// Lists the standing decisions, which are legal although something else is awaited. For speed, the list may
@@ -269,8 +269,8 @@ pub trait View {
     /// Returns the question to the player: a key of the rulebook's `prompts`, and its facts.
     fn prompt(&self) -> (&'static str, Facts);
 
-    /// Returns what each place needs now, such as the strength to defeat a monster or the cost of a card, in the
-    /// order of the places. Returns no needs after the end.
+    /// Returns what each place needs now, such as the strength to defeat a monster or the cost of a card, in the order
+    /// of the places. [`AnyGame`](crate::rules::games::AnyGame) returns no needs after the end.
     fn needs(&self) -> Vec<Need>;
 
     /// Returns the public state as JSON, with the keys in the game's specification.
@@ -291,8 +291,8 @@ pub trait Deals: Rules {
     /// unseen cards could put there.
     fn chances(&self, spot: Self::Spot) -> Unseen;
 
-    /// Returns the card that the deal puts at the awaited spot. Returns `None` if there is no deal, or if the players
-    /// know the card without a deal.
+    /// Returns the card that a deal puts at the awaited spot, if [`Deals::chances`] may have other cards, too.
+    /// Otherwise returns `None`. In most games, a deal leaves only its card in `chances`.
     fn dealt(&self, _spot: Self::Spot) -> Option<Card> {
         None
     }
@@ -388,8 +388,8 @@ pub trait Game: Rules + View + Deals {
         }
     }
 
-    /// Returns the legal decisions of the player who must act, without duplicates, in the order of the candidates. There
-    /// are none if a card is awaited.
+    /// Returns the legal decisions of the player who must act, without duplicates, in the order of the candidates.
+    /// There are none if a card is awaited.
     fn legal(&self) -> Vec<Self::Decision> {
         let mut legal = Vec::new();
         if matches!(self.awaits(), Awaits::Decision { .. }) {

@@ -47,7 +47,7 @@ impl<'a> Messages<'a> {
         }
     }
 
-    /// Sets whether the text is plain: only printable ASCII.
+    /// Sets whether the text is plain: cards and suits without symbols.
     #[must_use]
     pub const fn plain(mut self, plain: bool) -> Messages<'a> {
         self.plain = plain;
@@ -113,7 +113,7 @@ impl<'a> Messages<'a> {
     }
 
     /// Returns a spot as it appears in sentences: “column 1” for `column-1`. If the rulebook's `places` have the spot,
-    /// the text is the name in `places`. For `discard-Ben`, “Ben's” comes before that name.
+    /// the text is the name in `places`. For `discard-Ben`, the text is “Ben's” and the name of `discard`.
     pub fn spot(&self, spot: Spot) -> String {
         let name = self.vocabulary.spot(spot);
         let owned = |seat: usize| {
@@ -250,8 +250,8 @@ impl<'a> Messages<'a> {
         self.table_sentence(&self.common.sentences.not_over, &Facts::new(), &[])
     }
 
-    /// Adds to the sentence of a refusal that no action of its line was played. If the refusal is about the table after
-    /// the actions `earlier`, it also names them.
+    /// Adds to the sentence of a refusal that no action of its line was played. If a rule refused the action because of
+    /// the table after the actions `earlier`, the text also names these actions, or their number if there are many.
     pub fn refused_on_line(&self, refusal: &Refusal, earlier: &[String], sentence: &str) -> String {
         let is_about_table = match refusal {
             Refusal::Illegal { .. } => true,
@@ -284,7 +284,8 @@ impl<'a> Messages<'a> {
     }
 }
 
-/// Writes canonical actions as players type them: cards that come up without `reveal` and without their spots.
+/// Writes canonical actions as players type them, in lower case: only the card of a reveal, without `reveal` and the
+/// spot.
 fn as_typed(actions: &[String]) -> String {
     let mut line = String::new();
     let mut follows_card = false;

@@ -52,7 +52,7 @@ struct Copies {
     count: usize,
     /// The entry that brought the last of the copies; `None` if all copies were there from the start.
     since: Option<usize>,
-    /// Whether the last of the copies lay face down in the place before.
+    /// Whether the first of the copies lay face down in the place before. This matters only for a single copy.
     turned_up: bool,
 }
 
@@ -82,7 +82,7 @@ impl Messages<'_> {
             Refusal::Syntax(error) => match &error.problem {
                 Problem::TooManyCards { limit: Some(limit), .. } => self.refusal(limit, location),
                 Problem::Expected { verb, expected, .. }
-                    // The usage would not show what is missing if that is a quoted word: the rank of a joker.
+                    // If `as` and a joker's value are missing, the usage does not help: it has no `as`.
                     if error.word.is_empty() && expected.iter().all(|word| !word.starts_with('`')) =>
                 {
                     syntax::unfinished(error, self.marked, self.usage(verb).as_deref())

@@ -135,8 +135,8 @@ impl Supply {
         Err(R::forbidden(DISCARD_HAND, |facts| facts.with("card", card).with("hand", self.hand)))
     }
 
-    /// Returns the refusal of a draw while the hand has cards. `typed` is the card that the player typed alone, if any: a
-    /// card of the hand needs a place, and a card that is not in the deck cannot come up.
+    /// Returns the refusal of a draw while the hand has cards. `typed` is the card that the player typed alone, if any:
+    /// a card of the hand needs a place, and a card that is not in the deck cannot come up.
     pub(crate) fn refuse_draw<R: Reason>(&self, typed: Option<Card>) -> R {
         let count = self.hand.len();
         let hand_rest = self.discarding.then_some(count);
