@@ -251,7 +251,7 @@ pub(crate) fn find(word: &str) -> Option<&'static CommandSpec> {
     COMMANDS.iter().find(|command| command.words.contains(&word))
 }
 
-/// Returns whether a lower-case word is a command or `reveal`. Players and verbs must not have such names.
+/// Returns whether a lower-case word is a command or `reveal`. Players and short forms must not have such names.
 pub fn is_reserved(word: &str) -> bool {
     word == REVEAL || find(word).is_some()
 }

@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthStr;
 
 /// Number of columns between zones that are drawn side by side.
 const GAP: usize = 2;
-/// The mark before the zones of the player whose turn it is.
+/// The mark before the zones of the player who must act.
 const TURN_MARK: &str = "> ";
 /// Minimum width, in columns, of a zone in a centred band on a wide screen. It keeps the zones in their positions when
 /// cards come and go.
@@ -131,7 +131,7 @@ impl TablePainter<'_> {
         (!text.is_empty()).then_some(text)
     }
 
-    /// Draws a band of a player after [`TURN_MARK`] if it is this player's turn, otherwise after spaces. A band that
+    /// Draws a band of a player after [`TURN_MARK`] if this player must act, otherwise after spaces. A band that
     /// belongs to no player is not moved to the right.
     fn draw_marked_band(&self, band: &Band) -> Vec<String> {
         if band.zones.iter().all(|zone| zone.owner.is_none()) {

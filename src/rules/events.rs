@@ -4,7 +4,7 @@ use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::RuleId;
 
-/// Something that happened in a game. The rulebook has a sentence for each kind of event.
+/// Something that happened in a game. The rulebook has a sentence for most kinds of event.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
     /// The kind of event: a key of the rulebook's `events`.

@@ -298,14 +298,14 @@ pub trait Deals: Rules {
     }
 
     /// Returns the position of the awaited card in a deal. Returns `None` if no deal determines the card, because
-    /// players shuffled during the game or already know the card.
+    /// players shuffled during the game or already know the card. Games without this method return `None`, too.
     fn place_in_deal(&self, _spot: Self::Spot) -> Option<PlaceInDeal> {
         None
     }
 
-    /// Hashes everything on which the future of the game depends. If two states have equal hashes, and the same cards
-    /// have come up or the same deal determines them, then every continuation of one state has a continuation of the
-    /// other with the same result and the same numbers that rank it. The hash may omit cards that no longer matter and
+    /// Hashes everything on which the future of the game depends. Two states may have equal hashes only if they can
+    /// continue in the same ways: to the same results, with the same numbers that rank them. This assumes that the same
+    /// cards have come up, or that the same deal determines them. The hash may omit cards that no longer matter and
     /// everything that the deal determines.
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
         self.hash(hasher);
@@ -388,8 +388,8 @@ pub trait Game: Rules + View + Deals {
         }
     }
 
-    /// Returns the legal decisions of the player who must act, without duplicates, in the order of the candidates.
-    /// There are none if a card is awaited.
+    /// Returns the legal decisions of the player who must act, without duplicates, in the order of the candidates. The
+    /// list is empty if no decision is awaited.
     fn legal(&self) -> Vec<Self::Decision> {
         let mut legal = Vec::new();
         if matches!(self.awaits(), Awaits::Decision { .. }) {
@@ -453,8 +453,8 @@ impl<G: Game, S: FnMut(G::Decision)> Extend<G::Decision> for LegalOnly<'_, G, S>
 
 /// Sets up a game from a rulebook.
 pub trait Engine: Game {
-    /// Returns the state before the first card, with the numbers of the rulebook. If there is a deal, it determines
-    /// the order of all cards.
+    /// Returns the state before the first card, with the numbers of the rulebook. If there is a deal, it determines the
+    /// order of the cards that it lists.
     ///
     /// # Errors
     /// The rulebook has no value for a number that the game needs.

@@ -116,7 +116,7 @@ impl Messages<'_> {
         Some(if has_optional_fields { usage.clone() } else { usage.replace(['[', ']'], "") })
     }
 
-    /// Says that an entry would come after the end of the game, which a correction can cause.
+    /// Returns the refusal of an action that would follow the end of the game, on the same line or after a correction.
     pub fn over_before(&self) -> String {
         self.table_sentence(&self.common.sentences.over_before, &Facts::new(), &[])
     }
@@ -147,7 +147,7 @@ impl Messages<'_> {
         parts.join(" ")
     }
 
-    /// Says where the known copies of a card are.
+    /// Returns sentences about the places of the known copies of a card.
     fn describe_copies(&self, card: Card, location: &CardLocation) -> Vec<String> {
         let sentences = &self.common.sentences;
         let describe = |at: Copies| {
@@ -164,8 +164,9 @@ impl Messages<'_> {
         location.by_place().into_iter().map(describe).collect()
     }
 
-    /// Says where a card lies: its known copies, and the places where it may lie unseen. `all_down` says whether the
-    /// cards in all these places lie face down. `absence` says why the card is nowhere on the table.
+    /// Returns sentences about the places of a card: its known copies, and the places where it may lie unseen.
+    /// `all_down` says whether the cards in all these places lie face down. `absence` says why the card is nowhere on
+    /// the table.
     pub fn whereabouts(
         &self,
         card: Card,
