@@ -80,7 +80,7 @@ pub struct Decision {
     pub player: Option<Seat>,
     /// The card that the player plays or names, if the verb takes a card.
     pub card: Option<Card>,
-    /// The second card, if the verb takes two cards.
+    /// The second card, if the verb takes more than one card.
     pub other: Option<Card>,
     /// The third and the fourth card, if the verb takes more than two cards.
     pub more: [Option<Card>; 2],

@@ -22,7 +22,7 @@ impl Rate {
         (self.tries > 0).then(|| self.hits as f64 / self.tries as f64)
     }
 
-    /// Returns the 95 % Wilson score interval, limited to 0 to 1, or `None` if there are no tries.
+    /// Returns the two ends of the 95 % Wilson score interval, each from 0 to 1, or `None` if there are no tries.
     ///
     /// ```
     /// use deckwarden::game::Rate;

@@ -212,7 +212,7 @@ pub enum Problem {
         /// Known words with a similar spelling, best first.
         nearest: Vec<String>,
     },
-    /// A word of the verb is missing, or is not what the verb needs.
+    /// After the verb, a word is missing or is not what the verb needs.
     Expected {
         /// The canonical word of the verb.
         verb: String,

@@ -19,8 +19,8 @@ impl<const N: usize> Default for Row<N> {
 }
 
 impl<const N: usize> Row<N> {
-    /// Adds a card at the end. Does nothing if the row is full, which the games prevent: each of their rows is long
-    /// enough for all cards that it can get.
+    /// Adds a card at the end. The games' rows are long enough for all their cards. On a full row, debug builds panic,
+    /// and release builds do nothing.
     pub fn push(&mut self, card: Card) {
         debug_assert!((self.len as usize) < N, "a row of {N} cards is full");
         if let Some(place) = self.cards.get_mut(self.len as usize) {

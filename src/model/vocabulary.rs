@@ -135,7 +135,7 @@ impl Vocabulary {
         only_cards.map(|form| form.slots.len()).max().filter(|count| *count > 1)
     }
 
-    /// Returns whether the word is a verb at this table. With other options, the game may have more verbs.
+    /// Returns whether this is the full word of a verb at this table. With other options, the game may have more verbs.
     pub fn knows(&self, word: &str) -> bool {
         self.forms.iter().any(|form| form.word == word)
     }

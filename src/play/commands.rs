@@ -45,7 +45,7 @@ enum Arguments {
     Words(fn(String) -> TableCommand),
     /// A line of play, with its comment.
     Line(fn(String) -> TableCommand),
-    /// Any number of numbers.
+    /// Any number of counts of cards. In the protocol, none.
     Counts(fn(Vec<usize>) -> TableCommand),
     /// A card in any spelling.
     Card(fn(Card) -> TableCommand),
@@ -106,7 +106,7 @@ pub(crate) enum TableCommand {
     Note(String),
     Help(String),
     End(AfterEnd),
-    /// Leaves the table. The session stays open in the journal.
+    /// Leaves the table. An unfinished session stays open in the journal.
     Quit,
 }
 
@@ -251,7 +251,7 @@ pub(crate) fn find(word: &str) -> Option<&'static CommandSpec> {
     COMMANDS.iter().find(|command| command.words.contains(&word))
 }
 
-/// Returns whether a lower-case word is a command or `reveal`. Players and verbs must not have such names.
+/// Returns whether a lower-case word is a command or `reveal`. Players and short forms must not have such names.
 pub fn is_reserved(word: &str) -> bool {
     word == REVEAL || find(word).is_some()
 }
@@ -338,7 +338,8 @@ fn parse_card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<
 
 impl TableCommand {
     /// Parses a table command. Returns `None` for a line that plays the game: a verb of the game takes precedence over
-    /// a command. A command that is a question may start with `?`, as in `?why`.
+    /// a command. A command may start with `?`, as in `?why`, unless it changes the game, adds a note or works only
+    /// after the end.
     pub(crate) fn parse(line: &Line<'_>, vocabulary: &Vocabulary) -> Option<Result<TableCommand, SyntaxError>> {
         let first = line.first()?;
         let lower = first.lower.as_str();

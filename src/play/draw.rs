@@ -12,10 +12,10 @@ use unicode_width::UnicodeWidthStr;
 
 /// Number of columns between zones that are drawn side by side.
 const GAP: usize = 2;
-/// The mark before the zones of the player whose turn it is.
+/// The mark before the zones of the player who must act.
 const TURN_MARK: &str = "> ";
-/// Minimum width of a zone in a centred band on a wide screen. It keeps the zones in their positions when cards come
-/// and go.
+/// Minimum width, in columns, of a zone in a centred band on a wide screen. It keeps the zones in their positions when
+/// cards come and go.
 const ZONE_WIDTH: usize = 11;
 /// Separates zones and gauges on the same line.
 const SEPARATOR: &str = "   ";
@@ -73,7 +73,7 @@ struct Bands {
     gap: usize,
     /// Number of zones in the largest band.
     max_zones: usize,
-    /// Width of a zone's lines of cards; 0 for no limit.
+    /// Maximum width, in columns, of a zone's number and cards; 0 for no limit.
     card_width: usize,
     has_needs: bool,
 }
@@ -86,8 +86,8 @@ impl Bands {
 }
 
 impl TablePainter<'_> {
-    /// Chooses the first arrangement that fits the screen: with needs, without needs, and finally with the cards of a
-    /// zone one below another.
+    /// Chooses the first arrangement that fits the screen: with needs, without needs, or with the cards of a zone on
+    /// several lines. If none fits, chooses the last.
     fn fit_bands(&self, layout: &Layout) -> Bands {
         let centred = || layout.bands.iter().filter(|band| band.centred);
         let max_zones = centred().map(|band| band.zones.len()).max().unwrap_or(0);
@@ -131,8 +131,8 @@ impl TablePainter<'_> {
         (!text.is_empty()).then_some(text)
     }
 
-    /// Draws a band after [`TURN_MARK`] if it belongs to the player whose turn it is. Draws any other band after
-    /// spaces.
+    /// Draws a band of a player after [`TURN_MARK`] if this player must act, otherwise after spaces. A band that
+    /// belongs to no player is not moved to the right.
     fn draw_marked_band(&self, band: &Band) -> Vec<String> {
         if band.zones.iter().all(|zone| zone.owner.is_none()) {
             return self.draw_band(band);
@@ -156,7 +156,7 @@ impl TablePainter<'_> {
         side_by_side(&blocks, self.look.width)
     }
 
-    /// Draws a label followed by cards in columns. Further lines are indented.
+    /// Draws a label followed by cards, in columns if the zone has gaps. Further lines are indented.
     fn draw_hanging(&self, zone: &Zone) -> Vec<String> {
         let label = self.label(zone);
         let indent = if label.is_empty() { 0 } else { label.width() + 1 };
@@ -219,7 +219,7 @@ impl TablePainter<'_> {
         needed.map_or_else(Vec::new, |words| wrap_parts(words.into_iter(), " ", self.look.width))
     }
 
-    /// Draws a zone in a centred band, with its number instead of its label.
+    /// Draws a zone in a centred band. A numbered zone has its number instead of its label.
     fn draw_in_band(&self, zone: &Zone) -> Vec<String> {
         if zone.number == 0 {
             return self.draw_block(zone);
@@ -319,8 +319,8 @@ fn pad(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
 }
 
-/// Draws blocks side by side: in columns of equal width if all blocks fit, or else each block as wide as its content.
-/// Blocks that do not fit continue below.
+/// Draws blocks side by side in columns of equal width. If the blocks do not all fit, tries columns as wide as their
+/// contents. If the blocks still do not fit, they continue below, in columns of equal width.
 fn side_by_side(blocks: &[Vec<String>], available: usize) -> Vec<String> {
     let widths: Vec<usize> = blocks.iter().map(|block| width(block) + GAP).collect();
     let column = widths.iter().copied().max().unwrap_or(0);

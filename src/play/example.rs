@@ -37,7 +37,7 @@ pub struct ExampleTable {
 
 #[derive(Clone, Debug)]
 pub struct PlayedExample {
-    /// The table before the shown lines.
+    /// The table before the refused and the accepted line.
     pub before: Session,
     /// The refused line with its refusal.
     pub refused: Option<(String, Refusal)>,
@@ -67,7 +67,7 @@ pub enum ExampleError {
     /// A line that the rule should refuse is accepted or refused by another rule.
     #[error("the example of `{subject}`: `{line}` should be refused by this rule, but {instead}")]
     NotRefused { subject: String, line: String, instead: String },
-    /// The text names a field that the position does not have.
+    /// The text names a field that has no value.
     #[error("the example of `{subject}`: its position has no `{{{field}}}`")]
     NoFact { subject: String, field: String },
 }
@@ -124,7 +124,7 @@ impl PlayedExample {
     /// Returns the text of the example with its fields filled.
     ///
     /// # Errors
-    /// The text names a field that the position does not have.
+    /// The text names a field that has no value.
     pub fn describe(&self, example: Example<'_>, plain: bool) -> Result<String, ExampleError> {
         let mut missing = None;
         let text = template::fill(example.text.trim(), |field| {
@@ -210,7 +210,7 @@ fn table(session: &Session) -> Value {
 }
 
 /// Reads the value at a path of the table's JSON: `hand`, `columns/0/monster`, `damage/last`, `hand/count`. Returns
-/// `None` if there is no such value, or if it is an empty list or an object.
+/// `None` if there is no such value, or if it is null, an empty list or an object.
 fn value(table: &Value, path: &str, messages: Messages<'_>) -> Option<FieldValue> {
     let mut at = table;
     for step in path.split('/') {

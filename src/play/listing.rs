@@ -1,4 +1,4 @@
-//! The table as a list of places, with one fact per line, for screen readers and for the command `read`.
+//! The table as a list of places in words, for screen readers and for the command `read`.
 
 use crate::model::layout::{Face, Gauge, Layout, Zone};
 use crate::play::draw::{in_columns, zone_label};

@@ -26,7 +26,7 @@ pub fn perft<G: Game>(game: &G, depth: usize) -> Result<Vec<u64>, ShortDeal> {
 /// also works for games with hidden hands, which no deal can describe.
 ///
 /// # Errors
-/// `next_card` returns no card.
+/// `next_card` returns no card for an awaited spot.
 pub fn perft_with<G: Game>(
     game: &G,
     depth: usize,

@@ -146,7 +146,7 @@ pub struct Answer {
 pub enum AnswerKind {
     /// The line was played or answered.
     Accepted {
-        /// Why the outcome could not be saved.
+        /// The error, if the line ended the game and the outcome could not be saved.
         end_not_saved: Option<LogError>,
     },
     /// The line was refused; nothing changed.

@@ -37,7 +37,8 @@ pub trait SessionLog: std::fmt::Debug {
     /// The outcome was not saved. Opening the session again saves it.
     fn end(&mut self, outcome: &Outcome, vocabulary: &Vocabulary) -> Result<(), LogError>;
 
-    /// Deletes the session. The recorder calls this only for a new session that is abandoned or has no saved line.
+    /// Deletes the session. The recorder calls this only for a new session that is abandoned, or for which nothing was
+    /// saved.
     fn discard(self: Box<Self>);
 }
 
@@ -123,7 +124,7 @@ impl Recorder {
         !self.is_resumed && !self.has_saved
     }
 
-    /// Returns whether the game is over and its outcome is saved.
+    /// Returns whether the last line played with this recorder ended the game, and the outcome was saved.
     pub const fn end_is_saved(&self) -> bool {
         self.end_is_saved
     }
@@ -165,7 +166,7 @@ impl Recorder {
         Ok(saved)
     }
 
-    /// Closes the session. A new session without any saved line is deleted from the log.
+    /// Closes the session. Deletes it from the log if it is new and nothing was saved.
     pub fn close(self) {
         if self.is_fresh() {
             self.discard();

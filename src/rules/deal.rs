@@ -1,4 +1,5 @@
-//! Parses deal files. A deal file gives the order of the cards in every pile, so that chance decides nothing.
+//! Parses deal files. A deal file gives the order of the cards in the piles that it lists, so that chance decides
+//! nothing there.
 
 use crate::model::card::Card;
 use crate::text::yaml::{self, YamlError};

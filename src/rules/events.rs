@@ -4,7 +4,7 @@ use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::RuleId;
 
-/// Something that happened in a game. The rulebook has a sentence for each kind of event.
+/// Something that happened in a game. The rulebook has a sentence for most kinds of event.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
     /// The kind of event: a key of the rulebook's `events`.
@@ -14,7 +14,7 @@ pub struct Event {
 }
 
 /// Receives events one by one. All events of an [`Events`] use the same memory for their facts. Therefore a listener
-/// that only counts events or adds numbers allocates nothing.
+/// that only counts events or adds numbers needs no allocation for each event.
 ///
 /// ```
 /// use deckwarden::game::{Events, Fact, Facts, Listener};
@@ -92,7 +92,8 @@ impl<'l> Events<'l> {
         Events { receiver: Receiver::Ignored, spare: Facts::new() }
     }
 
-    /// Emits `ended`, the last event of every game, with the verdict, the rule that ended the game, and `more` facts.
+    /// Emits `ended`, the last event of every game that is not given up, with the verdict, the rule that ended the
+    /// game, and `more` facts.
     pub fn emit_end(&mut self, verdict: Verdict, rule: RuleId, more: impl FnOnce(Facts) -> Facts) {
         self.emit("ended", |facts| more(facts.with("result", verdict.word()).with("rule", rule.0)));
     }

@@ -187,8 +187,8 @@ pub trait Rules: Clone + Debug + Hash {
     fn awaits(&self) -> Awaits<Self::Spot>;
 
     /// Judges a decision. The caller chooses whether the reason is computed ([`Refusal`]) or not ([`Unstated`]). The
-    /// method is called when a decision is awaited and, for standing decisions, when a card is awaited, but never after
-    /// the end.
+    /// result has a meaning only when a decision is awaited and, for standing and unlisted decisions, when a card is
+    /// awaited.
     ///
     /// # Errors
     /// The decision is illegal. The error names the first rule that forbids it, in the order of the game's
@@ -220,11 +220,11 @@ pub trait Rules: Clone + Debug + Hash {
     /// Ends the game because the players give up.
     fn concede(&mut self);
 
-    /// Lists the legal decisions of the player who must act. For speed, the list may include illegal decisions. This
-    /// method is called only if a decision is awaited.
+    /// Lists the legal decisions of the player who must act. For speed, the list may include illegal decisions. If no
+    /// decision is awaited, the list has no meaning.
     fn list_candidates(&self, out: &mut impl Extend<Self::Decision>);
 
-    /// Lists more illegal decisions that a learner may try, in addition to the illegal candidates.
+    /// Lists more decisions, legal or illegal, that a learner may try in addition to the candidates.
     fn list_imaginable(&self, _out: &mut impl Extend<Self::Decision>) {}
 
     /// Lists the standing decisions, which are legal although something else is awaited. For speed, the list may
@@ -269,8 +269,8 @@ pub trait View {
     /// Returns the question to the player: a key of the rulebook's `prompts`, and its facts.
     fn prompt(&self) -> (&'static str, Facts);
 
-    /// Returns what each place needs now, such as the strength to defeat a monster or the cost of a card, in the
-    /// order of the places. Returns no needs after the end.
+    /// Returns what each place needs now, such as the strength to defeat a monster or the cost of a card, in the order
+    /// of the places. [`AnyGame`](crate::rules::games::AnyGame) returns no needs after the end.
     fn needs(&self) -> Vec<Need>;
 
     /// Returns the public state as JSON, with the keys in the game's specification.
@@ -291,21 +291,21 @@ pub trait Deals: Rules {
     /// unseen cards could put there.
     fn chances(&self, spot: Self::Spot) -> Unseen;
 
-    /// Returns the card that the deal puts at the awaited spot. Returns `None` if there is no deal, or if the players
-    /// know the card without a deal.
+    /// Returns the card that a deal puts at the awaited spot, if [`Deals::chances`] may have other cards, too.
+    /// Otherwise returns `None`. In most games, a deal leaves only its card in `chances`.
     fn dealt(&self, _spot: Self::Spot) -> Option<Card> {
         None
     }
 
     /// Returns the position of the awaited card in a deal. Returns `None` if no deal determines the card, because
-    /// players shuffled during the game or already know the card.
+    /// players shuffled during the game or already know the card. Games without this method return `None`, too.
     fn place_in_deal(&self, _spot: Self::Spot) -> Option<PlaceInDeal> {
         None
     }
 
-    /// Hashes everything on which the future of the game depends. If two states have equal hashes, and the same cards
-    /// have come up or the same deal determines them, then every continuation of one state has a continuation of the
-    /// other with the same result and the same numbers that rank it. The hash may omit cards that no longer matter and
+    /// Hashes everything on which the future of the game depends. Two states may have equal hashes only if they can
+    /// continue in the same ways: to the same results, with the same numbers that rank them. This assumes that the same
+    /// cards have come up, or that the same deal determines them. The hash may omit cards that no longer matter and
     /// everything that the deal determines.
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
         self.hash(hasher);
@@ -388,8 +388,8 @@ pub trait Game: Rules + View + Deals {
         }
     }
 
-    /// Returns the legal decisions of the player who must act, without duplicates, in the order of the candidates. There
-    /// are none if a card is awaited.
+    /// Returns the legal decisions of the player who must act, without duplicates, in the order of the candidates. The
+    /// list is empty if no decision is awaited.
     fn legal(&self) -> Vec<Self::Decision> {
         let mut legal = Vec::new();
         if matches!(self.awaits(), Awaits::Decision { .. }) {
@@ -453,8 +453,8 @@ impl<G: Game, S: FnMut(G::Decision)> Extend<G::Decision> for LegalOnly<'_, G, S>
 
 /// Sets up a game from a rulebook.
 pub trait Engine: Game {
-    /// Returns the state before the first card, with the numbers of the rulebook. If there is a deal, it determines
-    /// the order of all cards.
+    /// Returns the state before the first card, with the numbers of the rulebook. If there is a deal, it determines the
+    /// order of the cards that it lists.
     ///
     /// # Errors
     /// The rulebook has no value for a number that the game needs.

@@ -27,7 +27,7 @@ impl Need {
         self
     }
 
-    /// Adds a fact only if there is one: the protocol then lists no fact without a value.
+    /// Adds a fact only if it has a value, so that the protocol does not list it as `null`.
     #[must_use]
     pub fn with_some(self, name: &'static str, fact: Option<impl Into<Fact>>) -> Need {
         match fact {

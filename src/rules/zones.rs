@@ -20,7 +20,7 @@ use crate::rules::game::{Hidden, Place};
 pub struct Zones {
     /// Every card whose place is known, in the order in which the zones were added.
     pub seen: Vec<(Place, Card)>,
-    /// The same cards, with the numbered slot of the room in which a card is drawn as its place.
+    /// The same cards with their places as drawn: if a card is drawn in a numbered slot, its place is this slot.
     pub slots: Vec<(Place, Card)>,
     /// The face-down cards, pile by pile.
     pub hidden: Vec<Hidden>,

@@ -6,8 +6,8 @@ use crate::model::facts::Facts;
 use crate::rules::game::Event;
 
 impl Messages<'_> {
-    /// Says which events no longer happen after the correction. Returns `None` if the rulebook has no sentences for
-    /// them.
+    /// Returns the sentence about events that no longer happen after the correction, or `None` if the rulebook has no
+    /// sentences for them.
     pub(super) fn lost_events(&self, LostEvents { entry, lost }: &LostEvents) -> Option<String> {
         let sentences = lost.iter().filter_map(|(name, facts)| self.event(&Event { name, facts: facts.clone() }));
         let lost = sentences.collect::<Vec<_>>().join(" ");
@@ -16,7 +16,7 @@ impl Messages<'_> {
         (!lost.is_empty()).then(|| self.table_sentence(template, &facts, &[("lost", lost)]))
     }
 
-    /// Offers the line that makes the correction anyway.
+    /// Returns the sentence that names the line with which the player can make the correction anyway.
     pub(super) fn remedy(&self, remedy: &Remedy) -> String {
         let sentences = &self.common.sentences;
         let template = match (remedy.partly, remedy.from == remedy.to) {
@@ -27,7 +27,7 @@ impl Messages<'_> {
         self.table_sentence(template, &span(remedy), &[("line", remedy.line.clone())])
     }
 
-    /// Asks whether to make the correction anyway.
+    /// Returns the question whether to make the correction anyway.
     pub fn remedy_question(&self, remedy: &Remedy) -> String {
         let sentences = &self.common.sentences;
         let template = match (remedy.partly, remedy.from == remedy.to) {

@@ -47,7 +47,7 @@ impl<'a> Messages<'a> {
         }
     }
 
-    /// Sets whether the text is plain: only printable ASCII.
+    /// Sets whether the text is plain: cards and suits without symbols.
     #[must_use]
     pub const fn plain(mut self, plain: bool) -> Messages<'a> {
         self.plain = plain;
@@ -113,7 +113,7 @@ impl<'a> Messages<'a> {
     }
 
     /// Returns a spot as it appears in sentences: “column 1” for `column-1`. If the rulebook's `places` have the spot,
-    /// the text is the name in `places`. For `discard-Ben`, “Ben's” comes before that name.
+    /// the text is the name in `places`. For `discard-Ben`, the text is “Ben's” and the name of `discard`.
     pub fn spot(&self, spot: Spot) -> String {
         let name = self.vocabulary.spot(spot);
         let owned = |seat: usize| {
@@ -230,7 +230,7 @@ impl<'a> Messages<'a> {
         sentence.unwrap_or_else(|| format!("The game is {}.", outcome.result))
     }
 
-    /// Says what the player can do after the end.
+    /// Returns the sentence about what the player can do after the end of the game.
     pub fn after_end(&self, is_saved: bool) -> String {
         let sentences = &self.common.sentences;
         self.table_sentence(
@@ -240,18 +240,19 @@ impl<'a> Messages<'a> {
         )
     }
 
-    /// Refuses a decision because a card is awaited, in the words of the prompt.
+    /// Returns the refusal of a decision because a card is awaited, with the prompt.
     pub(crate) fn not_yet(&self, prompt: &(&'static str, Facts)) -> String {
         self.table_sentence(&self.common.sentences.not_yet, &Facts::new(), &[("prompt", self.prompt(prompt))])
     }
 
-    /// Says that a command works only after the end of the game.
+    /// Returns the refusal of a command that works only after the end of the game.
     pub fn not_over(&self) -> String {
         self.table_sentence(&self.common.sentences.not_over, &Facts::new(), &[])
     }
 
-    /// Adds to the sentence of a refusal that no action of its line was played. If the refusal is about the table after
-    /// the actions `earlier`, it also names them.
+    /// Returns the sentence of a refusal, and adds that no action of its line was played. If a rule refused the action
+    /// because of the table after the actions `earlier`, the text also names these actions, or their number if there
+    /// are many.
     pub fn refused_on_line(&self, refusal: &Refusal, earlier: &[String], sentence: &str) -> String {
         let is_about_table = match refusal {
             Refusal::Illegal { .. } => true,
@@ -270,7 +271,7 @@ impl<'a> Messages<'a> {
         self.table_sentence(template, &Facts::new(), &[("before", before), ("refusal", sentence.to_owned())])
     }
 
-    /// Says that a line was refused before the last entries, with the sentence of that time.
+    /// Returns the sentence for a line that was refused before later entries, with its refusal.
     pub(crate) fn refused_earlier(&self, entry: usize, sentence: String) -> String {
         let template = &self.common.sentences.refused_earlier;
         self.table_sentence(template, &Facts::new().with("entry", entry), &[("refusal", sentence)])
@@ -286,7 +287,8 @@ impl<'a> Messages<'a> {
     }
 }
 
-/// Writes canonical actions as players type them: cards that come up without `reveal` and without their spots.
+/// Writes canonical actions as players type them, in lower case: only the card of a reveal, without `reveal` and the
+/// spot.
 fn as_typed(actions: &[String]) -> String {
     let mut line = String::new();
     let mut follows_card = false;

@@ -54,7 +54,8 @@ impl Messages<'_> {
         moves.iter().filter_map(|table_move| self.describe_move(table_move)).collect()
     }
 
-    /// Describes moves as [`Messages::describe_moves`] does, without the moves that the sentences of events already mention.
+    /// Describes moves as [`Messages::describe_moves`] does, without the moves that the sentences of events already
+    /// mention.
     pub fn describe_unmentioned_moves(&self, moves: &[TableMove]) -> Vec<String> {
         let is_in_event = |table_move: &&TableMove| matches!(table_move, TableMove::Event(event) if self.book.moves_told.iter().any(|name| name == event.name));
         moves
@@ -69,8 +70,8 @@ impl Messages<'_> {
         self.book.hands.get(event.name).and_then(|words| self.wording(words, &event.facts))
     }
 
-    /// Describes a decision of a plan as a noun phrase: “striking J♠”. `None` if the rulebook has no phrase for its verb.
-    /// The events of the plan tell which card a joker holds.
+    /// Describes a decision of a plan as a noun phrase: “striking J♠”. `None` if the rulebook has no phrase for its
+    /// verb. The events of the plan tell which card a joker holds.
     pub fn plan_phrase(&self, decision: &Decision, events: &[Event]) -> Option<String> {
         let verb = self.vocabulary.word(decision.verb);
         let phrase = self.book.verbs.iter().find(|help| help.verb == verb)?.plan.as_deref()?;

@@ -52,7 +52,7 @@ struct Copies {
     count: usize,
     /// The entry that brought the last of the copies; `None` if all copies were there from the start.
     since: Option<usize>,
-    /// Whether the last of the copies lay face down in the place before.
+    /// Whether the first of the copies lay face down in the place before. This matters only for a single copy.
     turned_up: bool,
 }
 
@@ -92,7 +92,7 @@ impl Messages<'_> {
             Refusal::Syntax(error) => match &error.problem {
                 Problem::TooManyCards { limit: Some(limit), .. } => self.refusal(limit, location),
                 Problem::Expected { verb, expected, .. }
-                    // The usage would not show what is missing if that is a quoted word: the rank of a joker.
+                    // If `as` and a joker's value are missing, the usage does not help: it has no `as`.
                     if error.word.is_empty() && expected.iter().all(|word| !word.starts_with('`')) =>
                 {
                     syntax::unfinished(error, self.marked, self.usage(verb).as_deref())
@@ -126,7 +126,7 @@ impl Messages<'_> {
         Some(if has_optional_fields { usage.clone() } else { usage.replace(['[', ']'], "") })
     }
 
-    /// Says that an entry would come after the end of the game, which a correction can cause.
+    /// Returns the refusal of an action that would follow the end of the game, on the same line or after a correction.
     pub fn over_before(&self) -> String {
         self.table_sentence(&self.common.sentences.over_before, &Facts::new(), &[])
     }
@@ -160,7 +160,7 @@ impl Messages<'_> {
         parts.join(" ")
     }
 
-    /// Says where the known copies of a card are.
+    /// Returns sentences about the places of the known copies of a card.
     fn describe_copies(&self, card: Card, location: &CardLocation) -> Vec<String> {
         let sentences = &self.common.sentences;
         let describe = |at: Copies| {
@@ -177,8 +177,9 @@ impl Messages<'_> {
         location.by_place().into_iter().map(describe).collect()
     }
 
-    /// Says where a card lies: its known copies, and the places where it may lie unseen. `all_down` says whether the
-    /// cards in all these places lie face down. `absence` says why the card is nowhere on the table.
+    /// Returns sentences about the places of a card: its known copies, and the places where it may lie unseen.
+    /// `all_down` says whether the cards in all these places lie face down. `absence` says why the card is nowhere on
+    /// the table.
     pub fn whereabouts(
         &self,
         card: Card,

@@ -67,8 +67,8 @@ impl ActionParser<'_> {
         Ok(decision)
     }
 
-    /// Fills a slot from the word at index `at`, or from the next word if that word is a filler, such as `on`. Returns
-    /// the index after the last word that it used.
+    /// Fills a slot from the word at index `at`. If this word does not fit but is a filler, such as `on`, uses the next
+    /// word. Returns the index after the last word that it used.
     fn fill_slot(&self, slot: Slot, words: &[Word], at: usize, decision: &mut Decision) -> Result<usize, Misfit> {
         let misfit = |at, error| Misfit { at, expected: Some(self.describe_slot(slot)), error };
         let Some(word) = words.get(at) else { return Err(misfit(at, None)) };

@@ -1,7 +1,7 @@
 //! Parses lines of notation into actions, without checking whether they are legal.
 //!
 //! Parsing depends only on the vocabulary, never on the state of the game. If any word of a line has a syntax error,
-//! the whole line is refused.
+//! parsing the whole line fails.
 
 mod forms;
 mod nearest;

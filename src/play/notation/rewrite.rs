@@ -15,7 +15,7 @@ const LONGEST_WORD: usize = 40;
 pub(super) const MAX_WAYS: usize = 16;
 /// Letters that can begin the name of a card: the first letters of ranks, suits and jokers.
 const CARD_INITIALS: &str = "abcdhjkqrst";
-/// Maximum length of the name of a card: the length of `blackjoker`.
+/// Maximum length in characters of the name of a card: the length of `blackjoker`.
 const LONGEST_CARD: usize = 10;
 
 /// The condition under which a loose reading is the only possible one.

@@ -33,7 +33,7 @@ impl<'t> Line<'t> {
         self.is_too_long
     }
 
-    /// Returns the text as typed.
+    /// Returns the text as typed, but without a byte order mark at its start.
     pub const fn text(&self) -> &'t str {
         self.text
     }

@@ -55,8 +55,8 @@ impl Session {
         differs.map(|(pile, counted)| Miscount { pile, counted: *counted }).collect()
     }
 
-    /// Lists the hands and piles that have face-down cards. If face-down cards lie in numbered places, lists each pile
-    /// as a whole.
+    /// Lists the hands and piles that have face-down cards. If some lie in numbered places, lists each hidden pile as a
+    /// whole instead.
     pub(crate) fn face_down(&self) -> Vec<FaceDownCards> {
         let places = face_down(self.game());
         let is_numbered = places.iter().any(|pile| pile.place.number > 0);

@@ -324,8 +324,8 @@ impl Session {
         })
     }
 
-    /// Reads and tries a line without changing the session. Tries the strict notation first, then the loose spellings.
-    /// Returns `None` for a blank line or a comment.
+    /// Reads and tries a line without changing the session. Tries the spellings that depend only on the vocabulary
+    /// first, then the loose spellings that depend on the state. Returns `None` for a blank line or a comment.
     ///
     /// # Errors
     /// A syntax error, or the refusal of the command or of an action.
@@ -526,7 +526,7 @@ impl Session {
         self.setup.vocabulary.sorted(decisions, self.game.awaited())
     }
 
-    /// Explains a refusal in the current position in sentences, with the place of an impossible card.
+    /// Returns the sentences for a refusal in the current position, with the place of an impossible card.
     pub fn explain(&self, refusal: &Refusal, messages: Messages<'_>) -> String {
         self.context(refusal).explain(refusal, messages)
     }
@@ -548,7 +548,7 @@ impl Session {
         RefusalContext { is_over: self.is_over(), location: self.location_of_refused(refusal), prompt }
     }
 
-    /// Returns what the entries show about the card of a refusal, if it refuses a card that cannot come up.
+    /// Returns what the entries show about the card of a refusal, if the refusal is about a card that cannot come up.
     fn location_of_refused(&self, refusal: &Refusal) -> CardLocation {
         match refusal {
             Refusal::Impossible { card, spot, .. } => {

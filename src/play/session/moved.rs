@@ -63,8 +63,8 @@ pub(super) fn find_moves_between(from: &AnyGame, to: &AnyGame, renamed: Option<(
     steps.into_moves().into_iter().chain(find_coin_moves(from, to)).collect()
 }
 
-/// Finds the moves that take back actions: `from` is the state after them, `to` the state before them. Takes the actions
-/// back one by one, because face-down cards may have moved in both directions between two places.
+/// Finds the moves that take back actions: `from` is the state after them, `to` the state before them. Takes the
+/// actions back one by one, because face-down cards may have moved in both directions between two places.
 pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) -> Vec<TableMove> {
     let mut game = to.clone();
     let mut states = Vec::new();
@@ -80,7 +80,7 @@ pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) 
     steps.into_moves().into_iter().chain(find_coin_moves(from, to)).collect()
 }
 
-/// Finds the cards that an action shows, with the hand or pile to which they return if it is taken back.
+/// Finds the cards that an action shows, with the hand or pile to which they return if the action is taken back.
 fn find_shown(before: &AnyGame, after: &AnyGame, action: &Action) -> Vec<ShownCard> {
     let hand = before.uncovered_from(action);
     let pile = || match action {
@@ -97,7 +97,8 @@ fn find_shown(before: &AnyGame, after: &AnyGame, action: &Action) -> Vec<ShownCa
 struct Steps(Vec<Step>);
 
 enum Step {
-    /// A known card moves; `from` is `None` if it comes from a face-down pile or hand, and `searched` is that pile.
+    /// A known card moves. If it comes from a face-down pile or hand, `from` is `None`, and `searched` is the pile
+    /// (`None` for a hand).
     Known {
         card: Card,
         from: Option<Place>,
@@ -110,7 +111,7 @@ enum Step {
 
 impl Steps {
     /// Adds the move of a known card. If an earlier step put the card where this move begins, joins both moves. If
-    /// `from` is `None`, the player searches for the card in `pile`.
+    /// `from` is `None`, the player searches for the card in `pile`, unless `pile` is a hand.
     fn move_known(&mut self, card: Card, from: Option<Place>, pile: Option<Place>, to: Place, face_down: bool) {
         let leads_here = |step: &Step| {
             matches!(step, Step::Known { card: other, to: stop, face_down, .. }
@@ -157,7 +158,8 @@ struct ShownCard {
 }
 
 /// Finds the pile from which a card came up. Prefers a pile whose cards are exactly those that could come up, then one
-/// that is not the face-down part of a discard pile, then one that shrank. (A shuffle can make the pile grow again.)
+/// without a zone of known cards (the face-down part of a discard pile has such a zone), then one that shrank. (A
+/// shuffle can make the pile grow again.)
 fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
     let piles_after = face_down(after);
     let is_as_large =
@@ -231,11 +233,11 @@ fn find_steps(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown
         }
     }
     for (place, card) in before {
-        // Two cards had the corrected name. Nobody knows the real name of this one, so it can come from any pile.
+        // Two cards had the corrected name. Nobody knows the real name of this one, so it can belong to any pile.
         let is_misnamed = renamed.is_some_and(|(_, new)| new == card);
         turned_face_down.extend(piles.find_receiver(card, place, is_misnamed).map(|on| (card, Some(place), on)));
     }
-    // The turned card left its pile first, so it goes back last, on top of the unseen cards.
+    // A card that was turned up left its pile first, so it goes back last, on top of the unseen cards.
     steps.0.extend(piles.remaining_moves().into_iter().map(Step::Other));
     for (card, start, on) in turned_face_down {
         steps.move_known(card, start, None, on, true);
@@ -355,8 +357,9 @@ impl Piles {
         Piles(piles)
     }
 
-    /// If the player must search for several cards, moves the piles that may contain them onto the one that lost most
-    /// cards. After a shuffle, the players may have drawn the cards from that pile.
+    /// If the player must search for several cards, the unseen cards that leave several piles may contain them. Puts
+    /// these unseen cards onto the pile that loses most cards, so that the player searches only one pile. After a
+    /// shuffle, the players may have drawn the cards from that pile.
     fn gather(&mut self, unknown: &[Card]) -> Vec<TableMove> {
         let shrank = |pile: &PileChange| pile.change < 0 && unknown.iter().any(|card| pile.cards.contains(card));
         let candidates: Vec<usize> = (0..self.0.len()).filter(|index| shrank(&self.0[*index])).collect();
@@ -375,8 +378,9 @@ impl Piles {
         moves
     }
 
-    /// Records that a card moved from a pile to `to`. Chooses the likeliest pile that could have held it. A pile that did
-    /// not shrink could have held it only if it received other cards. Returns the pile.
+    /// Records that a card moved from a pile to `to`, and returns the pile: the likeliest of the shrinking piles that
+    /// could have held the card, or else of the other piles that could. Returns `None` if no pile could have held the
+    /// card.
     fn record_departure(&mut self, card: Card, to: Place) -> Option<Place> {
         // A hand that has just received the card did not hold it before.
         let could_have_held = |pile: &&mut PileChange| !pile.received.contains(&card) && pile.cards.contains(&card);
@@ -396,8 +400,9 @@ impl Piles {
         true
     }
 
-    /// Finds the pile or hand that received a card, and records the card there. Prefers the pile that held it before.
-    /// Returns `None` if no pile could have received it. If the card is misnamed, any pile could have.
+    /// Finds the pile or hand that received a card, and records the card there. Prefers the pile at `from`, the place
+    /// where the card lay. Returns `None` if no pile could have received it. If the card is misnamed, any pile could
+    /// have.
     fn find_receiver(&mut self, card: Card, from: Place, is_misnamed: bool) -> Option<Place> {
         let receivers = self.0.iter_mut().filter(|pile| pile.change > 0 && (is_misnamed || pile.cards.contains(&card)));
         let pile = receivers.min_by_key(|pile| pile.place != from)?;

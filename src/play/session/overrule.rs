@@ -37,7 +37,7 @@ pub(super) fn replay<'e>(game: &mut AnyGame, entries: impl IntoIterator<Item = &
     events
 }
 
-/// Plays a forbidden decision. Returns the new state, the events, and the overruled rules.
+/// Plays an illegal decision. Returns the new state, the events, and the overruled rules.
 ///
 /// # Errors
 /// Returns `refusal` if it does not come from a rule, or if the action is not a decision. Also returns it if

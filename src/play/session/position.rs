@@ -29,7 +29,7 @@ impl Position {
         &self.vocabulary
     }
 
-    /// Returns the position after a line in strict notation.
+    /// Returns the position after a line of actions. Loose spellings whose meaning depends on the state are not read.
     ///
     /// # Errors
     /// A syntax error, or the refusal of the first action that is not legal.

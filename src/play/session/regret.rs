@@ -60,8 +60,8 @@ impl Session {
         new_need.or(wasted).map(Regret::Need)
     }
 
-    /// Returns the warning of a need if all facts in its text are known. The need of a potion, for example, names a wasted card only
-    /// if the potion heals nothing.
+    /// Returns the warning of a need if all facts in its text are known. The need of a potion, for example, names a
+    /// wasted card only if the potion heals nothing.
     fn warning(&self, need: &Need) -> Option<&NeedWarning> {
         let warning = self.setup.book.needs.get(need.name)?.warning.as_ref()?;
         let is_known = |field: &&str| need.facts.get(field).is_some_and(|fact| fact != Fact::Nothing);

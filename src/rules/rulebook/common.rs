@@ -87,23 +87,23 @@ sentences! {
     only_since ["card", "only", "since"],
     /// Refuses a card that is face down elsewhere.
     face_down ["card", "place"],
-    /// Refuses a card that cannot come up for an unknown reason.
+    /// Refuses a card that is not among those that can come up, if no other sentence says why.
     not_in_deck ["card"],
-    /// Refuses a card whose place is known.
+    /// Says where a card is.
     lies ["card", "location"],
-    /// Refuses a card whose place is known, and names the entry since which it is known.
+    /// Says where a card is, and since which entry.
     lies_since ["card", "location", "since"],
-    /// Refuses a card that was turned up in its place, and names the entry.
+    /// Says where a card is, and which entry turned it up there.
     turned_up_since ["card", "location", "since"],
-    /// Refuses a card if several copies of it are in known places.
+    /// Says that several copies of a card are in one place.
     several_lie ["card", "location", "copies"],
-    /// Refuses a card if several copies of it are in known places, and names the entry since which they are known.
+    /// Says that several copies of a card are in one place, and since which entry.
     several_lie_since ["card", "location", "copies", "since"],
-    /// Refuses a card whose place is unknown, and names the piles that may contain it.
+    /// Says which face-down piles may contain a card whose place is unknown.
     lies_face_down ["card", "place"],
-    /// Refuses another copy of a card whose place is known, and names the piles that may contain that copy.
+    /// Says which places may contain another copy of a card that was found.
     another_lies ["card", "place"],
-    /// Refuses a card that is not in the deck.
+    /// Says that a card is not in the deck.
     no_such_card ["card"],
     /// Says in a hint that the game can no longer succeed.
     no_chance ["success"],
@@ -127,9 +127,9 @@ sentences! {
     hands_face_down ["count", "from", "place"],
     /// Tells you to move unseen cards to a face-up pile.
     hands_face_up ["count", "from", "place"],
-    /// Add coins to a place.
+    /// Tells you to add coins to a place.
     hands_coins_added ["count", "place"],
-    /// Take coins away from a place.
+    /// Tells you to take coins away from a place.
     hands_coins_taken ["count", "place"],
 }
 

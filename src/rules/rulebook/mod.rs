@@ -474,8 +474,7 @@ impl Rulebook {
         self.lessons.iter().take_while(|other| other.id != lesson.id).find(|other| other.id == *id)
     }
 
-    /// Returns the lesson at the beginning of the chain of lessons that `lesson` continues; `lesson` itself if it continues
-    /// none.
+    /// Returns the first lesson of the chain that `lesson` continues, or `lesson` itself if it continues no lesson.
     fn first_lesson<'b>(&'b self, lesson: &'b Lesson) -> &'b Lesson {
         let mut first = lesson;
         while let Some(before) = self.lesson_before(first) {

@@ -262,9 +262,9 @@ impl LessonTask {
 }
 
 impl LessonStep {
-    /// Returns the name under which the stars of a task are saved: the position, the stack, the aim without its text, and
-    /// the numbers of the task. If any of these changes, the old stars no longer count. Returns `None` if the step has no
-    /// task or no separate table.
+    /// Returns the name under which the stars of a task are saved: the position, the stack, the aim without its text,
+    /// and the numbers of the task. If any of these changes, the old stars no longer count. Returns `None` if the step
+    /// has no task or no separate table.
     pub fn task_name(&self, lesson: &Lesson) -> Option<String> {
         let (task, position) = (self.task.as_ref()?, self.position.as_ref()?);
         let aim = self.aim.as_ref().map(|aim| Aim { text: String::new(), ..aim.clone() });

@@ -50,7 +50,8 @@ impl Classic {
         (self.numbers.reserve && self.spent_places >> top & 1 == 0).then(|| self.damage.last()).flatten()
     }
 
-    /// Returns the discarded cards that can come back with the option `reserve`, and the cards that will be discarded.
+    /// With the option `reserve`, returns the cards of the damage pile, which may come back, and the cards that will be
+    /// discarded. Without the option, returns no cards.
     pub(super) fn reusable_cards(&self) -> impl Iterator<Item = Card> + '_ {
         let discarded = self.supply.hand.iter().filter(|_| self.supply.discarding);
         self.damage.iter().chain(discarded).filter(|_| self.numbers.reserve)

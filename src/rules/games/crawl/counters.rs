@@ -37,8 +37,8 @@ impl Counters {
         self.full = self.count;
     }
 
-    /// Draws up to `count` cards, one by one, and adds them face down. Stops when no cards are left.
-    /// The caller announces the cards that lie in the pool. This method announces the cards after a shuffle.
+    /// Draws up to `count` cards, one by one, and adds them face down. Stops when no cards are left. The caller reports
+    /// the cards that come from the pool before a shuffle. This method reports the cards that come after a shuffle.
     pub(super) fn add_cards(&mut self, count: u8, cards: &mut Cards, events: &mut Events) {
         if self.cards.is_empty() {
             self.possible_cards = PossibleCards::NONE;

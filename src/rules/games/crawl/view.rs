@@ -167,8 +167,8 @@ impl Crawl {
         }
     }
 
-    /// Says that the player can buy mana now, or how many points are missing. Returns `None` if the player needs no
-    /// mana, or has the points but cannot buy mana now.
+    /// Describes that the player can buy mana now, or how many points are missing. Returns `None` if the player needs
+    /// no mana, or has the points but cannot buy mana now.
     fn need_of_mana(&self) -> Option<Need> {
         if !self.is_mage() || self.mana.is_full() {
             return None;

@@ -1,7 +1,7 @@
 //! Hidden hands, the deck and the discard pile.
 //!
-//! A hand holds the cards that all players know to be in it. If some of its cards are unknown, it may also hold any
-//! card of the pool of unseen cards.
+//! For each hand, the state lists the cards that all players know to be in it. If some cards of a hand are unknown, the
+//! hand may also hold any card of the pool of unseen cards.
 
 use super::Dungeon;
 use super::state::{Player, Stage};

@@ -69,7 +69,8 @@ impl Dungeon {
         self.numbers.values.of_rank(combat.rank).saturating_sub(self.defence_sum(combat))
     }
 
-    /// Returns the value of the last passage if such a card defeats the creature although it is worth too little.
+    /// Returns the lowest value of a passage if a card of this value defeats the creature although the value is too
+    /// low. This is so only for kings; otherwise returns `None`.
     pub(super) fn exit_against(&self, combat: &Combat) -> Option<u8> {
         let exit = self.numbers.span.last;
         (combat.rank == Rank::KING && exit < self.missing(combat)).then_some(exit)

@@ -92,8 +92,8 @@ pub(super) struct Passages {
     branched: u128,
     pub(super) leaves: Leaves,
     pub(super) face_down: u8,
-    /// The face-down passages whose cards all players saw in a failed challenge. They are the first passages of the
-    /// dungeon, in the order of placement.
+    /// The face-down passages whose cards all players saw in a challenge. They are the first passages of the dungeon,
+    /// in the order of placement.
     pub(super) known_face_down: Row<MAX_PASSAGES>,
 }
 

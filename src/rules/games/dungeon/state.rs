@@ -146,7 +146,7 @@ pub(super) enum Stage {
     Claimed,
     /// The players turn up the cards of a challenged dungeon.
     Challenge(Challenge),
-    /// The player on turn discards cards down to the limit.
+    /// The player on turn discards until the hand has no more cards than the limit.
     Discard,
 }
 

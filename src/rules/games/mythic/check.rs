@@ -10,11 +10,11 @@ type CheckResult<R> = Result<(), R>;
 /// A card that a decision names, with the tests for its place and its kind.
 struct Requirement(Card, Reach, Role);
 
-/// A test for the place of a card. If the test fails, the rule `card.reach` refuses the card and names it in the fact
-/// with this name.
+/// The name of a fact, and a test for the place of a card. If the test fails, the rule `card.reach` refuses the card,
+/// and the fact contains it.
 type Reach = (&'static str, fn(Source) -> bool);
-/// A test for the kind of a card. If the test fails, the rule `card.kind` refuses the card and names it in the fact
-/// with this name.
+/// The name of a fact, and a test for the kind of a card. If the test fails, the rule `card.kind` refuses the card, and
+/// the fact contains it.
 type Role = (&'static str, fn(MythicKind) -> bool);
 
 const FROM_ROOM: Reach = ("from_room", |from| matches!(from, Source::Room));

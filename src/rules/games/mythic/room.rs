@@ -2,7 +2,8 @@
 
 use crate::rules::games::prelude::*;
 
-/// Maximum room size in a rulebook.
+/// Maximum number of cards in a room. A greater number in a rulebook counts as this number, because a state has a fixed
+/// size.
 pub(super) const ROOM_LIMIT: u8 = 6;
 
 /// A card in the room, or a card that a joker holds, with the weapons on it.

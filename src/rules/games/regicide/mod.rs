@@ -39,7 +39,7 @@ struct RegicideNumbers {
     face_up_discards: bool,
 }
 
-/// A play whose effect waits until the player has typed the drawn cards.
+/// What a play does to the enemy. If the solo player draws cards first, this effect waits until the cards are typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct PlayedBlow {
     value: u16,

@@ -50,7 +50,7 @@ impl Regicide {
         }
     }
 
-    /// Reports a draw. The number of cards left in the Tavern follows only the last draw of a play.
+    /// Reports a draw. Only the last draw of a play reports the number of cards left in the Tavern.
     fn emit_drawn(&self, seat: Seat, count: usize, known: CardSet, is_last: bool, events: &mut Events<'_>) {
         events.emit("drawn", |facts| {
             let facts = if is_last { facts.with("tavern", self.tavern.len()) } else { facts };

@@ -189,7 +189,8 @@ impl View for Regicide {
 }
 
 impl Regicide {
-    /// Adds a play with an ace and a play of equal cards, if the solo player holds such cards.
+    /// Adds a play of an ace with another card and a play of several cards of one rank, if the solo player can make
+    /// them.
     fn with_groups(&self, facts: Facts) -> Facts {
         let (mut companion, mut combo): (Option<Row<12>>, Option<Row<12>>) = (None, None);
         self.visit_plays(self.holdable_cards(self.turn), |cards| {

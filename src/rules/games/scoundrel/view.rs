@@ -95,7 +95,8 @@ impl Scoundrel {
     }
 
     /// Describes the damage from a monster: with bare hands and, if the weapon can strike the monster, with the weapon.
-    /// A weapon that could strike the monster earlier in this turn is `blunt`: the other order was possible.
+    /// If the weapon could strike the monster earlier in this turn, the fact `blunt` names it: the player could have
+    /// fought the monsters in another order.
     fn need_of_monster(&self, card: Card, place: Place) -> Need {
         let unarmed = self.damage(card, None);
         let armed = self.weapon.filter(|_| self.allows(&Decision::Strike(card)));

@@ -57,8 +57,8 @@ pub(crate) struct Attack {
     pub(crate) reach: u16,
 }
 
-/// Returns a number for the hash of a column or spot. It encodes everything on which the future of the game depends.
-/// Once the sum has reached the power, the values of the placed cards no longer matter.
+/// Returns a number for the hash of a column or spot. It encodes everything about this place on which the future of the
+/// game depends. Once the sum has reached the power, the values of the placed cards no longer matter.
 pub(crate) fn future_key(face_down: usize, attack: Option<Attack>) -> u64 {
     let attack = attack.map_or(0, |attack| {
         let stage = match attack.stage {
@@ -155,7 +155,8 @@ impl Attack {
         })
     }
 
-    /// Returns whether cards of `left` may still defeat the monster: a trigger and, before it, cards that reach the power.
+    /// Returns whether cards of `left` may still defeat the monster: a trigger and, before it, cards that reach the
+    /// power.
     fn can_be_completed(&self, left: &[Strike]) -> bool {
         let without = |index: usize| left.iter().enumerate().filter(move |(other, _)| *other != index);
         let values = |trigger: usize| {
@@ -183,8 +184,8 @@ impl Attack {
         Attack { stage: AttackStage::Reached, ..*self }.demand().cards.contains(card)
     }
 
-    /// Describes the next card that the attack needs. `place` is the place of the monster. `left` are the cards that the
-    /// player may still place, each with the greatest factor that it can have.
+    /// Describes the next card that the attack needs. `place` is the place of the monster. `left` are the cards that
+    /// the player may still place, each with the greatest factor that it can have.
     pub(crate) fn need(&self, place: Place, left: &[Strike]) -> Need {
         let min_value = self.demand().min_value;
         let lost = (!self.can_be_completed(left)).then_some(self.monster);
@@ -215,7 +216,8 @@ mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg64Mcg;
 
-    /// Tries every order of the cards. If `doubles`, one card can be doubled as it is placed, or later as the only card.
+    /// Tries every order of the cards. If `doubles`, one card can be doubled as it is placed, or later as the only
+    /// card.
     fn can_fall(attack: Attack, left: &[Strike], doubles: bool) -> bool {
         (0..left.len()).any(|index| {
             let rest = [&left[..index], &left[index + 1..]].concat();

@@ -74,12 +74,12 @@ impl Supply {
         CARDS * monsters.iter().sum::<usize>() <= cards.iter().sum::<usize>() + jokers + placed && missing <= jokers
     }
 
-    /// Returns the cards that the player may still place: the hand, unless it must be discarded, the deck and `others`.
+    /// Returns the cards that the player may still place: the deck, `others`, and the hand unless it must be discarded.
     pub(crate) fn placeable_cards(&self, others: impl Iterator<Item = Card>) -> impl Iterator<Item = Card> {
         self.placeable_known_cards().chain(self.unseen.iter()).chain(others)
     }
 
-    /// Returns the cards of the hand, unless it must be discarded, and the known cards of the deck.
+    /// Returns the known cards of the deck, and the cards of the hand unless it must be discarded.
     fn placeable_known_cards(&self) -> impl Iterator<Item = Card> {
         self.hand.iter().filter(|_| !self.discarding).chain(self.deck.known())
     }
@@ -135,8 +135,8 @@ impl Supply {
         Err(R::forbidden(DISCARD_HAND, |facts| facts.with("card", card).with("hand", self.hand)))
     }
 
-    /// Returns the refusal of a draw while the hand has cards. `typed` is the card that the player typed alone, if any: a
-    /// card of the hand needs a place, and a card that is not in the deck cannot come up.
+    /// Returns the refusal of a draw while the hand has cards. `typed` is the card that the player typed alone, if any:
+    /// a card of the hand needs a place, and a card that is not in the deck cannot come up.
     pub(crate) fn refuse_draw<R: Reason>(&self, typed: Option<Card>) -> R {
         let count = self.hand.len();
         let hand_rest = self.discarding.then_some(count);
