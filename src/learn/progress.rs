@@ -26,7 +26,7 @@ impl Default for Progress {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct LearnedGame {
-    /// Whether the program has already offered teach mode for this game.
+    /// Whether the player has declined teach mode for this game.
     pub offered: bool,
     /// Number of times the player restarted the tips.
     #[serde(skip_serializing_if = "is_zero")]

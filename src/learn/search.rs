@@ -273,7 +273,7 @@ impl<'a> Index<'a> {
     }
 
     /// Returns how rare a stem is in questions: ln(1 + number of questions / number of questions with the stem). For a
-    /// stem in no question, returns how rare it is on the pages.
+    /// stem in no question, returns how rare it is on the pages. A stop word counts as less rare.
     fn rarity_in_questions(&self, stem: &str) -> f64 {
         let rarity = match self.question_counts.get(stem) {
             Some(with_stem) => (1.0 + self.question_count as f64 / *with_stem as f64).ln(),

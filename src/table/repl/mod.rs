@@ -528,7 +528,7 @@ impl<'l> Repl<'l> {
     }
 
     /// Returns a line of the script as it is printed: with the number of its entry, unless it is a comment. Returns
-    /// `None` for an empty line.
+    /// `None` for an empty line or with `--quiet`.
     fn echo(&self, line: &str) -> Option<String> {
         let line = line.trim_start_matches('\u{feff}');
         let comment = line.trim_start().starts_with('#');
