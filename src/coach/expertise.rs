@@ -42,7 +42,7 @@ pub enum WeightsNotice {
         path.display()
     )]
     Unusable {
-        /// The weights file in the folder of rulebooks.
+        /// The player's weights file.
         path: PathBuf,
         /// The problem, as a clause without a full stop.
         problem: String,

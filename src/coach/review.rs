@@ -58,8 +58,8 @@ impl ReviewBudget {
         ReviewBudget { effort: u64::from(budget) * 1_000, max_games: 400, checks_costliest: false }
     }
 
-    /// Makes the budget for the review at the end of a game: about 1 s of CPU time, and more for the costliest turn of a
-    /// short game.
+    /// Makes the budget for the review at the end of a game: about 1 s of CPU time, and more for the costliest turn of
+    /// a short game.
     pub fn quick() -> ReviewBudget {
         ReviewBudget { checks_costliest: true, ..ReviewBudget::new(2_000) }
     }

@@ -33,7 +33,7 @@ pub(crate) struct LearnedGame {
     pub again: u32,
     /// The rules that tips have explained since the last restart.
     pub tips: BTreeSet<String>,
-    /// Unfinished games that were started with teach mode, by their names in the journal.
+    /// Unfinished games in teach mode, by their names in the journal.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub taught: BTreeSet<String>,
     /// The ids of the finished lessons.

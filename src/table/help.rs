@@ -90,7 +90,8 @@ impl Table<'_> {
         if shortest == help.verb { usage.to_owned() } else { format!("{usage} ({shortest})") }
     }
 
-    /// Returns help about one verb or command, about all of them, or, if `word` is empty, about what you can type now.
+    /// Returns help about one verb or command, or about all of them. If `word` is empty or unknown, returns help about
+    /// what you can type now.
     pub(super) fn help(&self, word: &str) -> Vec<String> {
         let setup = self.session().setup();
         let lower = word.to_lowercase();

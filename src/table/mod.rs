@@ -356,7 +356,8 @@ impl<'l> Table<'l> {
             .collect()
     }
 
-    /// Returns a warning about the last line of play, or no lines if the player has nothing to regret or followed a hint.
+    /// Returns a warning about the last line of play, or no lines if the player has nothing to regret or followed a
+    /// hint.
     fn warning(&self) -> Vec<String> {
         let regret = self.session().regret().filter(|_| !self.has_followed_hint());
         let warning = regret.and_then(|regret| self.messages().regret(&regret));

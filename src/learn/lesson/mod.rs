@@ -297,8 +297,8 @@ impl LessonRun {
         self.session = start;
     }
 
-    /// Plays the rest of the step for the learner. Returns the line, what happened and the final text. The list is empty
-    /// for a step without an aim.
+    /// Plays the rest of the step for the learner. Returns the line, what happened and the final text. The list is
+    /// empty for a step without an aim.
     ///
     /// # Errors
     /// No way of the step reaches its aim, or the next step cannot begin.
