@@ -21,7 +21,7 @@ const MAX_MULTIPLE: usize = 24;
 /// How a game may end from the current position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
-    /// The results of games from the current position. If a decision is awaited, the games begin with the best plan.
+    /// The results of games from the current position. If there is `advice`, the games begin with its best plan.
     pub tally: SimulationResult,
     /// The best plans. `None` if no decision is awaited, and in games for several players.
     pub advice: Option<Advice>,

@@ -98,7 +98,7 @@ impl Table<'_> {
         let verbs = || setup.book.verbs.iter().filter(|help| setup.vocabulary.knows(&help.verb));
         let verb = |help: &VerbHelp| self.item(&self.usage(help), &help.help);
         let effects = |help: &VerbHelp| {
-            // A verb with several forms stands for several actions of the guide.
+            // A verb with several forms belongs to several actions of the guide.
             let is_meant = |action: &&GameAction| help.usage.contains(" | ") && action.verbs.contains(&help.verb);
             let actions = setup.book.guide.actions.iter().filter(is_meant);
             let item = |action: &GameAction| Block::Item { term: action.title.clone(), text: action.effect.clone() };
