@@ -1,5 +1,5 @@
-//! Calibration: the coach plays games by its own advice. The results of the first half of the games fit a forecast, and
-//! the results of the second half test it.
+//! Calibration: the coach plays games by its own advice, fits a forecast to the first half of the games, and tests it
+//! with the second half.
 
 use super::advice::{AdviceBudget, BestPlans};
 use super::expertise::Expertise;
@@ -17,7 +17,7 @@ use std::collections::HashSet;
 pub struct CalibrationPlan {
     /// Number of games from each table. The first half of all games fits the forecast, and the second half tests it.
     pub games: usize,
-    /// The work of the search for each turn, in steps.
+    /// The work of the search for each turn, in steps. The games from the best plan may take as much again.
     pub search: u64,
     /// The seed. The same seed gives the same games.
     pub seed: u64,
@@ -46,7 +46,7 @@ pub struct Calibration {
 /// Maximum number of games from the best plan of a turn.
 const MAX_GAMES: usize = 96;
 
-/// Maximum number of steps of Newton's method. The method stops earlier if the weights no longer change.
+/// Maximum number of steps of Newton's method, in case the weights never stop changing.
 const MAX_STEPS: usize = 200;
 
 #[derive(Clone, Copy)]
@@ -136,8 +136,8 @@ fn play<G: Game + Send + Sync>(mut game: G, expertise: &Expertise, plan: Calibra
     turns
 }
 
-/// Fits the weights of a forecast to turns. A negative weight becomes 0, because a better result or more progress must
-/// not lower the forecast.
+/// Fits the weights of a forecast to turns. A negative weight of a predictor becomes 0, because a better result or more
+/// progress must not lower the forecast.
 fn fit(turns: &[Turn], has_aim: bool) -> [f64; 3] {
     let mut in_use = [true; 3];
     loop {
@@ -149,8 +149,7 @@ fn fit(turns: &[Turn], has_aim: bool) -> [f64; 3] {
     }
 }
 
-/// Fits the used weights with Newton's method, in a logistic regression, or in a linear regression if the game has an
-/// aim.
+/// Fits the used weights with Newton's method. The regression is logistic, or linear if the game has an aim.
 fn fit_used(turns: &[Turn], has_aim: bool, used: [bool; 3]) -> [f64; 3] {
     let mut weights = [0.0; 3];
     for _ in 0..MAX_STEPS {

@@ -32,8 +32,8 @@ impl KnownDeal {
         KnownDeal { piles: setup.game.hidden().into_iter().map(pile).collect() }
     }
 
-    /// Finds the deal of a session from all cards that the session ever showed. Returns `None` if the game has no
-    /// single deal, because players shuffled cards during the game.
+    /// Finds the deal of a session from the cards that came up in its entries. Returns `None` if no single deal
+    /// determines these cards, because players shuffled cards during the game.
     pub fn from_session(session: &Session) -> Option<KnownDeal> {
         let mut deal = KnownDeal::unknown(session.setup());
         for PlayedAction { action, before, .. } in session.played_from(&session.setup().game) {
@@ -66,7 +66,8 @@ impl KnownDeal {
         Some(())
     }
 
-    /// Returns whether a deal determines every card of a game: the players never shuffle cards during the game.
+    /// Returns whether a deal determines the cards of a game, apart from cards that players shuffle again during the
+    /// game.
     pub fn determines_all_cards(setup: &Setup) -> bool {
         matches!(setup.game.awaits(), Awaits::Reveal { spot, .. } if setup.game.place_in_deal(spot).is_some())
     }

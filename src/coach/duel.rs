@@ -72,8 +72,8 @@ pub(super) struct FinishedGame {
 }
 
 impl FinishedGame {
-    /// Plays a game to its end with the learned policy, after a plan that caused these events. If the game fails although
-    /// `solution` wins, plays the solution instead. The same seed gives the same cards after every plan.
+    /// Plays a game to its end with the learned policy, after a plan that caused these events. If the game fails
+    /// although `solution` wins, plays the solution instead. The same seed gives the same cards after every plan.
     pub(super) fn play<G: Game>(
         after: &G,
         plan_events: &[Event],

@@ -25,8 +25,8 @@ pub struct Expertise {
     /// The forecast, which converts results of the learned policy into results of good play. `None` if there is no
     /// forecast for these rules.
     pub forecast: Option<Forecast>,
-    /// The worth of each event of which more is better, by the name of the event. A hint compares the plan whose events
-    /// are worth most, even if the search ranked it low.
+    /// The worth of each event that the rulebook counts with `by: most` and a `worth`, by the name of the event. A hint
+    /// compares the plan whose events are worth most, even if the search ranked it low.
     pub worth: BTreeMap<String, u8>,
     /// Warnings for the player: the weights or the forecast are unusable or were made for other rules, or there are no
     /// weights.
@@ -42,7 +42,7 @@ pub enum WeightsNotice {
         path.display()
     )]
     Unusable {
-        /// The weights file in the folder of rulebooks.
+        /// The player's weights file.
         path: PathBuf,
         /// The problem, as a clause without a full stop.
         problem: String,
@@ -137,7 +137,8 @@ impl Expertise {
         }
     }
 
-    /// Returns the value of the position `game`: see [`Expertise::value`]. It is 0 if the game can no longer succeed.
+    /// Returns the value of the position `game`: see [`Expertise::value`]. In a game without an aim, it is 0 if no
+    /// success is possible any more.
     pub fn value_at<G: Game>(&self, game: &G, tally: &SimulationResult) -> f64 {
         if game.can_succeed() || self.goal.has_aim() { self.value(tally) } else { 0.0 }
     }

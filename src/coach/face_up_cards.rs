@@ -21,7 +21,7 @@ impl ValueBudget {
     }
 }
 
-/// Maximum number of cards reported as key moments.
+/// Maximum number of cards reported as key moments, so that the review stays short.
 const MAX_MOMENTS: usize = 3;
 
 /// A gain is a key moment if it is greater than this multiple of the margin of its 95 % interval. There are many cards,
@@ -81,7 +81,8 @@ impl CardLuck {
 }
 
 impl FaceUpCardsReview {
-    /// Returns whether all games before and after each card were lost. Then the luck of the cards cannot be measured.
+    /// Returns whether nobody won a game from the start, and no card changed a value. Then the luck of the cards cannot
+    /// be measured.
     pub fn has_only_losses(&self) -> bool {
         let all_zero = |gains: &[Estimate]| gains.iter().all(|gain| gain.mean.abs() < f64::EPSILON);
         self.players.iter().all(|player| player.start < f64::EPSILON)
@@ -104,7 +105,7 @@ impl FaceUpCardsReview {
 const ALL_WON: i64 = -1;
 
 /// Reviews a game of several players until the budget is used up or `should_continue` returns false. `should_continue`
-/// gets the number of samples so far and their expected number.
+/// gets the number of samples so far and the expected number of all samples.
 pub fn review_face_up_cards(
     session: &Session,
     expertise: &Expertise,
@@ -113,8 +114,8 @@ pub fn review_face_up_cards(
 ) -> FaceUpCardsReview {
     let actions = numbered_actions(session);
     let is_card = |at: usize| matches!(actions[at].1, Action::Reveal { .. });
-    // Only positions before and after cards are sampled, because the review does not judge each action between two
-    // cards.
+    // Only the first and the last position and those before and after cards are sampled, because the review does not
+    // judge each action between two cards.
     let all = session.positions();
     let last = actions.len();
     let sampled: Vec<usize> =

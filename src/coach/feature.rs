@@ -31,7 +31,7 @@ enum PartValue {
 struct FeaturePart {
     name: &'static str,
     /// If the value says whether two cards have the same suit, the name of the other card. If the value counts
-    /// decisions, the number of their verb. For other values, the text is empty.
+    /// decisions or their cards, the number of their verb. For other values, the text is empty.
     other: &'static str,
     value: PartValue,
 }

@@ -17,7 +17,8 @@ pub struct Goal {
     progress: Vec<Measure>,
 }
 
-/// Number of values in a [`Grade`]. The first value that differs decides.
+/// Number of values in a [`Grade`]: whether it is a success, at most two measures, and the number of actions. The first
+/// value that differs decides.
 const NUMBERS: usize = 4;
 
 /// How good an end is: the greater, the better. The difference between two values has a meaning only if the game has an
@@ -104,7 +105,7 @@ impl Goal {
         }
     }
 
-    /// Returns the number by which the rulebook ranks a success. Returns `None` if it ranks successes by the score.
+    /// Returns the first number by which the rulebook ranks a success. Returns `None` if this number is the score.
     pub(super) fn rank(&self, outcome: &Outcome) -> Option<i64> {
         let measure = self.better.first().filter(|measure| measure.of != "score")?;
         outcome_number(outcome, &measure.of)
@@ -120,8 +121,8 @@ impl Goal {
     }
 
     /// Returns the sums of [`Goal::sums`] with a bonus for each success. The bonus is greater than any rank, so that an
-    /// option with fewer but better successes does not win. Ranks still decide between options with about the same
-    /// number of successes.
+    /// option with clearly fewer successes does not win because they are better. Ranks decide between options with
+    /// about the same number of successes.
     pub(super) fn merits(&self, ends: &[&[Grade]]) -> Vec<i64> {
         let mut merits = self.sums(ends);
         if self.aim.is_none() {

@@ -1,4 +1,5 @@
-//! Play without a table: cards come from a fair shuffle of all unseen cards, and a policy makes the decisions.
+//! The coach: odds, hints, reviews and win rates from simulated games, and a solver. In a simulated game a policy makes
+//! the decisions, and cards come from a deal or from a fair shuffle of all unseen cards.
 //!
 //! `docs/coach.md` describes the methods, their sources and their limits.
 

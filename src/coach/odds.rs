@@ -11,7 +11,7 @@ use crate::rules::game::{Awaits, Game};
 use crate::rules::games::{AnyGame, dispatch};
 use std::collections::HashSet;
 
-/// Usual number of games from a position that awaits a card.
+/// Usual number of games from a position for which no plans are compared, such as one that awaits a card.
 const GAMES: usize = 384;
 /// The usual work of these games, in steps: about 0.1 s of CPU time. When it is used up, fewer games are enough.
 const EFFORT: u64 = 400_000;
@@ -21,9 +21,9 @@ const MAX_MULTIPLE: usize = 24;
 /// How a game may end from the current position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
-    /// The results of games from the current position. If a decision is awaited, the games begin with the best plan.
+    /// The results of games from the current position. If there is `advice`, the games begin with its best plan.
     pub tally: SimulationResult,
-    /// The best plans. `None` if a card is awaited, or in games for several players.
+    /// The best plans. `None` if no decision is awaited, and in games for several players.
     pub advice: Option<Advice>,
 }
 
@@ -31,7 +31,7 @@ pub struct Odds {
 pub struct OddsProgress<'a> {
     /// Number of games from the current position, or from each plan.
     pub games: usize,
-    /// Default number of games.
+    /// Usual number of games.
     pub default_games: usize,
     /// Whether the usual number of games has been played, or fewer games with the usual work.
     pub is_enough: bool,
@@ -115,7 +115,7 @@ fn odds_without_plans<G: Game + Send + Sync>(
     }
 }
 
-/// Which cards can come up next, and how many copies of each.
+/// How many cards of each suit can come up next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chance {
     /// Number of copies that can come up.

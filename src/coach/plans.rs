@@ -1,4 +1,4 @@
-//! Plans. A plan is all decisions of a player up to the next unknown card.
+//! Plans. A plan is all decisions of a player up to the next card.
 
 use super::goal::Grade;
 use super::policy::LearnedPolicy;
@@ -10,8 +10,8 @@ use std::collections::{HashSet, VecDeque};
 /// Maximum number of plans to compare, unless more first decisions are possible. With more plans, each plan would get
 /// too few games.
 pub(super) const MAX_PLANS: usize = 32;
-/// Maximum number of positions from which plans continue. When this number is reached, each unfinished plan ends at its
-/// current position.
+/// Maximum number of positions from which plans continue, which limits the time of the search. When this number is
+/// reached, each unfinished plan ends at its current position.
 const MAX_POSITIONS: usize = 256;
 /// Maximum number of positions in which a path to a known position is searched. It is greater than [`MAX_POSITIONS`],
 /// because this search does not follow the likeliest decisions first.
@@ -44,7 +44,7 @@ pub(super) fn awaits_decision<G: Game>(game: &G) -> bool {
 /// different futures, and pass through no position in `seen`. If there are too many plans, the list has the likeliest
 /// plan of each first decision, and then the likeliest other plans by the learned weights. A plan that is too long for
 /// the search ends early, while the game still awaits a decision. The list is empty if no decision is legal, or if
-/// every decision leads to a position in `seen`.
+/// every plan passes through a position in `seen`.
 pub(super) fn plans<G: Game>(game: &G, seen: &HashSet<u64>, policy: &mut LearnedPolicy<'_>) -> Vec<Candidate<G>> {
     let visited = HashSet::from([future_key(game)]);
     let mut search = PlanSearch { policy, seen, visited, plans: Vec::new(), positions: 0 };
@@ -78,7 +78,7 @@ struct PartialPlan<G: Game> {
 
 struct PlanSearch<'p, 'w, G: Game> {
     policy: &'p mut LearnedPolicy<'w>,
-    /// The [`key`]s of the positions that no plan passes through.
+    /// The [`key`]s of the positions that plans must not pass through.
     seen: &'p HashSet<u64>,
     /// The [`future_key`]s of the positions that the search has found.
     visited: HashSet<u64>,

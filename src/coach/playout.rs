@@ -43,10 +43,10 @@ pub struct Playout {
     pub actions: usize,
     /// Number of decisions, including decisions without an alternative.
     pub decisions: usize,
-    /// Number of decisions with at least two legal alternatives.
+    /// Number of decisions with an alternative: at least two decisions were legal.
     pub choices: usize,
-    /// The work in steps. Each card that came up, each decision, and each legal decision that was listed counts as a
-    /// step, in a policy's own playouts too. Unlike time, this number is the same on every machine.
+    /// The work in steps. A step is a card that came up, a decision, or a legal decision that was listed or weighed.
+    /// The steps of a policy's own playouts count, too. Unlike time, this number is the same on every machine.
     pub effort: u64,
 }
 

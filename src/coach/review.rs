@@ -1,6 +1,6 @@
 //! Reviews of played games: what the cards contributed, what the decisions cost, and which decisions mattered.
 //!
-//! A game is judged turn by turn. A turn is all decisions between two unknown cards, and they are judged as one plan.
+//! A game is judged turn by turn. A turn is all decisions between two cards, and they are judged as one plan.
 
 use super::advice::{Advice, AdviceBudget, BestPlans, OtherPlan, TriedPlan, caused_events, equivalent_decisions};
 use super::duel::{Basis, CLEAR_ERRORS};
@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::ops::Range;
 
-/// Maximum number of key moments in a review.
+/// Maximum number of key moments in a review, so that it stays short.
 const MAX_MOMENTS: usize = 3;
 
 /// Minimum cost of a moment in points. Less would be printed as 0.
@@ -41,8 +41,8 @@ pub struct ReviewBudget {
     pub effort: u64,
     /// Maximum number of games from each compared plan, at least 1.
     pub max_games: usize,
-    /// Whether the costliest turn is judged again as [`ReviewBudget::DEFAULT`] judges it. Then the review has at most
-    /// this moment, and a longer review finds it, too.
+    /// Whether the costliest turn is judged again as [`ReviewBudget::DEFAULT`] judges it. If so, the review has at most
+    /// one key moment, and a longer review finds it, too.
     pub checks_costliest: bool,
 }
 
@@ -58,8 +58,8 @@ impl ReviewBudget {
         ReviewBudget { effort: u64::from(budget) * 1_000, max_games: 400, checks_costliest: false }
     }
 
-    /// Makes the budget for the review at the end of a game: about 1 s of CPU time, and more for the costliest turn of a
-    /// short game.
+    /// Makes the budget for the review at the end of a game: about 1 s of CPU time, and more for the costliest turn of
+    /// a short game.
     pub fn quick() -> ReviewBudget {
         ReviewBudget { checks_costliest: true, ..ReviewBudget::new(2_000) }
     }
@@ -103,7 +103,7 @@ pub struct KeyMoment {
     pub entry: usize,
     /// The entry of the last decision of the turn.
     pub last_entry: usize,
-    /// The decisions from this entry to the end of the turn.
+    /// The decisions from `entry` to the end of the turn.
     pub played: TriedPlan,
     /// The advice for the same position: the better plan, and the played plan as the only other plan.
     pub advice: Advice,
@@ -112,8 +112,8 @@ pub struct KeyMoment {
 }
 
 impl KeyMoment {
-    /// Returns the first played decision that is not in the better plan, and the decisions of the better plan that the
-    /// player had not made before it. The first list is empty if the played plan only ends earlier.
+    /// Returns the played decisions from the first one that is not in the better plan, and the decisions of the better
+    /// plan that the player had not made before it. The first list is empty if the played plan only ends earlier.
     pub fn parting(&self) -> (&[Decision], Vec<Decision>) {
         part(&self.played.decisions, &self.advice.best.decisions)
     }
@@ -392,15 +392,16 @@ impl Reviewer<'_> {
         let judged = JudgedTurn { best, played, variance, decided, moment: None };
         let (target, advice) = (compared.best_found().key, compared.advice());
         let [OtherPlan { plan, comparison, .. }] = &advice.others[..] else { return judged };
-        // The played plan is a mistake only if it lowers the mean or the success rate. If only the ends are worse or
-        // come later, it is not a mistake.
+        // The played plan is a mistake only if it lowers the mean or the success rate. It is not a mistake if only the
+        // ranks or the times of the ends are worse.
         let has_cost = matches!(comparison.basis, Basis::Aim | Basis::Success) && comparison.is_clear;
         let min_cost = if expertise.goal.has_aim() { MIN_POINTS } else { MIN_SHARE };
         if !has_cost || best - played < min_cost {
             return judged;
         }
         // Find the last entry of the turn before which the better plan was still possible. An empty path means that the
-        // player should have waited for a card instead of giving up, which is not a decision that the coach can advise.
+        // player should have waited for a card instead of giving up. Waiting is not a decision that the coach can
+        // advise.
         let begins_entry = |index: &usize| *index == turn.start || actions[*index - 1].0 != actions[*index].0;
         let mut starts = turn.clone().rev().filter(begins_entry);
         let reached = starts.find_map(|index| Some((index, path_to(&positions[index], target)?)));

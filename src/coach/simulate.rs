@@ -62,13 +62,13 @@ pub struct SimulationResult {
     pub scores: Vec<i64>,
     /// The ways in which the games ended, the most frequent first.
     pub endings: Vec<Ending>,
-    /// Number of wins by seat. The list ends with the last seat that won.
+    /// Number of wins by seat. The list ends with the highest seat that won.
     pub winners: Vec<u64>,
     /// The outcome of the best success, and the number of its game, counted from 1.
     pub best: Option<(Outcome, u64)>,
     /// Number of actions in all games.
     pub actions: u64,
-    /// Number of decisions with at least two legal alternatives.
+    /// Number of decisions with an alternative: at least two decisions were legal.
     pub choices: u64,
     /// [`Goal::value`] of each game, in the order of the games.
     pub values: Vec<i64>,

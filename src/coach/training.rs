@@ -1,6 +1,6 @@
-//! Learns the weights of a game by playing it, with REINFORCE (R. J. Williams, 1992) over batches of playouts with
-//! the same cards. The reward of a playout is the rank of its end in the batch, so the unit of the score does not
-//! matter. If the game has an aim, the reward is the difference between the playout's aim and the mean of the batch.
+//! Learns the weights of a game by playing it, with REINFORCE (R. J. Williams, 1992) over batches of playouts with the
+//! same cards. The reward of a playout is the rank of its end in the batch or, if the game has an aim, the aim. Rewards
+//! count as differences from the mean of the batch, scaled to at most 1, so the unit of the aim does not matter.
 
 use super::chance::{DOUBLING, draw, fill_likelihoods};
 use super::feature::{Feature, FeatureReader, visit};
@@ -51,7 +51,7 @@ pub struct TrainedWeight {
 
 /// Learns the weights of a game. The batches use the `tables` in turn. Each table has its own options, and its first
 /// card has not come up yet. Returns the weights that did best in a validation. `watch` gets the number of finished
-/// batches and their total.
+/// batches and the number of all batches.
 pub fn learn<G: Game + Send + Sync>(
     tables: &[G],
     goal: &Goal,

@@ -15,7 +15,7 @@ pub struct Weights {
     filter: Vec<u64>,
 }
 
-/// Minimum number of bits in the filter for each weight.
+/// Number of bits in the filter for each weight, before the size is rounded to a power of two.
 const FILTER_BITS: usize = 16;
 
 impl Weights {

@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 pub struct WinnableDeals {
     /// Number of deals that can be won, among the deals that the solver decided.
     pub winnable: Rate,
-    /// Number of deals for which the budget was too small.
+    /// Number of deals that the solver did not decide.
     pub undecided: u64,
     /// The time for each deal, the shortest first.
     pub times: Vec<Duration>,
@@ -43,7 +43,8 @@ impl WinnableDeals {
         self.times.push(time);
     }
 
-    /// Returns the time in which the solver solved `percent` % of the deals; zero if there are no deals.
+    /// Returns a percentile of the times: `percent` % of the deals each took at most this long. Returns zero if there
+    /// are no deals.
     pub fn time(&self, percent: usize) -> Duration {
         let at = (self.times.len() * percent).div_ceil(100).saturating_sub(1);
         self.times.get(at).copied().unwrap_or_default()
@@ -65,7 +66,7 @@ pub struct DealPlan {
 const ROUND: usize = 16;
 
 /// Completes a deal several times, each time with another random order of its unknown cards, and solves these deals.
-/// `watch` gets the number of finished deals and their total.
+/// `watch` gets the number of finished deals and the number of all deals.
 ///
 /// # Errors
 /// A deal does not fit the piles of the game.
@@ -114,8 +115,8 @@ pub struct SessionDeal {
     /// The results of the tried deals. If all cards are known, there is one deal. If some cards are unknown, there are
     /// several deals, with random orders of these cards.
     pub deals: WinnableDeals,
-    /// The last moment when the game could still be won. `None` if the game was won, the deal cannot be won, or some
-    /// cards are unknown.
+    /// The last moment when the game could still be won. `None` if the game was won, some cards are unknown, or the
+    /// solver finds no win.
     pub last_chance: Option<LastChance>,
 }
 
@@ -124,7 +125,8 @@ pub struct SessionDeal {
 pub struct LastChance {
     /// Before this entry, counted from 1, the deal could be won.
     pub entry: usize,
-    /// Whether this entry lost the deal. Otherwise the solver did not decide whether the deal could be won later.
+    /// Whether this entry lost the deal. Otherwise the solver did not decide whether the deal could still be won after
+    /// it.
     pub is_proven: bool,
     /// The game before that entry.
     pub before: AnyGame,
@@ -133,8 +135,8 @@ pub struct LastChance {
 }
 
 /// Finds out whether the deal of a session can be won, and until which entry. If some cards never came up, tries
-/// `orders` random orders of them. `watch` gets the number of finished deals and their total. Returns `None` if the
-/// game has no single deal, because players shuffled cards during the game.
+/// `orders` random orders of them. `watch` gets the number of finished deals and the number of all deals. Returns
+/// `None` if the game has no single deal, because players shuffled cards during the game.
 ///
 /// # Errors
 /// A deal does not fit the piles of the game.

@@ -1,4 +1,4 @@
-//! Prints rule pages for a screen, a screen reader, paper or JSON.
+//! Renders rule pages as lines or Markdown, and answers `rules WORDS`.
 
 use super::pages::{PageKind, Pages, RulePage};
 use super::search::{Search, SearchResult};

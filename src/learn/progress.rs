@@ -26,14 +26,14 @@ impl Default for Progress {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct LearnedGame {
-    /// Whether the program has already offered teach mode for this game.
+    /// Whether the player has declined teach mode for this game.
     pub offered: bool,
     /// Number of times the player restarted the tips.
     #[serde(skip_serializing_if = "is_zero")]
     pub again: u32,
     /// The rules that tips have explained since the last restart.
     pub tips: BTreeSet<String>,
-    /// Unfinished games that were started with teach mode, by their names in the journal.
+    /// Unfinished games in teach mode, by their names in the journal.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub taught: BTreeSet<String>,
     /// The ids of the finished lessons.

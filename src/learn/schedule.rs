@@ -1,7 +1,7 @@
 //! Schedules drill questions with the free spaced repetition scheduler (FSRS) and its default parameters.
 //!
-//! A right answer counts as *good*, a wrong answer as *again*. Drills first ask about rules that are due, and then
-//! about new rules in the order in which a game needs them.
+//! A right answer gets the rating *good*, a wrong answer the rating *again*. Drills first ask about rules that are due,
+//! and then about new rules in the order in which a game needs them.
 
 use super::drill;
 use crate::rules::rulebook::Rulebook;

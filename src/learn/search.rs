@@ -37,8 +37,8 @@ const REPEAT_WEIGHT: f64 = 0.04;
 const MAX_REPEATS: usize = 20;
 /// A page is listed if it has at least this fraction of the best page's weight.
 const MIN_RELATIVE_WEIGHT: f64 = 0.5;
-/// Weight of a stop word when two questions are compared, relative to any other word. *How many* and *when* say what kind
-/// of answer the player expects.
+/// Weight of a stop word when two questions are compared, relative to any other word. *How many* and *when* say what
+/// kind of answer the player expects.
 const STOP_WORD_WEIGHT: f64 = 0.3;
 /// Words that do not say what a question is about.
 const STOP_WORDS: [&str; 69] = [
@@ -273,7 +273,7 @@ impl<'a> Index<'a> {
     }
 
     /// Returns how rare a stem is in questions: ln(1 + number of questions / number of questions with the stem). For a
-    /// stem in no question, returns how rare it is on the pages.
+    /// stem in no question, returns how rare it is on the pages. A stop word counts as less rare.
     fn rarity_in_questions(&self, stem: &str) -> f64 {
         let rarity = match self.question_counts.get(stem) {
             Some(with_stem) => (1.0 + self.question_count as f64 / *with_stem as f64).ln(),
@@ -335,7 +335,8 @@ fn kind_weight(kind: PageKind) -> f64 {
     }
 }
 
-/// Returns a word without its ending: `block` for `blocking`, `skip` for `skipped`, and `empti` for `empty` and `empties`.
+/// Returns a word without its ending: `block` for `blocking`, `skip` for `skipped`, and `empti` for `empty` and
+/// `empties`.
 fn stem(word: &str) -> String {
     let endings = ["'s", "ing", "ly", "ed", "es", "s", "e"];
     let cut = |ending: &&'static str| Some((*ending, word.strip_suffix(*ending)?));

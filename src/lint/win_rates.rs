@@ -5,7 +5,7 @@ use crate::coach::WinRates;
 use crate::rules::rulebook::Rulebook;
 
 impl Checker<'_> {
-    /// Adds a note for each preset of a built-in game that has no win rates. House rules need no win rates.
+    /// Adds a note for each preset without win rates, in built-in games for one player. House rules need no win rates.
     pub(super) fn check_win_rates(&mut self) {
         if !self.built_in || !self.is_root() {
             return;

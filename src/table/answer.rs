@@ -131,8 +131,8 @@ impl Table<'_> {
         lines
     }
 
-    /// Returns lines about the rules that did not come up in a game with teaching, or no lines while the game is
-    /// running.
+    /// Returns lines about the rules that did not come up or were not explained, if a game in teach mode is over.
+    /// Otherwise returns no lines.
     fn unseen_rules(&self) -> Vec<String> {
         let Some(teacher) = self.teacher.as_ref().filter(|_| self.is_taught() && self.session().is_over()) else {
             return Vec::new();

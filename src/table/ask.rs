@@ -126,7 +126,7 @@ struct Menu<'m> {
     /// The index of the marked item.
     at: usize,
     typed: String,
-    /// The reason why the last answer chose no item; empty if no answer was wrong.
+    /// The reason why the last answer chose no item. The next key clears it.
     note: String,
 }
 

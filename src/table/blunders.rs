@@ -37,7 +37,7 @@ pub(crate) struct FoundBlunders<'b> {
     pub(crate) is_interrupted: bool,
 }
 
-/// Reviews the newest games for blunders. Reviews are saved, so no game is reviewed twice. After Ctrl-C, returns the
+/// Reviews the newest games for blunders. Complete reviews are saved and not repeated. After Ctrl-C, returns the
 /// blunders found so far.
 pub(crate) fn find<'b>(
     journal: &Journal,

@@ -90,14 +90,15 @@ impl Table<'_> {
         if shortest == help.verb { usage.to_owned() } else { format!("{usage} ({shortest})") }
     }
 
-    /// Returns help about one verb or command, about all of them, or, if `word` is empty, about what you can type now.
+    /// Returns help about one verb or command, or about all of them. If `word` is empty or unknown, returns help about
+    /// what you can type now.
     pub(super) fn help(&self, word: &str) -> Vec<String> {
         let setup = self.session().setup();
         let lower = word.to_lowercase();
         let verbs = || setup.book.verbs.iter().filter(|help| setup.vocabulary.knows(&help.verb));
         let verb = |help: &VerbHelp| self.item(&self.usage(help), &help.help);
         let effects = |help: &VerbHelp| {
-            // A verb with several forms stands for several actions of the guide.
+            // A verb with several forms belongs to several actions of the guide.
             let is_meant = |action: &&GameAction| help.usage.contains(" | ") && action.verbs.contains(&help.verb);
             let actions = setup.book.guide.actions.iter().filter(is_meant);
             let item = |action: &GameAction| Block::Item { term: action.title.clone(), text: action.effect.clone() };

@@ -86,7 +86,7 @@ impl<'l> CourseRun<'l> {
         CourseRun { course, short, ..self }
     }
 
-    /// Runs the lessons from `first` on, beginning with one of its steps. Saves the progress in the store.
+    /// Runs the lessons from `first` on, beginning at its step `step`, counted from 0. Saves the progress in the store.
     pub(crate) fn run(&mut self, first: &Lesson, mut step: usize) -> Result<Status, Failure> {
         let book = self.book;
         let course = self.course.clone();
@@ -353,7 +353,7 @@ impl<'l> CourseRun<'l> {
         }
     }
 
-    /// Returns whether `word` is a verb of the game and the step expects one.
+    /// Returns whether `word` is a verb of the game and the step expects a line of the game.
     fn is_verb(&self, step: &LessonStep, word: &str) -> bool {
         let mut words = self.book.verbs.iter().flat_map(|verb| std::iter::once(&verb.verb).chain(&verb.short));
         step.aim.is_some() && words.any(|known| known == word)

@@ -108,8 +108,8 @@ impl<'l> Table<'l> {
         self.warns = true;
     }
 
-    /// From now on, explains each rule when it first matters, unless the teacher is switched off. Rules that mattered
-    /// earlier in the session count as explained.
+    /// From now on, explains each rule when it matters, unless the teacher is switched off. Marks the rules that
+    /// mattered earlier in the session, so that they do not count as unseen.
     pub fn teach(&mut self, mut teacher: Teacher) {
         if !teacher.is_switched_off() {
             teacher.mark_earlier(self.session());
@@ -163,7 +163,7 @@ impl<'l> Table<'l> {
         lines
     }
 
-    /// Returns the tips about rules that first matter in these events.
+    /// Returns the tips about rules that first matter now, after these events.
     fn tips(&mut self, events: &[Event]) -> Vec<String> {
         let session = self.recorder.session();
         let messages = session.messages().plain(self.look.plain);
@@ -347,7 +347,8 @@ impl<'l> Table<'l> {
             .collect()
     }
 
-    /// Returns a warning about the last line of play, or no lines if the player has nothing to regret or followed a hint.
+    /// Returns a warning about the last line of play, or no lines if the player has nothing to regret or followed a
+    /// hint.
     fn warning(&self) -> Vec<String> {
         let regret = self.session().regret().filter(|_| !self.has_followed_hint());
         let warning = regret.and_then(|regret| self.messages().regret(&regret));

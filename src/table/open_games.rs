@@ -64,7 +64,7 @@ impl OpenGame {
         }
     }
 
-    /// Returns whether the game has an entry, and the players and options that a request names. A game that cannot be
+    /// Returns whether the game has begun, with the players and options that a request names. A game that cannot be
     /// replayed suits a request that names none.
     pub(crate) fn suits(&self, request: &SetupRequest, library: &Library) -> bool {
         let SetupRequest { game, preset, set, players } = request;

@@ -145,7 +145,7 @@ impl Prompt {
     }
 
     /// Reads a line, and completes the words that are possible in the session. A prompt with an editor starts with the
-    /// text `initial`; if it is still empty, Up brings `refused` back.
+    /// text `initial`. While the line is empty, Up brings `refused` back.
     pub(crate) fn read(
         &mut self,
         prompt: &str,

@@ -308,7 +308,8 @@ impl Questions<'_> {
     }
 }
 
-/// Offers to teach the game, once for each player and game. Returns the answer, or `None` if the player leaves.
+/// Offers to teach the game, unless the player has said no or has had a tip. Returns the answer (`false` without an
+/// offer), or `None` if the player leaves.
 pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look) -> std::io::Result<Option<bool>> {
     let player = setup.vocabulary.players.first().map_or("", String::as_str);
     let (game, lessons) = (&setup.book.id, !setup.book.tips.is_empty());

@@ -235,14 +235,14 @@ pub(crate) fn summary(review: &Review, session: &Session) -> String {
     )
 }
 
-/// Returns luck and skill. Skill cannot exceed 0. If the measured skill does, the excess is an error, which the measured
-/// luck has with the opposite sign.
+/// Returns luck and skill. Skill cannot exceed 0. If the measured skill does, the excess is an error, which the
+/// measured luck has with the opposite sign.
 pub(crate) fn without_error(luck: f64, skill: f64) -> (f64, f64) {
     (luck + skill.max(0.0), skill.min(0.0))
 }
 
-/// Returns luck and skill with their margins, as [`without_error`] does. All decisions together cost at least as much as
-/// the costliest one.
+/// Returns luck and skill with their margins, as [`without_error`] does. All decisions together cost at least as much
+/// as the costliest one.
 fn estimates_without_error(review: &Review) -> (Estimate, Estimate) {
     let greatest = review.moments.iter().map(|moment| moment.gain).fold(0.0, f64::max);
     let skill = review.skill.mean.min(-greatest);

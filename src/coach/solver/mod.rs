@@ -139,8 +139,8 @@ pub(super) fn solve_known<G: Game>(game: &G, expertise: &Expertise) -> Solution<
     GuidedSearch::new(game, &expertise.goal, &mut weigher).search(MAX_KNOWN, &mut 0)
 }
 
-/// Plays until there are at least two legal decisions or the game is over, and lists the legal decisions. Returns
-/// `None` if the next card is unknown or the game does not end.
+/// Plays until at least two decisions are legal or none is, as at the end of the game. Lists the legal decisions.
+/// Returns `None` if the next card is unknown or the game does not end.
 fn advance_to_choice<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>) -> Option<()> {
     for _ in 0..MAX_ACTIONS {
         legal.clear();

@@ -171,8 +171,8 @@ impl PlayedRate {
         }
     }
 
-    /// Returns text such as `won 43.0 % of 100 (likely 33.7-52.8 %)` with this number of decimals, or `score 6.2 (likely
-    /// 5.6 to 6.8)` if the game has an aim.
+    /// Returns text such as `won 43.0 % of 100 (likely 33.7-52.8 %)` with this number of decimals, or
+    /// `score 6.2 (likely 5.6 to 6.8)` if the game has an aim.
     pub fn describe(&self, book: &Rulebook, decimals: usize) -> String {
         match (&book.history.aim, self.mean, self.margin) {
             (Some(aim), Some(mean), margin) => {

@@ -8,19 +8,21 @@ use crate::rules::game::Rules;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-/// Makes a random decision with any verb and with cards from `cards`. Returns `None` if anybody may use the form, if the
-/// form exists only to be refused, if a slot cannot be filled, or if the notation gives the decision another meaning.
+/// Makes a decision with a random form and random cards from `cards`. Returns `None` if anybody may use the form, if
+/// the form exists only to be refused, if a slot cannot be filled, or if the notation gives the decision another
+/// meaning.
 pub(super) fn make_slip(session: &Session, by: Seat, cards: &[Card], rng: &mut impl Rng) -> Option<Decision> {
     let vocabulary = &session.setup().vocabulary;
     let form = vocabulary.forms.choose(rng)?;
-    // Forms with two `with` exist only to be refused. The rules imagine the plausible decisions of these forms.
+    // Forms with two `with` exist only to be refused. `conceivable_decisions` lists the plausible decisions of these
+    // forms.
     let is_for_refusal = form.slots.iter().filter(|slot| **slot == Slot::With).count() > 1;
     if form.anyones || is_for_refusal {
         return None;
     }
     let mut decision = Decision::new(by, form.verb);
     for slot in &form.slots {
-        // A line that names a card twice is seen to be wrong at a glance.
+        // A player sees at a glance that a line with the same card twice is wrong.
         let unused: Vec<Card> =
             cards.iter().filter(|card| !decision.cards().any(|used| used == **card)).copied().collect();
         let mut card = || unused.choose(rng).copied();

@@ -17,7 +17,7 @@ impl LessonRun {
         step: &LessonStep,
         aim: &Aim,
     ) -> Result<LessonReply, LessonError> {
-        // Without other words, the position of the word helps nobody.
+        // In a line of one word, the position of the wrong word helps nobody.
         let is_single_word = line.split_whitespace().count() == 1;
         let messages = self.session.messages().plain(self.plain).marked(is_single_word);
         let sentence = self.session.refused_line(line, refusal.clone()).explain(messages);

@@ -64,7 +64,8 @@ pub enum LessonReply {
         /// The id of the rule that refused the line; `None` if no rule refused it.
         rule: Option<String>,
     },
-    /// The line was blank where the learner must type something, or the lesson is over.
+    /// The line was blank where the learner must type something, or was not blank where only Enter is expected, or the
+    /// lesson is over.
     Waiting,
 }
 
@@ -175,9 +176,9 @@ impl LessonRun {
         std::mem::take(&mut self.messages)
     }
 
-    /// Answers a line of the learner. The lesson keeps the line only if the step can still end as one of its ways does
-    /// and all later steps can be reached; it takes back any other legal line. In a task, it keeps every line until the
-    /// task ends.
+    /// Answers a line of the learner. The lesson keeps a legal line only if this step can still end and all later steps
+    /// can be reached. A step ends as one of its ways does; a puzzle may also end in another way. The lesson takes back
+    /// any other legal line. In a task, it keeps every line until the task ends.
     ///
     /// # Errors
     /// The next step cannot be played.
@@ -296,8 +297,8 @@ impl LessonRun {
         self.session = start;
     }
 
-    /// Plays the rest of the step for the learner. Returns the line, what happened and the final text. The list is empty
-    /// for a step without an aim.
+    /// Plays the rest of the step for the learner. Returns the line, what happened and the final text. The list is
+    /// empty for a step without an aim.
     ///
     /// # Errors
     /// No way of the step reaches its aim, or the next step cannot begin.
@@ -314,7 +315,7 @@ impl LessonRun {
         let Some((way, mut solved)) = solved else {
             return Err(self.fault(LessonProblem::AimNotReached { line: first.clone() }));
         };
-        // The next step copies the messages of this step, and the report already has them.
+        // `solved` began as a copy of this lesson with its messages, and the report gets these messages from `self`.
         solved.messages.drain(..self.messages.len());
         let (taken_back, messages) = (self.take_messages(), solved.take_messages());
         let Some(entered) = solved.entered() else {

@@ -95,9 +95,9 @@ impl LessonRun {
         self.play(&card).ok().map(|()| card)
     }
 
-    /// Finds lines from here to one of the ends of the step. Tries stacked cards alone, then the rest of a way, then any
-    /// decisions. The step must not become longer than its longest way. Returns `None` if there are no such lines, or if
-    /// the aim is a refusal.
+    /// Finds lines from here to one of the ends of the step. Tries stacked cards alone, then the rest of a way, then
+    /// any decisions. The step must not become longer than its longest way. Returns `None` if there are no such lines,
+    /// or if the aim is a refusal.
     pub(super) fn find_path(&self, step: &LessonStep, aim: &Aim, ends: Option<&[Value]>) -> Option<Vec<String>> {
         if aim.refused.is_some() {
             return None;

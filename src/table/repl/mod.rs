@@ -93,8 +93,8 @@ pub(crate) struct Repl<'l> {
     printed: RefCell<Vec<ListedPlace>>,
 }
 
-/// Maximum number of output lines about the first lines of a brief script: enough for the set-up and three turns of the
-/// example in the README. With the table and the end, at most about 50 lines are printed.
+/// Maximum number of output lines before a brief script is cut: enough for the set-up and three turns of the example in
+/// the README. With the table and the end, at most about 50 lines are printed.
 const FIRST_LINES: usize = 34;
 
 /// The printed parts of a brief script: its first lines with the table after them, and the end of the game.
@@ -528,7 +528,7 @@ impl<'l> Repl<'l> {
     }
 
     /// Returns a line of the script as it is printed: with the number of its entry, unless it is a comment. Returns
-    /// `None` for an empty line.
+    /// `None` for an empty line or with `--quiet`.
     fn echo(&self, line: &str) -> Option<String> {
         let line = line.trim_start_matches('\u{feff}');
         let comment = line.trim_start().starts_with('#');

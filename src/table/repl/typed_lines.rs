@@ -1,5 +1,5 @@
-//! The input history of an unfinished session, which is kept until the session is resumed. It has the lines as the
-//! player typed them; the journal has only their canonical forms.
+//! The input history of a session, which is kept until the game is over, so that a resumed session has it. It has the
+//! lines as the player typed them; the journal has only their canonical forms.
 
 use crate::records::paths;
 use crate::text::file;
