@@ -10,6 +10,7 @@ use deckwarden::rulebook::{Library, Rulebook};
 use deckwarden::session::{LineCommand, Session, Setup, SetupRequest};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
+use std::collections::BTreeSet;
 
 /// Number of games for each combination of options if there are 24 combinations. With more combinations, each gets
 /// fewer games (at least one), so that a test run stays short.
@@ -46,6 +47,33 @@ pub(crate) fn tables(book: &Rulebook) -> Vec<SetupRequest> {
         players: names[..count].iter().map(|name| (*name).to_owned()).collect(),
     };
     counts.flat_map(|count| sets.iter().map(move |set| table(set, count))).collect()
+}
+
+/// Returns `count` tables, each with a seed of its own. The stride has no common factor with the length of the list, so
+/// the sample has every value of an option and repeats a table only after all others.
+pub(crate) fn sample(tables: &[SetupRequest], count: usize) -> impl Iterator<Item = (u64, &SetupRequest)> {
+    let common_factor = |mut a: usize, mut b: usize| {
+        while b > 0 {
+            (a, b) = (b, a % b);
+        }
+        a
+    };
+    let strides = tables.len().div_ceil(count)..;
+    let stride = strides.into_iter().find(|stride| common_factor(*stride, tables.len()) == 1).unwrap_or(1);
+    (0..).zip(tables.iter().cycle().step_by(stride)).take(count)
+}
+
+#[test]
+fn sampled_tables_have_every_value() {
+    let library = Library::built_in().unwrap();
+    for book in library.rulebooks() {
+        let tables = tables(book);
+        let values = |requests: &mut dyn Iterator<Item = &SetupRequest>| -> BTreeSet<(String, String)> {
+            requests.flat_map(|request| request.set.clone()).collect()
+        };
+        let sampled = values(&mut sample(&tables, 24).map(|(_, request)| request));
+        assert_eq!(sampled, values(&mut tables.iter()), "{}", book.id);
+    }
 }
 
 /// One node of a random game, with the laws that every node must keep.
@@ -291,8 +319,7 @@ fn an_overruled_game_can_be_replayed_and_undone() {
     let library = Library::built_in().expect("the rulebooks");
     for book in library.rulebooks() {
         let tables = tables(book);
-        let stride = tables.len().div_ceil(OVERRULED_TABLES) | 1;
-        let sampled = (0..).zip(tables.iter().step_by(stride));
+        let sampled = sample(&tables, OVERRULED_TABLES.min(tables.len()));
         let playable = sampled.filter(|(_, request)| Setup::new(&library, request, None).is_ok());
         let overruled: usize = playable.map(|(seed, request)| play_one_with_overrules(&library, request, seed)).sum();
         assert!(overruled > 0, "no move could be overruled in {}", book.id);
@@ -305,15 +332,13 @@ fn check_laws(id: &str) {
     let tables = tables(book);
     let games = (GAMES_EACH * 24 / tables.len()).max(1);
     let limit = if book.players.max > 1 { MAX_ACTIONS_OF_SEVERAL } else { MAX_ACTIONS };
-    // An even stride would always choose the same value of an option with two values.
-    let stride = tables.len().div_ceil(MAX_TABLES) | 1;
-    for (index, request) in tables.iter().enumerate().step_by(stride) {
+    for (index, request) in sample(&tables, MAX_TABLES.min(tables.len())) {
         // Skip options that exclude one another.
         if Setup::new(&library, request, None).is_err() {
             continue;
         }
         for game in 0..games {
-            play_one(&library, request, (index * 1000 + game) as u64, limit);
+            play_one(&library, request, index * 1000 + game as u64, limit);
         }
     }
 }

@@ -482,3 +482,15 @@ fn turn_steps_and_goals_name_existing_options() {
         assert!(found.starts_with(expected), "{found} {expected}");
     }
 }
+
+#[test]
+fn a_rulebook_ranks_ends_by_at_most_two_measures() {
+    let measure = "  - {of: score, by: most, name: score}\n";
+    let with = |count: usize| {
+        let careful =
+            CAREFUL.replacen("numbers:", &format!("history:\n  better:\n{}numbers:", measure.repeat(count)), 1);
+        let found = Folder::with(&[("careful.yaml", &careful)]).lint("careful");
+        found.iter().any(|finding| finding.ends_with("`better` can have at most 2 measures."))
+    };
+    assert_eq!([with(2), with(3)], [false, true]);
+}

@@ -2,7 +2,7 @@
 //! transcript. It saves them in `src/lint/facts.yaml` for `rulebook check`, and checks that every template is used and
 //! every prompt, need and refusal has a template. A run that finds an outdated list writes the new list and fails.
 
-use crate::laws::tables;
+use crate::laws::{sample, tables};
 use crate::transcript;
 use deckwarden::card::Card;
 use deckwarden::coach;
@@ -124,9 +124,9 @@ impl Seen {
 fn stated(library: &Library, book: &Rulebook) -> StatedFacts {
     let mut seen = Seen::default();
     let tables = tables(book);
-    for (index, request) in tables.iter().step_by(tables.len().div_ceil(GAMES)).enumerate() {
+    for (seed, request) in sample(&tables, GAMES) {
         if let Ok(setup) = Setup::new(library, request, None) {
-            seen.play(setup, index as u64);
+            seen.play(setup, seed);
         }
     }
     for file in ["rules", "worked", "contract"].into_iter().flat_map(transcript::files) {

@@ -19,7 +19,7 @@ pub struct Goal {
 
 /// Number of values in a [`Grade`]: whether it is a success, at most two measures, and the number of actions. The first
 /// value that differs decides.
-const NUMBERS: usize = 4;
+const NUMBERS: usize = History::MAX_MEASURES + 2;
 
 /// How good an end is: the greater, the better. The difference between two values has a meaning only if the game has an
 /// aim.

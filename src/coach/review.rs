@@ -204,6 +204,15 @@ impl Review {
         self.steps.last().map_or(0.0, |step| step.after)
     }
 
+    /// Returns luck and skill. All decisions together cost at least as much as the costliest one. If the measured skill
+    /// contradicts this, the difference is an error, which the measured luck has with the opposite sign.
+    pub fn luck_and_skill(&self) -> (Estimate, Estimate) {
+        let costliest = self.moments.iter().map(|moment| moment.gain).reduce(f64::max);
+        let skill = costliest.map_or(self.skill.mean, |cost| self.skill.mean.min(-cost));
+        let luck = self.luck.mean + self.skill.mean - skill;
+        (Estimate { mean: luck, ..self.luck }, Estimate { mean: skill, ..self.skill })
+    }
+
     /// Returns the value at the start, and then the value after each entry, up to the last entry with an action.
     pub fn values(&self) -> Vec<f64> {
         let mut values = vec![self.start()];

@@ -1,6 +1,7 @@
 //! Checks the measures of results: each must be a number of the game's outcome.
 
 use super::Checker;
+use crate::rules::rulebook::History;
 use crate::text::yaml::PathStep;
 
 impl Checker<'_> {
@@ -11,6 +12,10 @@ impl Checker<'_> {
         let history = &self.book.history;
         let aim = history.aim.iter().map(|aim| (vec!["history".into(), "aim".into(), "of".into()], aim));
         let listed = [("better", &history.better), ("progress", &history.progress)];
+        for (list, _) in listed.iter().filter(|(_, measures)| measures.len() > History::MAX_MEASURES) {
+            let message = format!("`{list}` can have at most {} measures.", History::MAX_MEASURES);
+            self.mistake(&["history".into(), (*list).into()], message);
+        }
         let listed = listed.into_iter().flat_map(|(list, measures)| {
             measures.iter().enumerate().map(move |(at, measure)| {
                 let path: Vec<PathStep> = vec!["history".into(), list.into(), at.into(), "of".into()];

@@ -63,17 +63,13 @@ pub(crate) fn changes(before: &[ListedPlace], after: &[ListedPlace]) -> Vec<Stri
     changed.flat_map(|place| place.lines.iter().cloned()).chain(missing).collect()
 }
 
-/// Finds the places with exactly this name and those with this name and a number. If there are no such places, finds the
-/// places whose names can be abbreviated to these words, such as `column 2` to `col 2`.
+/// Finds the places with exactly this name. If there are no such places, finds the places whose names can be
+/// abbreviated to these words, such as `column 2` to `col 2`.
 pub(crate) fn find<'p>(places: &'p [ListedPlace], words: &str) -> Vec<&'p ListedPlace> {
     let words = words.to_lowercase();
     let words: Vec<&str> = words.split([' ', '-', '\t']).filter(|word| !word.is_empty() && *word != "the").collect();
     let query = words.join(" ");
-    let is_named = |name: &String| {
-        let number = name.strip_prefix(&query).and_then(|rest| rest.strip_prefix(' '));
-        *name == query || number.is_some_and(|number| number.parse::<u8>().is_ok())
-    };
-    let exact: Vec<&ListedPlace> = places.iter().filter(|place| place.names.iter().any(is_named)).collect();
+    let exact: Vec<&ListedPlace> = places.iter().filter(|place| place.names.contains(&query)).collect();
     if !exact.is_empty() || words.is_empty() {
         return exact;
     }

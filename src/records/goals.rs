@@ -1,7 +1,7 @@
 //! Personal goals: a player's progress towards the goals of a rulebook, and the goals that one session reached.
 
 use super::journal::Summary;
-use super::scores::PlayerResult;
+use super::scores::{PlayerResult, same_name};
 use crate::rules::rulebook::{AllowedHelp, EVERY_PRESET, GoalCondition, PersonalGoal, Rulebook};
 use serde::Serialize;
 use serde_json::Value;
@@ -41,7 +41,7 @@ fn progress_of<'s, 'b>(
     book: &'b Rulebook,
     player: &'b str,
 ) -> Vec<GoalProgress<'b>> {
-    let results: Vec<PlayerResult<'_>> = results.filter(|result| result.player() == player).collect();
+    let results: Vec<PlayerResult<'_>> = results.filter(|result| same_name(result.player(), player)).collect();
     book.goals.iter().map(|goal| progress_towards(goal, book, player, &results)).collect()
 }
 

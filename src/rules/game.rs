@@ -220,8 +220,8 @@ pub trait Rules: Clone + Debug + Hash {
     /// Ends the game because the players give up.
     fn concede(&mut self);
 
-    /// Lists the legal decisions of the player who must act. For speed, the list may include illegal decisions. If no
-    /// decision is awaited, the list has no meaning.
+    /// Lists the legal decisions of the player who must act. For speed, the list may include illegal decisions. This
+    /// method is called only if a decision is awaited.
     fn list_candidates(&self, out: &mut impl Extend<Self::Decision>);
 
     /// Lists more decisions, legal or illegal, that a learner may try in addition to the candidates.

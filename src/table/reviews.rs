@@ -241,13 +241,20 @@ pub(crate) fn without_error(luck: f64, skill: f64) -> (f64, f64) {
     (luck + skill.max(0.0), skill.min(0.0))
 }
 
-/// Returns luck and skill with their margins, as [`without_error`] does. All decisions together cost at least as much
-/// as the costliest one.
+/// Returns luck and skill with their margins, as [`without_error`] does.
 fn estimates_without_error(review: &Review) -> (Estimate, Estimate) {
-    let greatest = review.moments.iter().map(|moment| moment.gain).fold(0.0, f64::max);
-    let skill = review.skill.mean.min(-greatest);
-    let luck = review.luck.mean + review.skill.mean - skill;
-    (Estimate { mean: luck, ..review.luck }, Estimate { mean: skill, ..review.skill })
+    let (measured_luck, measured_skill) = review.luck_and_skill();
+    let (luck, skill) = without_error(measured_luck.mean, measured_skill.mean);
+    (Estimate { mean: luck, ..measured_luck }, Estimate { mean: skill, ..measured_skill })
+}
+
+/// Says that the review found no costly decision. If the decisions still cost something together, says why.
+pub(crate) fn describe_no_moment(review: &Review) -> &'static str {
+    if is_clear(&estimates_without_error(review).1) {
+        "No single turn clearly cost you anything, but small losses add up."
+    } else {
+        "No other play was clearly better than yours in any turn."
+    }
 }
 
 /// Returns what it cost to give up, if the player gave up: `Giving up in entry 3 cost about 46 %.`

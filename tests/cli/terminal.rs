@@ -461,7 +461,7 @@ fn the_end_shows_a_short_review_unless_quiet() {
         assert_eq!(screen.end(), (0, true));
         let text = screen.text();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert_eq!(text.contains("`deckwarden review` shows more."), is_shown, "{text}");
+        assert_eq!(text.contains("your decisions gave away about "), is_shown, "{text}");
         // The win rate of good play is not printed beside the results of the review.
         assert!(!text.contains("Played well"), "{text}");
     }

@@ -2,7 +2,7 @@
 //! and drills.
 
 use super::{faults, shared_runs, word_faults};
-use crate::laws::tables;
+use crate::laws::{sample, tables};
 use deckwarden::card::Card;
 use deckwarden::coach;
 use deckwarden::game::{Event, Game, Rules, View};
@@ -95,9 +95,9 @@ static RECORDED: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     let mut recorder = SentenceRecorder::default();
     for book in library.rulebooks() {
         let tables = tables(book);
-        for (at, request) in tables.iter().step_by(tables.len().div_ceil(GAMES)).enumerate() {
+        for (seed, request) in sample(&tables, GAMES) {
             if let Ok(setup) = Setup::new(&library, request, None) {
-                recorder.game(setup, at as u64);
+                recorder.game(setup, seed);
             }
         }
         for lesson in &book.lessons {

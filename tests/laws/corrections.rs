@@ -1,6 +1,6 @@
 //! A corrected typing mistake gives the same game as correct typing.
 
-use super::tables;
+use super::{sample, tables};
 use deckwarden::card::Card;
 use deckwarden::coach;
 use deckwarden::game::{Action, AnyGame, Deals, Game, Hidden, IDS, Place, View};
@@ -136,9 +136,8 @@ fn compare(library: &Library, request: &SetupRequest, seed: u64) -> (usize, usiz
 fn compare_all(id: &str) -> (usize, usize) {
     let library = Library::built_in().unwrap();
     let tables = tables(library.find(id).unwrap());
-    let stride = tables.len().div_ceil(GAMES) | 1;
-    let games = tables.iter().cycle().step_by(stride).take(GAMES).enumerate();
-    games.map(|(seed, expected)| compare(&library, expected, seed as u64)).fold((0, 0), |(a, b), (c, d)| (a + c, b + d))
+    let games = sample(&tables, GAMES);
+    games.map(|(seed, expected)| compare(&library, expected, seed)).fold((0, 0), |(a, b), (c, d)| (a + c, b + d))
 }
 
 #[test]
@@ -294,9 +293,7 @@ fn undo_restores_the_cards_and_coins_of_every_place() {
     let library = Library::built_in().unwrap();
     let take_back_all = |id: &str| -> usize {
         let tables = tables(library.find(id).unwrap());
-        let stride = tables.len().div_ceil(GAMES) | 1;
-        let games = tables.iter().cycle().step_by(stride).take(GAMES).enumerate();
-        games.map(|(seed, request)| take_back(&library, request, seed as u64)).sum()
+        sample(&tables, GAMES).map(|(seed, request)| take_back(&library, request, seed)).sum()
     };
     std::thread::scope(|scope| {
         let games: Vec<_> = IDS.iter().map(|id| (id, scope.spawn(|| take_back_all(id)))).collect();

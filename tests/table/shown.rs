@@ -418,7 +418,7 @@ fn a_hint_says_how_every_plan_ends_the_game() {
     session.line("ks kh kc kd, ac ad 2h").expect("a hand that cannot be placed");
     let mut at_table = Table::new(&library, session, Look { width: 0, plain: false, styled: false });
     let hint = at_table.handle_line("hint", &NoProgress).lines.join("\n");
-    assert!(hint.contains("It ends the game: Your damage has reached the limit."), "{hint}");
+    assert!(hint.contains("This one ends the game: Your damage has reached the limit."), "{hint}");
     assert!(!hint.contains("keeps") && !hint.contains("Turn"), "{hint}");
 }
 

@@ -199,7 +199,7 @@ fn sessions_like(current: &OsStr) -> Vec<CompletionCandidate> {
 
 fn sessions() -> Vec<CompletionCandidate> {
     let mut names = journal().and_then(|journal| journal.names().ok()).unwrap_or_default();
-    names.sort_unstable_by(|a, b| b.cmp(a));
+    names.reverse();
     let newest = (!names.is_empty()).then(|| candidate("last", "the newest session"));
     newest.into_iter().chain(names.iter().take(MAX_SESSIONS).map(|name| candidate(name, ""))).collect()
 }

@@ -100,7 +100,7 @@ impl Args {
         lines.extend(gave_up.iter().flat_map(|text| look.paragraph("", text)));
         lines.extend(review.moments.iter().flat_map(|moment| describe_moment(moment, &review, session, look)));
         if review.moments.is_empty() && gave_up.is_none() && review.is_complete() {
-            lines.extend(look.paragraph("", "No other play was clearly better than yours in any turn."));
+            lines.extend(look.paragraph("", reviews::describe_no_moment(&review)));
         }
         let is_success = |outcome| expertise.goal.is_success(&outcome);
         if review.is_complete() && session.game().outcome().is_some_and(|outcome| !is_success(outcome)) {

@@ -199,8 +199,7 @@ fn mistakes_text(mistakes: &Mistakes, book: &Rulebook) -> String {
         return format!("none in {games}");
     }
     let kinds: Vec<String> = mistakes.kinds.iter().map(kind).collect();
-    let alias = book.aliases.first().unwrap_or(&book.id);
-    format!("in {games}, {}; practise with `drill {alias} --mistakes`", kinds.join(", "))
+    format!("in {games}, {}; practise with `drill {} --mistakes`", kinds.join(", "), book.short_name())
 }
 
 fn mean(figures: &Figures) -> i64 {

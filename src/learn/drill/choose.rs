@@ -31,9 +31,14 @@ impl<'b> DrillPlan<'b> {
     /// Lists the topics in the order to ask about them: first the topics that are due, then for each game the new
     /// topics and the topics that are due later. In a drill of the player's mistakes, the topics of a game are the
     /// rules that have refused the player's lines, the most frequent rule first. Topics in `repeated` come last, in the
-    /// order of `repeated`. `repeated` has the rules about which the player has given a wrong answer in this drill. In
-    /// a drill of mistakes, it has every rule that the drill has asked about.
-    pub(crate) fn topics(&self, progress: &Progress, now: DateTime<Utc>, repeated: &[String]) -> Vec<DrillTopic<'b>> {
+    /// order of `repeated`. `repeated` has the rulebook ids and the rules about which the player has given a wrong
+    /// answer in this drill. In a drill of mistakes, it has every rule that the drill has asked about.
+    pub(crate) fn topics(
+        &self,
+        progress: &Progress,
+        now: DateTime<Utc>,
+        repeated: &[(String, String)],
+    ) -> Vec<DrillTopic<'b>> {
         let (mut due, mut later_topics) = (Vec::new(), Vec::new());
         for &book in &self.books {
             let learned = progress.learned(&self.player, &book.id);
@@ -55,7 +60,7 @@ impl<'b> DrillPlan<'b> {
             }
         }
         due.extend(later_topics);
-        due.sort_by_key(|(_, rule)| repeated.iter().rposition(|id| id == rule));
+        due.sort_by_key(|(book, rule)| repeated.iter().rposition(|(id, other)| *id == book.id && other == rule));
         due
     }
 }

@@ -28,7 +28,8 @@ pub struct LuckAndSkill {
 impl LuckAndSkill {
     /// Returns the luck and skill of the only player of a game.
     pub fn from_review(review: &Review) -> Vec<LuckAndSkill> {
-        vec![LuckAndSkill { luck: review.luck.mean, skill: Some(review.skill.mean) }]
+        let (luck, skill) = review.luck_and_skill();
+        vec![LuckAndSkill { luck: luck.mean, skill: Some(skill.mean) }]
     }
 
     /// Returns the luck of each player in a game with hidden hands, in seat order. Only cards that everybody saw count.

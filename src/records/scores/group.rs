@@ -219,7 +219,7 @@ impl ReportQuery {
 }
 
 /// Returns whether two names are equal, apart from upper and lower case.
-pub(super) fn same_name(a: &str, b: &str) -> bool {
+pub(crate) fn same_name(a: &str, b: &str) -> bool {
     a.to_lowercase() == b.to_lowercase()
 }
 

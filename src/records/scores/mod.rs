@@ -12,7 +12,7 @@ mod sheet;
 
 pub(crate) use best::{ranks, row_of_successes};
 pub(crate) use figures::{BestResult, Figures, LuckAndSkillMeans, MistakeCount, Mistakes, Spread, score_text};
-pub(crate) use group::{Group, LeftOut, RuleSet};
+pub(crate) use group::{Group, LeftOut, RuleSet, same_name};
 pub use group::{GroupBy, Report, ReportQuery};
 pub(crate) use overview::{Overview, OverviewGame};
 pub(crate) use player_result::PlayerResult;

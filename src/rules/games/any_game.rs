@@ -67,8 +67,10 @@ impl AnyGame {
 
 fn conceivable_decisions<G: Game>(game: &G) -> Vec<Decision> {
     let mut decisions = Vec::new();
-    game.list_candidates(&mut decisions);
-    game.list_imaginable(&mut decisions);
+    if matches!(game.awaits(), Awaits::Decision { .. }) {
+        game.list_candidates(&mut decisions);
+        game.list_imaginable(&mut decisions);
+    }
     game.list_standing_candidates(&mut decisions);
     decisions.into_iter().map(Notated::to_typed).collect()
 }

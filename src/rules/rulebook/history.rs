@@ -36,6 +36,10 @@ impl History {
         self.aim.as_ref().map_or(self.success.name.as_str(), |aim| aim.name.as_str())
     }
 
+    /// Maximum length of [`History::better`] and of [`History::progress`]. A constant length keeps the comparison of
+    /// two ends fast.
+    pub const MAX_MEASURES: usize = 2;
+
     /// Returns the name of the score, as the rulebook's measures call it.
     pub fn score_name(&self) -> &str {
         let mut measures = self.aim.iter().chain(&self.better).chain(&self.progress);
