@@ -41,14 +41,14 @@ fn count_keys(script: &str) -> (usize, Option<i32>) {
         session.line("undo").expect("it was played");
         let plays = |session: &mut Session, line: &str, played: &[String]| {
             let change = session.consider_line(line).ok().flatten();
-            change.is_some_and(|change| change.played == played)
+            change.is_some_and(|change| change.played() == played)
         };
         // Type these cards on the line before if this gives the same game.
         if let Some(last) = lines.last().filter(|last| !last.contains(',')) {
             let before = session.entries().last().expect("an entry").played.clone();
             let joined = format!("{last}{}", shorten(line));
             session.line("undo").expect("it was played");
-            if plays(&mut session, &joined, &[before, complete.played.clone()].concat()) {
+            if plays(&mut session, &joined, &[before, complete.played().to_vec()].concat()) {
                 lines.pop();
                 session.line(&joined).expect("it plays");
                 lines.push(joined);
@@ -60,7 +60,7 @@ fn count_keys(script: &str) -> (usize, Option<i32>) {
         let parted = line.split(',').map(shorten).collect::<Vec<_>>().join(",");
         let mut spellings = vec![shorten(line), parted, line.replace(", ", ","), line.to_owned()];
         spellings.sort_by_key(String::len);
-        let short = spellings.into_iter().find(|short| plays(&mut session, short, &complete.played));
+        let short = spellings.into_iter().find(|short| plays(&mut session, short, complete.played()));
         let short = short.unwrap_or_else(|| panic!("{line}"));
         session.line(&short).expect("it plays");
         lines.push(short);

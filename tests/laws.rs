@@ -159,7 +159,7 @@ impl Node<'_> {
             let command = LineCommand::parse_text(text, &session.setup().vocabulary);
             let Ok(Some(command)) = command else { self.fail(&format!("{text} is not read: {command:?}")) };
             match session.consider(&command) {
-                Ok(change) if change.played == [text.clone()] => {}
+                Ok(change) if change.played() == [text.clone()] => {}
                 other => self.fail(&format!("{text} plays as {other:?}")),
             }
         }
@@ -221,7 +221,7 @@ fn play_one(library: &Library, request: &SetupRequest, seed: u64, limit: usize) 
         let text = session.setup().vocabulary.canonical(&action, awaited);
         history.push(text.clone());
         match session.line(&text) {
-            Ok(Some(change)) if change.played == [text.clone()] => {}
+            Ok(Some(change)) if change.played() == [text.clone()] => {}
             other => Node { session: &session, card_count, history: &history }.fail(&format!("{text}: {other:?}")),
         }
     }
@@ -282,7 +282,7 @@ fn play_one_with_overrules(library: &Library, request: &SetupRequest, seed: u64)
             let Ok(Some(change)) = session.consider_line(&line) else { continue };
             history.push(line);
             saved.push(change.record.clone());
-            assert!(!change.waived.is_empty(), "{history:?}");
+            assert!(!change.waived().is_empty(), "{history:?}");
             session.commit(&change);
             Node { session: &session, card_count, history: &history }.check_every_card();
             break;

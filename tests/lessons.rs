@@ -170,7 +170,7 @@ fn next_line(run: &LessonRun) -> String {
     let action = way.split(',').next().unwrap_or_default().trim();
     let first = action.split(' ').next().unwrap_or_default();
     let one_decision =
-        run.session().consider_line(action).is_ok_and(|change| change.is_some_and(|change| change.played.len() == 1));
+        run.session().consider_line(action).is_ok_and(|change| change.is_some_and(|change| change.played().len() == 1));
     let is_card = |word: &str| Card::parse(word).is_some_and(Card::is_known);
     if !one_decision && action.split(' ').all(is_card) { first.to_owned() } else { action.to_owned() }
 }

@@ -103,7 +103,7 @@ fn house_rules_can_change_house_rules() {
     let library = folder.library();
     let mut game = session(&library, "harder");
     game.line("kh qs jc jd 7c, done, 10d").unwrap();
-    assert_eq!(game.line("done").unwrap().map(|change| change.played.len()), Some(1));
+    assert_eq!(game.line("done").unwrap().map(|change| change.played().len()), Some(1));
     assert_eq!(game.game().outcome().unwrap().reason.0, "end.damage");
 }
 

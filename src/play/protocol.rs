@@ -200,8 +200,8 @@ impl Referee {
         match recorded {
             RecordResult::Nothing => Answer::accepted(self.accepted(&[], &[]).to_value()),
             RecordResult::Changed { change, end_not_saved, .. } => {
-                let waived = &change.waived;
-                let json = AnswerJson { waived, ..self.accepted(&change.played, &change.events) }.to_value();
+                let waived = change.waived();
+                let json = AnswerJson { waived, ..self.accepted(change.played(), &change.events) }.to_value();
                 Answer { json, kind: AnswerKind::Accepted { end_not_saved } }
             }
             RecordResult::Refused(refused) => self.answer_refusal(&refused),

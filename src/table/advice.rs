@@ -309,10 +309,16 @@ impl<'a> AdviceText<'a> {
     }
 
     fn describe_results(&self, tally: &SimulationResult) -> String {
-        let name = &self.setup.book.history.success.name;
+        let history = &self.setup.book.history;
+        let name = &history.success.name;
+        // Successes may be ranked by another number than the score.
+        let rank = history.better.first().filter(|_| !tally.ranks.is_empty()).map(|measure| {
+            let sum: f64 = tally.ranks.iter().map(|(rank, count)| (*rank * *count as i64) as f64).sum();
+            format!(", {:.1} {} on average", sum / tally.success.hits as f64, measure.name)
+        });
         let score = Spread::from_numbers(&tally.scores)
             .map(|scores| format!(", score {:.1} on average in {}", scores.mean, counted(scores.count, "game")));
-        format!("{name} {}{}", tally.success, score.unwrap_or_default())
+        format!("{name} {}{}{}", tally.success, rank.unwrap_or_default(), score.unwrap_or_default())
     }
 
     /// Returns a plan in the words of the table: `9♦ 8♠ on K♣`, or `drinking 7♥, striking J♠`. A decision without such

@@ -13,6 +13,7 @@ use crate::rules::game::{Awaits, Game, Place, Rules, View};
 use crate::rules::rulebook::Rule;
 use crate::text::prose::{Block, capitalize};
 use crate::text::suggest::one_of;
+use std::sync::Arc;
 
 impl Table<'_> {
     pub(super) fn answer(&self, query: &Query) -> Vec<String> {
@@ -99,7 +100,7 @@ impl Table<'_> {
                 let events = change.events.iter().filter_map(|event| self.messages().event(event));
                 let events = events.chain(change.outcome().map(|outcome| self.messages().outcome(&outcome)));
                 self.lines_or(events.flat_map(|event| self.text(&event)), || {
-                    let played = change.played.join(", ");
+                    let played = change.played().join(", ");
                     match change.prompt_for_card() {
                         Some(prompt) => format!("That plays {played}. {}", self.messages().prompt(&prompt)),
                         None => format!("That plays {played}, and nothing else happens."),
@@ -227,7 +228,7 @@ impl Table<'_> {
             return self.text("Nothing was played yet.");
         }
         let width = entries.len().to_string().len();
-        let entry = |(number, entry): (usize, &Entry)| {
+        let entry = |(number, entry): (usize, &Arc<Entry>)| {
             self.look.paragraph(
                 &format!("{number:>width$}. "),
                 &with_players(entry, &self.session().setup().vocabulary).join(", "),

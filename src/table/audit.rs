@@ -58,7 +58,10 @@ impl Table<'_> {
     fn cause(&self, counts: &[usize]) -> String {
         let entry = |number: usize| {
             let played = number.checked_sub(1).and_then(|index| self.session().entries().get(index));
-            format!("entry {number} ({})", played.into_iter().flat_map(super::played).collect::<Vec<_>>().join(", "))
+            format!(
+                "entry {number} ({})",
+                played.into_iter().flat_map(|entry| super::played(entry)).collect::<Vec<_>>().join(", ")
+            )
         };
         match self.session().cause_of(counts) {
             Some(MiscountCause::NotMoved(number)) => {

@@ -49,6 +49,7 @@ use crate::rules::game::{Event, Game, Rules, View};
 use crate::rules::library::Library;
 use crate::text::prose::{Block, Look, capitalize};
 use coach::PositionAdvice;
+use std::sync::Arc;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
@@ -287,11 +288,12 @@ impl<'l> Table<'l> {
         };
         let event_lines: Vec<String> = change.events.iter().flat_map(of_event).collect();
         let mut sentences: Vec<String> = Vec::new();
-        let listed = |entries: &[Entry]| entries.iter().flat_map(played).collect::<Vec<_>>().join(", ");
+        let listed =
+            |entries: &[Arc<Entry>]| entries.iter().flat_map(|entry| played(entry)).collect::<Vec<_>>().join(", ");
         match command {
             LineCommand::Play(_) => {}
             LineCommand::Overrule(_) => {
-                let titles: Vec<String> = change.waived.iter().map(|rule| self.title(*rule)).collect();
+                let titles: Vec<String> = change.waived().iter().map(|rule| self.title(*rule)).collect();
                 sentences.push(format!("You waived: {}. Statistics leave out this game.", titles.join("; ")));
             }
             LineCommand::Undo(steps) => {

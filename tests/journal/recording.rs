@@ -22,7 +22,8 @@ fn every_recorded_item_has_its_time() {
     let mut log = ClockedLog::new(fixture.journal().begin(&session, at(0)).unwrap(), working_clock);
     let name = log.name().to_owned();
     assert_eq!(fixture.journal().names().unwrap(), [&*name]);
-    let played = ["kh qs jc jd 7c 3d 10h", "concede"].map(|line| session.line(line).unwrap().unwrap().played);
+    let played =
+        ["kh qs jc jd 7c 3d 10h", "concede"].map(|line| session.line(line).unwrap().unwrap().played().to_vec());
     for (at, played) in played.iter().enumerate() {
         log.append(&played.join(", ")).unwrap();
         if at == 0 {

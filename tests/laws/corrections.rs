@@ -85,7 +85,7 @@ fn mistype(right: &Session, shown: &[Shown], at: Shown, old: Card) -> Option<Mis
         }
         let before = places(session.game(), old).len();
         let text = vocabulary.canonical(&typed, session.game().awaited());
-        if session.line(&text).ok()??.played != [text] {
+        if session.line(&text).ok()??.played() != [text] {
             return None;
         }
         // The referee takes the card for an equal card that it knows in the hand.

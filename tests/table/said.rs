@@ -435,3 +435,35 @@ fn jokers_that_lie_aside_are_found_there() {
     let boxed = printed("regicide", &[], TWO, &["where rj"]);
     assert_eq!(boxed, "★ is not in the deck of this game.");
 }
+
+/// With a shared pile, the cards of a successful attack stay on the discarded cards for the rest of the game.
+#[test]
+fn a_card_under_a_successful_attack_never_comes_back() {
+    let set = &[("jokers", "0"), ("pile", "shared"), ("reserve", "on"), ("damage-limit", "20")];
+    let spades = ["kh qs js jd", "as 2s 3s, done", "4s 5s 6s, done", "7s 8s 9s, done", "10s 2c 3c, done"];
+    let needs = |last: &[&str]| printed("classic", set, &[], &[&spades[..], last, &["needs"]].concat());
+    let lost = "You can no longer defeat J♠: no ♠ is left.";
+    assert!(!needs(&["4d 7d 6d"]).contains(lost), "{}", needs(&["4d 7d 6d"]));
+    let buried = needs(&["4d 7d 6d", "4d 4, 7d 4, 6d 4", "kc", "4c 5c 6c"]);
+    assert!(buried.contains(lost), "{buried}");
+}
+
+#[test]
+fn a_refusal_speaks_of_the_table_after_earlier_actions() {
+    let refused = |line: &str| printed("scoundrel", &[], &[], &["8h 3c ks 5s", line]);
+    let next_room = refused("punch 3c, drink 8h, punch 5s, 3c 2d 3d");
+    let expected =
+        "✗ After `punch 3c, drink 8h, punch 5s`: 3♣ is in the discard pile. Nothing on this line was played.";
+    assert_eq!(next_room.lines().last(), Some(expected));
+    assert_eq!(refused("effects punch ks, punch ks"), refused("punch ks, punch ks"));
+    let why = printed("scoundrel", &[], &[], &["8h 3c ks 5s", "punch ks, punch ks", "why"]);
+    assert!(why.contains("After `punch ks`: K♠ is not in the room."), "{why}");
+}
+
+#[test]
+fn while_a_card_is_awaited_needs_and_effects_ask_for_it() {
+    let prompt = "Turn up 4 cards from the Dungeon and type them.";
+    assert_eq!(printed("scoundrel", &[], &[], &["needs"]), prompt);
+    let effects = printed("crawl", &[], &[], &["kh 3d", "effects enter"]);
+    assert!(effects.starts_with("That plays enter. ") && effects.ends_with("and type it."), "{effects}");
+}

@@ -101,7 +101,7 @@ impl<'a> Search<'a> {
             .accepted
             .as_ref()
             .and_then(|accepted| session.consider_line(&cards.replace_cards(accepted)).ok()?);
-        let mut lines = accepted.map(|change| change.played).unwrap_or_default().into_iter();
+        let mut lines = accepted.map(|change| change.played().to_vec()).unwrap_or_default().into_iter();
         loop {
             if let Some(question) = (0..ATTEMPTS).find_map(|_| self.make_question(&session, refused, rng)) {
                 return Some(self.to_drill(session, question));

@@ -105,7 +105,7 @@ impl LessonRun {
     fn starts_with(&self, mistake: &Mistake, line: &str) -> bool {
         let Some(start) = self.starts.last() else { return false };
         let played = |start: &crate::play::session::Session, line: &str| {
-            start.consider_line(line).ok().flatten().map(|change| change.played)
+            start.consider_line(line).ok().flatten().map(|change| change.played().to_vec())
         };
         let earlier = self.session.entries().iter().skip(start.entries().len()).flat_map(|entry| entry.played.clone());
         let now = played(&self.session, line).unwrap_or_default();

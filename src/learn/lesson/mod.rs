@@ -231,7 +231,7 @@ impl LessonRun {
         }
         let Some(path) = next.find_path(&step, aim, ends.as_deref()) else {
             let reply = self.answer_legal(&tried_line, &step, aim);
-            let is_move = !change.played.is_empty();
+            let is_move = !change.played().is_empty();
             self.taken_back = Some(next.session).filter(|_| is_move);
             return Ok(reply);
         };

@@ -119,7 +119,7 @@ impl LessonRun {
         if session.line(way).is_err() {
             return Vec::new();
         }
-        session.entries().iter().skip(at_start).flat_map(single_lines_of).collect()
+        session.entries().iter().skip(at_start).flat_map(|entry| single_lines_of(entry)).collect()
     }
 
     /// Returns these lines with the stacked cards that come up between and after them. Returns `None` if the lines do

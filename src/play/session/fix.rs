@@ -13,6 +13,7 @@ use crate::model::refusal::{Refusal, RuleId};
 use crate::play::commands::{FIX, UNDO};
 use crate::rules::game::{Deals, Events, Game, Place};
 use crate::rules::games::AnyGame;
+use std::sync::Arc;
 
 /// Maximum number of tries to read the doubtful mentions. It limits the work. Real games have too few equal cards to
 /// need more.
@@ -35,10 +36,10 @@ impl Session {
             Some(number) => format!("{FIX} {number} {old} {new}"),
             None => format!("{FIX} {old} {new}"),
         };
-        let accept = |record: String, game: AnyGame, entries: Vec<Entry>| {
+        let accept = |record: String, game: AnyGame, entries: Vec<Arc<Entry>>| {
             let moves = moved::find_moves_between(&self.game, &game, Some((old, new)));
             let step = UndoStep { kept_count: 0, entries: entries.clone() };
-            Ok(self.replace_entries(record, game, &entries, StepChange::New(step), moves))
+            Ok(self.replace_entries(record, game, &entries, StepChange::Replace(step), moves))
         };
         let stopped = match self.replay_choosing(&renamed, &doubtful, (old, new)) {
             Ok((entries, game)) => return accept(record, game, entries),
@@ -82,7 +83,7 @@ impl Session {
         let (_, mentions) = candidates.max_by_key(|(index, _)| *index).ok_or_else(refuse)?;
         let mut entries = self.entries.clone();
         for (entry, action) in &mentions.all {
-            let renamed = &mut entries[*entry].actions[*action];
+            let renamed = &mut Arc::make_mut(&mut entries[*entry]).actions[*action];
             *renamed = rename(*renamed, old, new);
         }
         Ok(RenamedEntries { start: mentions.all[0], entries, doubtful: mentions.doubtful.clone() })
@@ -91,7 +92,7 @@ impl Session {
     /// Replays corrected entries. If an entry is illegal, doubtful mentions before it may mean the other physical card:
     /// tries both cards for each of these mentions, the last mention first. If no choice makes all entries legal,
     /// returns the failure of the first replay.
-    fn replay_choosing(&self, entries: &[Entry], doubtful: &[ActionIndex], cards: (Card, Card)) -> FixedReplay {
+    fn replay_choosing(&self, entries: &[Arc<Entry>], doubtful: &[ActionIndex], cards: (Card, Card)) -> FixedReplay {
         let first = match self.replay_fixed(entries) {
             Err(stopped) if !doubtful.is_empty() => stopped,
             replayed => return replayed,
@@ -102,7 +103,7 @@ impl Session {
         for _ in 0..MAX_CHOICES {
             let mut exchange = |index: usize, exchanged: &mut [bool]| {
                 let (entry, action) = doubtful[index];
-                let card_action = &mut candidate[entry].actions[action];
+                let card_action = &mut Arc::make_mut(&mut candidate[entry]).actions[action];
                 *card_action = exchange_cards(*card_action, cards);
                 exchanged[index] = !exchanged[index];
             };
@@ -124,7 +125,7 @@ impl Session {
 
     /// Replays corrected entries up to the first illegal one. A reveal may imply a decision before it, such as `draw`,
     /// as it does in a typed line.
-    fn replay_fixed(&self, entries: &[Entry]) -> FixedReplay {
+    fn replay_fixed(&self, entries: &[Arc<Entry>]) -> FixedReplay {
         let mut game = self.setup.game.clone();
         let mut replayed = Vec::with_capacity(entries.len());
         for entry in entries {
@@ -140,20 +141,20 @@ impl Session {
                     return Err(Box::new(StoppedReplay {
                         entries: replayed,
                         before,
-                        part,
+                        part: Arc::new(part),
                         after_part: before_action,
                         refusal,
                     }));
                 }
             }
             game = trial.game.clone();
-            replayed.push(trial.into_entry());
+            replayed.push(Arc::new(trial.into_entry()));
         }
         Ok((replayed, game))
     }
 
     /// Finds the first corrected entry in which an event no longer happens.
-    fn find_lost_events(&self, corrected: &[Entry]) -> Option<LostEvents> {
+    fn find_lost_events(&self, corrected: &[Arc<Entry>]) -> Option<LostEvents> {
         let (mut game, mut other) = (self.setup.game.clone(), self.setup.game.clone());
         for (number, (entry, fixed)) in (1..).zip(self.entries.iter().zip(corrected)) {
             let (mut lost, happens) = (replay(&mut game, [entry]), replay(&mut other, [fixed]));
@@ -223,11 +224,11 @@ impl Session {
 
 /// A replay that stopped at an illegal action.
 struct StoppedReplay {
-    entries: Vec<Entry>,
+    entries: Vec<Arc<Entry>>,
     /// The state after `entries`.
     before: AnyGame,
     /// The legal part of the next entry.
-    part: Entry,
+    part: Arc<Entry>,
     after_part: AnyGame,
     refusal: Refusal,
 }
@@ -240,13 +241,13 @@ impl StoppedReplay {
 }
 
 /// The corrected entries and the state after them, or where the replay stopped.
-type FixedReplay = Result<(Vec<Entry>, AnyGame), Box<StoppedReplay>>;
+type FixedReplay = Result<(Vec<Arc<Entry>>, AnyGame), Box<StoppedReplay>>;
 
 /// The entries after a card was renamed in them.
 struct RenamedEntries {
     /// The action that first showed the card.
     start: ActionIndex,
-    entries: Vec<Entry>,
+    entries: Vec<Arc<Entry>>,
     doubtful: Vec<ActionIndex>,
 }
 

@@ -52,12 +52,12 @@ pub struct Entry {
 #[derive(Clone, Debug)]
 struct UndoStep {
     kept_count: usize,
-    entries: Vec<Entry>,
+    entries: Vec<Arc<Entry>>,
 }
 
 impl UndoStep {
     /// Applies the step and returns its inverse.
-    fn apply(self, current: &mut Vec<Entry>) -> UndoStep {
+    fn apply(self, current: &mut Vec<Arc<Entry>>) -> UndoStep {
         let entries = current.split_off(self.kept_count);
         current.extend(self.entries);
         UndoStep { kept_count: self.kept_count, entries }
@@ -70,7 +70,7 @@ impl UndoStep {
 pub struct Session {
     setup: Setup,
     game: Arc<AnyGame>,
-    entries: Vec<Entry>,
+    entries: Vec<Arc<Entry>>,
     steps: Vec<UndoStep>,
     /// The state before each step.
     before: Vec<Arc<AnyGame>>,
@@ -146,16 +146,12 @@ impl RefusalContext {
 /// The effect of a line that can be accepted. Nothing changes before the session commits it.
 #[derive(Clone, Debug)]
 pub struct Change {
-    /// The actions played, as canonical text.
-    pub played: Vec<String>,
     /// What happens, in order.
     pub events: Vec<Event>,
     /// Entries that are taken back.
-    pub taken_back: Vec<Entry>,
+    pub taken_back: Vec<Arc<Entry>>,
     /// Entries that are put back.
-    pub put_back: Vec<Entry>,
-    /// The rules that are overruled.
-    pub waived: Vec<RuleId>,
+    pub put_back: Vec<Arc<Entry>>,
     /// The line in its canonical form, as it is saved.
     pub record: String,
     game: Arc<AnyGame>,
@@ -165,6 +161,24 @@ pub struct Change {
 }
 
 impl Change {
+    /// Returns the actions that are played, as canonical text. There are none if the line only takes back, puts back or
+    /// corrects entries.
+    pub fn played(&self) -> &[String] {
+        self.entry().map_or(&[], |entry| &entry.played)
+    }
+
+    /// Returns the rules that are overruled.
+    pub fn waived(&self) -> &[RuleId] {
+        self.entry().map_or(&[], |entry| &entry.waived)
+    }
+
+    fn entry(&self) -> Option<&Entry> {
+        match &self.steps {
+            StepChange::Play(entry) => Some(entry),
+            _ => None,
+        }
+    }
+
     /// Returns how the game ends with this change, or `None` if it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
@@ -179,7 +193,8 @@ impl Change {
 /// How a change affects the undo history.
 #[derive(Clone, Debug)]
 enum StepChange {
-    New(UndoStep),
+    Play(Arc<Entry>),
+    Replace(UndoStep),
     Undo(usize),
     Redo,
 }
@@ -224,7 +239,7 @@ impl Session {
     }
 
     /// Returns the accepted lines that were not taken back. Messages number them from 1.
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[Arc<Entry>] {
         &self.entries
     }
 
@@ -294,7 +309,7 @@ impl Session {
         let change = self.change(trial, false).ok()?;
         let mut after = self.clone();
         after.commit(&change);
-        Some((change.played, after))
+        Some((change.played().to_vec(), after))
     }
 
     /// Makes the change of a line from its trial. With `overruling`, fails if all actions of the line are legal.
@@ -309,17 +324,13 @@ impl Session {
         } else {
             played.join(", ")
         };
-        let entry = Entry { actions, played: played.clone(), waived: waived.clone() };
-        let steps = StepChange::New(UndoStep { kept_count: self.entries.len(), entries: vec![entry] });
         Ok(Change {
-            played,
             events,
             taken_back: Vec::new(),
             put_back: Vec::new(),
-            waived,
             record,
             game: Arc::new(game),
-            steps,
+            steps: StepChange::Play(Arc::new(Entry { actions, played, waived })),
             moved: Vec::new(),
         })
     }
@@ -380,9 +391,15 @@ impl Session {
         if self.reports_events {
             self.moved.extend(change.events.iter().cloned().map(TableMove::Event).chain(change.moved.iter().cloned()));
         }
-        self.overrules += usize::from(!change.waived.is_empty());
+        self.overrules += usize::from(!change.waived().is_empty());
         match &change.steps {
-            StepChange::New(step) => {
+            StepChange::Play(entry) => {
+                self.steps.push(UndoStep { kept_count: self.entries.len(), entries: Vec::new() });
+                self.before.push(before);
+                self.entries.push(Arc::clone(entry));
+                self.undone.clear();
+            }
+            StepChange::Replace(step) => {
                 self.steps.push(step.clone().apply(&mut self.entries));
                 self.before.push(before);
                 self.undone.clear();
@@ -457,7 +474,7 @@ impl Session {
 
     /// Finds the moves that take back all entries after `kept_entries`. If a correction changed the kept entries, finds
     /// the moves without the history of the cards.
-    fn moves_back(&self, kept_entries: &[Entry], earlier: &AnyGame) -> Vec<TableMove> {
+    fn moves_back(&self, kept_entries: &[Arc<Entry>], earlier: &AnyGame) -> Vec<TableMove> {
         if !self.entries.starts_with(kept_entries) {
             return moved::find_moves_between(&self.game, earlier, find_renamed_card(&self.entries, kept_entries));
         }
@@ -486,27 +503,17 @@ impl Session {
         &self,
         record: String,
         game: impl Into<Arc<AnyGame>>,
-        entries: &[Entry],
+        entries: &[Arc<Entry>],
         steps: StepChange,
         moved: Vec<TableMove>,
     ) -> Change {
         let taken_back = self.entries.iter().skip(entries.len()).cloned().collect();
         let put_back = entries.iter().skip(self.entries.len()).cloned().collect();
-        Change {
-            played: Vec::new(),
-            events: Vec::new(),
-            taken_back,
-            put_back,
-            waived: Vec::new(),
-            record,
-            game: game.into(),
-            steps,
-            moved,
-        }
+        Change { events: Vec::new(), taken_back, put_back, record, game: game.into(), steps, moved }
     }
 
     /// Returns the state after entries that were accepted before.
-    fn state_after(&self, entries: &[Entry]) -> AnyGame {
+    fn state_after(&self, entries: &[Arc<Entry>]) -> AnyGame {
         let mut game = self.setup.game.clone();
         replay(&mut game, entries);
         game
@@ -579,8 +586,8 @@ impl Session {
 
 /// Finds the card that a correction renamed: the first card that differs between two versions of the entries. Returns
 /// the old and the new card.
-fn find_renamed_card(entries: &[Entry], others: &[Entry]) -> Option<(Card, Card)> {
-    let cards = |entries: &[Entry]| {
+fn find_renamed_card(entries: &[Arc<Entry>], others: &[Arc<Entry>]) -> Option<(Card, Card)> {
+    let cards = |entries: &[Arc<Entry>]| {
         let actions = entries.iter().flat_map(|entry| &entry.actions);
         actions.flat_map(|action| action.cards().collect::<Vec<_>>()).collect::<Vec<_>>()
     };

@@ -10,6 +10,7 @@ use crate::play::messages::Messages;
 use crate::play::setup::Setup;
 use crate::rules::game::{Awaits, Event, Events, Game, Place, Rules, View};
 use crate::rules::games::AnyGame;
+use std::sync::Arc;
 
 /// Replays an action of an accepted entry. Plays even an illegal action, because the player overruled the rule when the
 /// entry was played.
@@ -29,7 +30,7 @@ fn carry_out(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
 }
 
 /// Replays the actions of accepted entries and returns their events.
-pub(super) fn replay<'e>(game: &mut AnyGame, entries: impl IntoIterator<Item = &'e Entry>) -> Vec<Event> {
+pub(super) fn replay<'e>(game: &mut AnyGame, entries: impl IntoIterator<Item = &'e Arc<Entry>>) -> Vec<Event> {
     let mut events = Vec::new();
     for action in entries.into_iter().flat_map(|entry| &entry.actions) {
         replay_action(game, *action, &mut Events::new(&mut events));

@@ -148,7 +148,7 @@ impl<'r> Iterator for Playback<'r> {
         match &item.what {
             ItemKind::Line(line) => match play(&mut self.session, line) {
                 Ok(change) => {
-                    step.entry = (!change.played.is_empty()).then(|| self.session.entries().len());
+                    step.entry = (!change.played().is_empty()).then(|| self.session.entries().len());
                     step.events = change.events;
                 }
                 Err(problem) => {

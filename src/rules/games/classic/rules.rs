@@ -50,11 +50,12 @@ impl Classic {
         (self.numbers.reserve && self.spent_places >> top & 1 == 0).then(|| self.damage.last()).flatten()
     }
 
-    /// With the option `reserve`, returns the cards of the damage pile, which may come back, and the cards that will be
-    /// discarded. Without the option, returns no cards.
+    /// With the option `reserve`, returns the cards of the damage pile that may come back, and the cards that will be
+    /// discarded. Without the option, returns no cards. A card never comes back from under a successful attack.
     pub(super) fn reusable_cards(&self) -> impl Iterator<Item = Card> + '_ {
         let discarded = self.supply.hand.iter().filter(|_| self.supply.discarding);
-        self.damage.iter().chain(discarded).filter(|_| self.numbers.reserve)
+        let buried = u64::BITS - self.spent_places.leading_zeros();
+        self.damage.iter().skip(buried as usize).chain(discarded).filter(|_| self.numbers.reserve)
     }
 
     /// Returns the columns where the player must turn up the next monster.

@@ -155,7 +155,9 @@ impl Rules for Regicide {
     fn refuse_too_many(&self, cards: &[Card]) -> Option<Refusal> {
         let sum: u16 = cards.iter().map(|card| self.value(*card)).sum();
         let refusal = Refusal::illegal(RuleId("play.ten")).with("count", cards.len()).with("sum", i64::from(sum));
-        Some(refusal.with("most", self.numbers.combo))
+        // With hidden hands nobody types the cards that come to a hand.
+        let draw = self.is_alone().then_some("draw");
+        Some(refusal.with("most", self.numbers.combo).with("draw", draw))
     }
 
     fn outcome(&self) -> Option<Outcome> {
