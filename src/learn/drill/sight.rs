@@ -9,7 +9,7 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 
 /// The label of the zone whose face-down cards its owner sees.
-const HAND: &str = "hand";
+pub(in crate::learn) const HAND: &str = "hand";
 
 /// A hand that a question makes up and shows, because the session does not have its cards.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,11 +41,7 @@ impl Sight {
         let mut unseen: Vec<Card> = holdable.flat_map(|pile| &pile.cards).map(|card| card.untracked()).collect();
         unseen.sort_unstable_by_key(|card| card.index());
         unseen.dedup();
-        let zones = game.layout().bands.into_iter().flat_map(|band| band.zones);
-        let hands = zones.filter(|zone| zone.label == HAND && zone.owner == Some(player));
-        let faces = hands.flat_map(|zone| zone.lines.into_iter().flatten());
-        let size = faces.map(|face| if let Face::Down(count) = face { count } else { 0 }).sum();
-        Sight { player, known, unseen, hand: Vec::new(), size }
+        Sight { player, known, unseen, hand: Vec::new(), size: face_down_in_hand(session, player) }
     }
 
     /// Returns whether the player holds an unknown card.
@@ -85,6 +81,14 @@ impl Sight {
         self.hand.sort_unstable_by_key(|card| card.index());
         (self.size > 0).then_some(ShownHand { player: self.player, cards: self.hand })
     }
+}
+
+/// Returns the number of cards in a player's hand that the table does not show.
+pub(in crate::learn) fn face_down_in_hand(session: &Session, player: Seat) -> usize {
+    let zones = session.game().layout().bands.into_iter().flat_map(|band| band.zones);
+    let hands = zones.filter(|zone| zone.label == HAND && zone.owner == Some(player));
+    let faces = hands.flat_map(|zone| zone.lines.into_iter().flatten());
+    faces.map(|face| if let Face::Down(count) = face { count } else { 0 }).sum()
 }
 
 fn drawn_cards(session: &Session) -> Vec<Card> {
