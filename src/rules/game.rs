@@ -303,6 +303,10 @@ pub trait Deals: Rules {
         None
     }
 
+    /// Makes hidden cards of a hand known to all players. The hand must be able to hold these cards together. Without a
+    /// rule about such cards, this does nothing.
+    fn show_hand(&mut self, _owner: Seat, _cards: &[Card]) {}
+
     /// Hashes everything on which the future of the game depends. If two states have equal hashes, and the same cards
     /// have come up or the same deal determines them, then every continuation of one state has a continuation of the
     /// other with the same result and the same numbers that rank it. The hash may omit cards that no longer matter and

@@ -2,7 +2,7 @@
 
 use crate::model::action::{Action, Decision};
 use crate::model::card::Card;
-use crate::model::facts::Facts;
+use crate::model::facts::{Fact, Facts};
 use crate::model::outcome::Verdict;
 use crate::play::messages::Messages;
 use crate::play::session::Session;
@@ -238,11 +238,9 @@ impl Question {
             Question::Card { cards, .. } => cards.iter().map(|card| describe_card(session, *card, plain)).collect(),
             Question::Better { reason, .. } => vec![reason.clone()],
             Question::After { action, asks } => {
-                let mut text = describe_action(session, action, plain);
-                if let AfterAction::Next { choices, right } = asks {
-                    text.extend([" ", &session.messages().plain(plain).prompt(&choices[*right])]);
-                }
-                vec![text]
+                let next = next_prompt(session, action, asks)
+                    .map(|prompt| format!("What comes next: {}", session.messages().plain(plain).prompt(&prompt)));
+                std::iter::once(describe_action(session, action, plain)).chain(next).collect()
             }
         }
     }
@@ -280,6 +278,21 @@ fn describe_action(session: &Session, action: &Action, plain: bool) -> String {
         Ok(()) => format!("{step}. {}", describe_events(&events, &game, messages)).trim().to_owned(),
         Err(refusal) => format!("{step}: {}", session.explain(&refusal, messages)),
     }
+}
+
+/// Returns the prompt after an action, if the answer is in the prompt and not in an event.
+fn next_prompt(session: &Session, action: &Action, asks: &AfterAction) -> Option<(&'static str, Facts)> {
+    let mut events = Vec::new();
+    let mut game = session.game().clone();
+    game.play(*action, &mut Events::new(&mut events)).ok()?;
+    let is_in_prompt = match asks {
+        AfterAction::Next { .. } => true,
+        AfterAction::Fact { name, value, .. } => {
+            !events.iter().any(|event| event.facts.get(name) == Some(Fact::Number(*value)))
+        }
+        _ => false,
+    };
+    is_in_prompt.then(|| game.prompt())
 }
 
 fn describe_events(events: &[Event], game: &AnyGame, messages: Messages<'_>) -> String {

@@ -3,13 +3,18 @@
 use crate::model::action::{Decision, Seat};
 use crate::model::card::Card;
 use crate::model::layout::Face;
+use crate::model::refusal::Refusal;
 use crate::play::session::Session;
-use crate::rules::game::{Game, Hidden, Place};
+use crate::rules::game::{Deals, Game, Hidden, Place, Rules};
+use crate::rules::games::AnyGame;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
 /// The label of the zone whose face-down cards its owner sees.
 pub(in crate::learn) const HAND: &str = "hand";
+
+/// Number of random hands to try for a question. Few hands are as weak as some decisions say.
+const HANDS: usize = 40;
 
 /// A hand that a question makes up and shows, because the session does not have its cards.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,6 +23,17 @@ pub struct ShownHand {
     pub cards: Vec<Card>,
 }
 
+impl ShownHand {
+    /// Returns whether each of these decisions is legal with this hand if the table allows it, and refused if not.
+    fn suits(&self, session: &Session, decisions: &[Decision]) -> bool {
+        let mut shown = session.game().clone();
+        shown.show_hand(self.player, &self.cards);
+        let is_legal = |game: &AnyGame, decision| game.check::<Refusal>(decision).is_ok();
+        decisions.iter().all(|decision| is_legal(&shown, decision) == is_legal(session.game(), decision))
+    }
+}
+
+#[derive(Clone)]
 pub(super) struct Sight {
     player: Seat,
     known: Vec<Card>,
@@ -69,6 +85,18 @@ impl Sight {
             self.hand.extend(&new);
         }
         fits || new.is_empty()
+    }
+
+    /// Fills up the hand as [`Sight::into_hand`] does, so that the hand suits these decisions: nobody says that a hand is
+    /// too weak if it is not. Returns `None` if no tried hand suits them.
+    pub(super) fn into_suitable_hand(
+        self,
+        session: &Session,
+        decisions: &[Decision],
+        rng: &mut impl Rng,
+    ) -> Option<Option<ShownHand>> {
+        let mut hands = (0..HANDS).map(|_| self.clone().into_hand(rng));
+        hands.find(|hand| hand.as_ref().is_none_or(|hand| hand.suits(session, decisions)))
     }
 
     /// Fills up the hand with random unseen cards. Returns `None` if every card of the hand is known, or if there are
