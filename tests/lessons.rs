@@ -5,6 +5,7 @@ use deckwarden::game::{Action, Face, Game, View};
 use deckwarden::internals::{LessonReply, LessonRun};
 use deckwarden::rulebook::{LessonStep, Library, Rulebook};
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 fn library() -> Library {
     Library::built_in().unwrap_or_else(|error| panic!("{error}"))
@@ -532,6 +533,28 @@ fn a_step_ends_only_as_one_of_its_ways_does() {
         }
     });
     assert!(found.is_empty(), "{} {found:#?}", found.len());
+}
+
+#[test]
+fn every_way_of_a_puzzle_turns_up_the_same_cards() {
+    let mut differ = Vec::new();
+    visit_steps(|book, run, step| {
+        let turned_up = |way: &String| {
+            let mut session = run.session().clone();
+            let _ = session.line(way);
+            let new = session.entries().iter().skip(run.session().entries().len()).flat_map(|entry| &entry.actions);
+            let cards = new.filter_map(|action| match action {
+                Action::Reveal { card, .. } => Some(card.to_string()),
+                Action::Decision(_) => None,
+            });
+            cards.collect::<BTreeSet<_>>()
+        };
+        let ways: BTreeSet<_> = step.ways.iter().map(turned_up).collect();
+        if run.lesson().scored && ways.len() > 1 {
+            differ.push(format!("{} {} step {}: {ways:?}", book.id, run.lesson().id, run.step_index() + 1));
+        }
+    });
+    assert!(differ.is_empty(), "{differ:#?}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::model::action::{Action, Decision};
 use crate::model::card::Card;
-use crate::model::facts::{Fact, Facts};
+use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
 use crate::play::messages::Messages;
 use crate::play::session::Session;
@@ -54,6 +54,8 @@ pub enum AfterAction {
         name: String,
         value: i64,
         ask: String,
+        /// Whether the next prompt names the number.
+        in_prompt: bool,
     },
 }
 
@@ -238,8 +240,8 @@ impl Question {
             Question::Card { cards, .. } => cards.iter().map(|card| describe_card(session, *card, plain)).collect(),
             Question::Better { reason, .. } => vec![reason.clone()],
             Question::After { action, asks } => {
-                let next = next_prompt(session, action, asks)
-                    .map(|prompt| format!("What comes next: {}", session.messages().plain(plain).prompt(&prompt)));
+                let is_in_prompt = matches!(asks, AfterAction::Next { .. } | AfterAction::Fact { in_prompt: true, .. });
+                let next = is_in_prompt.then(|| describe_next(session, action, plain)).flatten();
                 std::iter::once(describe_action(session, action, plain)).chain(next).collect()
             }
         }
@@ -280,19 +282,10 @@ fn describe_action(session: &Session, action: &Action, plain: bool) -> String {
     }
 }
 
-/// Returns the prompt after an action, if the answer is in the prompt and not in an event.
-fn next_prompt(session: &Session, action: &Action, asks: &AfterAction) -> Option<(&'static str, Facts)> {
-    let mut events = Vec::new();
+fn describe_next(session: &Session, action: &Action, plain: bool) -> Option<String> {
     let mut game = session.game().clone();
-    game.play(*action, &mut Events::new(&mut events)).ok()?;
-    let is_in_prompt = match asks {
-        AfterAction::Next { .. } => true,
-        AfterAction::Fact { name, value, .. } => {
-            !events.iter().any(|event| event.facts.get(name) == Some(Fact::Number(*value)))
-        }
-        _ => false,
-    };
-    is_in_prompt.then(|| game.prompt())
+    game.play(*action, &mut Events::ignored()).ok()?;
+    Some(format!("What comes next: {}", session.messages().plain(plain).prompt(&game.prompt())))
 }
 
 fn describe_events(events: &[Event], game: &AnyGame, messages: Messages<'_>) -> String {
