@@ -177,7 +177,7 @@ impl<'a> Search<'a> {
             return Some((question, None));
         };
         let mut sight = Sight::new(session, decision.by);
-        let hand = sight.admit(decision).then(|| sight.into_suitable_hand(session, &[*decision], rng))??;
+        let hand = sight.admit(decision).then(|| sight.into_suitable_hand(session, &[*decision], rng))?.ok()?;
         Some((question, hand))
     }
 }

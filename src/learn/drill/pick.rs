@@ -80,7 +80,7 @@ fn offer(
     let (decisions, mut lines): (Vec<Decision>, Vec<String>) = choice_list.lines.into_iter().unzip();
     lines.shuffle(rng);
     let right = lines.iter().position(|line| *line == answer)?;
-    let hand = choice_list.sight.into_suitable_hand(session, &decisions, rng)?;
+    let hand = choice_list.sight.into_suitable_hand(session, &decisions, rng).ok()?;
     Some((Question::Pick { lines, legal: asks_legal, right }, hand))
 }
 

@@ -23,6 +23,9 @@ pub struct ShownHand {
     pub cards: Vec<Card>,
 }
 
+/// No hand suits the decisions of a question.
+pub(super) struct NoSuitableHand;
+
 impl ShownHand {
     /// Returns whether each of these decisions is legal with this hand if the table allows it, and refused if not.
     fn suits(&self, session: &Session, decisions: &[Decision]) -> bool {
@@ -88,15 +91,18 @@ impl Sight {
     }
 
     /// Fills up the hand as [`Sight::into_hand`] does, so that the hand suits these decisions: nobody says that a hand is
-    /// too weak if it is not. Returns `None` if no tried hand suits them.
+    /// too weak if it is not.
+    ///
+    /// # Errors
+    /// No tried hand suits them.
     pub(super) fn into_suitable_hand(
         self,
         session: &Session,
         decisions: &[Decision],
         rng: &mut impl Rng,
-    ) -> Option<Option<ShownHand>> {
+    ) -> Result<Option<ShownHand>, NoSuitableHand> {
         let mut hands = (0..HANDS).map(|_| self.clone().into_hand(rng));
-        hands.find(|hand| hand.as_ref().is_none_or(|hand| hand.suits(session, decisions)))
+        hands.find(|hand| hand.as_ref().is_none_or(|hand| hand.suits(session, decisions))).ok_or(NoSuitableHand)
     }
 
     /// Fills up the hand with random unseen cards. Returns `None` if every card of the hand is known, or if there are

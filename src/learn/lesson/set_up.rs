@@ -13,6 +13,9 @@ use std::sync::Arc;
 /// The place of the cards that the players of a game with hidden hands draw.
 const DECK: &str = "deck";
 
+/// A face-down pile and its cards, the top card first.
+type Pile = (Place, Vec<Card>);
+
 impl LessonRun {
     /// Returns the text that tells the learner how to lay out the cards. Once cards have moved, the text is about the
     /// present table: the cards that the drawn table does not show, and the face-down cards that the rest of the lesson
@@ -79,7 +82,7 @@ impl LessonRun {
         let (hands, deck) = self.hands();
         let mut known: Vec<Card> = hands.into_iter().flat_map(|(_, cards)| cards).collect();
         self.session.game().visit(&mut |_, card| known.push(card.untracked()));
-        let (mut piles, mut bottom): (Vec<(Place, Vec<Card>)>, Vec<(Place, Vec<Card>)>) = (Vec::new(), Vec::new());
+        let (mut piles, mut bottom): (Vec<Pile>, Vec<Pile>) = (Vec::new(), Vec::new());
         if !deck.is_empty() {
             known.extend(&deck);
             piles.push((Place::new(DECK), deck));
@@ -104,12 +107,10 @@ impl LessonRun {
             !larger.iter().any(|(_, other)| other.len() > cards.len() && cards.iter().all(|card| other.contains(card)))
         });
         let messages = self.session.messages().plain(self.plain);
-        let describe = |(place, cards): (Place, Vec<Card>)| {
-            format!("{}: {}.", capitalize(&messages.drawn_place(place)), self.list(&cards))
-        };
-        let describe_bottom = |(place, cards): (Place, Vec<Card>)| {
-            format!("The bottom of {}: {}.", messages.place(place), self.list(&cards))
-        };
+        let describe =
+            |(place, cards): Pile| format!("{}: {}.", capitalize(&messages.drawn_place(place)), self.list(&cards));
+        let describe_bottom =
+            |(place, cards): Pile| format!("The bottom of {}: {}.", messages.place(place), self.list(&cards));
         let title = (!piles.is_empty()).then(|| "These cards lie face down, the top card first.".to_owned());
         let described = piles.into_iter().map(describe).chain(bottom.into_iter().map(describe_bottom));
         Ok(title.into_iter().chain(described).collect())
