@@ -216,6 +216,18 @@ fn assert_judged(drill: &Drill) {
         assert!(is_explained(right, right) && is_explained(wrong, right), "the right answer is explained: {lines:?}");
         assert!(is_explained(wrong, wrong), "the learner's answer is explained: {lines:?}");
     }
+    let explained = drill.explain("", true);
+    match json!(drill.json())["kind"].as_str().unwrap_or_default() {
+        "next" => {
+            let next = format!("What comes next: {}", lines[usize::try_from(right - 1).unwrap_or_default()]);
+            assert!(explained.contains(&next), "the next prompt is a line of its own: {explained:?}");
+        }
+        "fact" => {
+            let said = explained.join(" ");
+            assert!(words(&said).contains(right.to_string().as_str()), "the answer is explained: {said}");
+        }
+        _ => {}
+    }
     let named = |answer: i64| drill.explain(&answer.to_string(), true).iter().any(|text| text.contains(&drill.rule));
     assert!(drill.rule == drill::COUNTING || named(right) && named(wrong), "the rule is named: {}", drill.rule);
     let lines = [drill.ask(true), drill.explain("", true)].concat();
@@ -332,6 +344,40 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
         flawed(prompt.matches(&choices[right]).count() > 1, "the answer is in the question");
     }
     flaws
+}
+
+#[test]
+fn fall_is_asked_only_with_a_hand_that_is_too_weak() {
+    let library = library();
+    let book = library.find("regicide").unwrap_or_else(|error| panic!("{error}"));
+    let mut rng = Pcg64Mcg::seed_from_u64(3);
+    let mut weak_hands = 0;
+    for _ in 0..60 {
+        let drill = drill::draw(&library, book, "end.damage", &mut rng).expect("a question");
+        let question = json!(drill.json());
+        let Some((_, Fact::Number(due))) = drill.session.game().prompt().1.iter().find(|(name, _)| *name == "due")
+        else {
+            continue;
+        };
+        let hand = drill.hand.iter().flat_map(|hand| &hand.cards);
+        let mut known = Vec::new();
+        drill.session.game().visit(&mut |place, card| {
+            if place.zone == "hand" && place.owner == drill.session.game().awaited() {
+                known.push(card);
+            }
+        });
+        let value = |card: &Card| match card.rank().map_or(0, |rank| i64::from(rank.number())) {
+            _ if card.is_joker() => 0,
+            rank @ 11.. => 5 * (rank - 9),
+            rank => rank,
+        };
+        let worth: i64 = hand.chain(&known).map(value).sum();
+        if question["played"].as_str().is_some_and(|line| line.ends_with("fall")) {
+            assert!(worth < due, "{worth} cover {due}: {question}");
+            weak_hands += 1;
+        }
+    }
+    assert!(weak_hands > 0, "no question is about `fall`");
 }
 
 /// Minimum number of different positions in fifty questions about a rule. With fewer, learners would remember the

@@ -428,6 +428,37 @@ fn no_tip_is_given_about_a_practised_verb() {
 }
 
 #[test]
+fn no_tip_shows_a_verb_that_was_used_or_a_missing_joker() {
+    let library = library();
+    let tips = |game: &str, set: (&str, &str), lines: &[&str]| {
+        let set = vec![(set.0.to_owned(), set.1.to_owned())];
+        let request = SetupRequest { game: game.to_owned(), set, ..SetupRequest::default() };
+        let mut session = Session::new(Setup::new(&library, &request, None).expect("a table"));
+        let mut events = Vec::new();
+        for line in lines {
+            let change = session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+            events = change.expect("a change").events;
+        }
+        let mut teacher = Teacher::default();
+        let tips = (0..30).flat_map(|_| teacher.notice(&session, &events, session.messages()));
+        tips.map(|tip| format!("{}: {}", tip.rule, tip.text)).collect::<Vec<_>>().join("\n")
+    };
+    let room = ["2c 5d 3h 7s"];
+    assert!(tips("mythic", ("red-joker", "plain"), &room).contains("With `skip`"));
+    let skipped = [room[0], "skip", "3c 6d 4h 8s"];
+    assert!(!tips("mythic", ("red-joker", "plain"), &skipped).contains("With `skip`"));
+    let fight = ["qs 4d", "e kc", "2s kh"];
+    let mage = |lines: &[&str]| tips("crawl", ("class", "mage"), lines).contains("mana.class");
+    assert!(mage(&fight));
+    // The spell and the monster's attack miss, so it is the mage's turn again.
+    assert!(!mage(&[&fight[..], &["c 9h 3c", "5d 6s"]].concat()));
+    let with_jokers = |count| tips("classic", ("jokers", count), &["kh qs jc jd", "7c 10d 5h", "10d 1, 5h 1"]);
+    assert!(with_jokers("2").contains("A joker counts as any suit"));
+    let without = with_jokers("0");
+    assert!(without.contains("attack.trigger") && !without.contains("joker"), "{without}");
+}
+
+#[test]
 fn a_line_in_a_tip_is_written_as_it_is_typed() {
     let library = library();
     let request = SetupRequest { game: "mythic".to_owned(), ..SetupRequest::default() };

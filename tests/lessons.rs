@@ -1,10 +1,11 @@
 //! Lessons: their answers, and the table from one step to the next.
 
 use deckwarden::card::Card;
-use deckwarden::game::{Action, Game, View};
+use deckwarden::game::{Action, Face, Game, View};
 use deckwarden::internals::{LessonReply, LessonRun};
 use deckwarden::rulebook::{LessonStep, Library, Rulebook};
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 fn library() -> Library {
     Library::built_in().unwrap_or_else(|error| panic!("{error}"))
@@ -350,8 +351,8 @@ fn sentences_name_only_cards_that_the_path_has_shown() {
     let mut unseen = Vec::new();
     for book in library.rulebooks() {
         for lesson in &book.lessons {
-            let stack = book.stack_of(lesson);
             let first = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+            let stack = first.set_up().unwrap_or_else(|error| panic!("{error}"));
             let mut paths = vec![first];
             while let Some(step) = paths.first().and_then(LessonRun::step).cloned() {
                 let mut next: Vec<LessonRun> = Vec::new();
@@ -392,6 +393,84 @@ fn sentences_name_only_cards_that_the_path_has_shown() {
         }
     }
     assert!(unseen.is_empty(), "{unseen:#?}");
+}
+
+/// Returns the words of a text that are cards, with each card as often as the text names it.
+fn cards_in(text: &str) -> Vec<Card> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    words.filter_map(Card::parse).filter(|card| card.is_known()).map(Card::untracked).collect()
+}
+
+/// Returns the cards that lie face up on the drawn table.
+fn cards_drawn(run: &LessonRun) -> Vec<Card> {
+    let zones = run.session().game().layout().bands.into_iter().flat_map(|band| band.zones);
+    let faces = zones.flat_map(|zone| zone.lines.into_iter().flatten());
+    let cards = faces.filter_map(|face| match face {
+        Face::Up(card) | Face::Noted(card, _) | Face::Played { card, .. } => Some(card.untracked()),
+        _ => None,
+    });
+    cards.collect()
+}
+
+/// Checks the text about the set-up at the present table. Returns what is wrong with it.
+fn set_up_faults(run: &LessonRun) -> Vec<String> {
+    let text = run.set_up().unwrap_or_else(|error| panic!("{error}"));
+    let (drawn, known) = (cards_drawn(run), known_cards(run));
+    let (mut faults, mut named) = (Vec::new(), Vec::new());
+    let piles: Vec<Vec<Card>> = run.lesson().deal.values().map(|pile| cards_in(pile)).collect();
+    let face_down = text.split_once("face down, the top card first. ").map(|(_, rest)| rest).unwrap_or_default();
+    for (zone, cards) in face_down.split(". ").filter_map(|sentence| sentence.split_once(": ")) {
+        let cards = cards_in(cards);
+        let is_dealt = || piles.iter().any(|pile| pile.windows(cards.len()).any(|dealt| dealt == cards));
+        if !piles.is_empty() && !zone.starts_with("The bottom of") && !is_dealt() {
+            faults.push(format!("{cards:?} do not come up in this order from {zone}"));
+        }
+    }
+    for sentence in text.split(". ").filter_map(|sentence| sentence.split_once(": ")) {
+        let (zone, cards) = (sentence.0, cards_in(sentence.1));
+        for card in &cards {
+            // A zone such as the discard pile is drawn with its last card only, and the text names all its cards.
+            let is_elsewhere = known.iter().any(|(place, other)| other == card && *place != zone.to_lowercase());
+            if is_elsewhere {
+                faults.push(format!("{card} lies elsewhere, not in {zone}"));
+            }
+        }
+        named.extend(cards);
+    }
+    named.sort_unstable_by_key(|card| card.index());
+    faults.extend(named.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| format!("{} is named twice", pair[0])));
+    let mut later = run.clone();
+    while later.step().is_some() {
+        later.skip().unwrap_or_else(|error| panic!("{error}"));
+    }
+    let played = later.session().entries().iter().skip(run.session().entries().len());
+    let needed: Vec<Card> = played.flat_map(|entry| cards_in(&entry.played.join(" "))).collect();
+    let is_missing = |card: &&Card| !named.contains(card) && !drawn.contains(card);
+    faults.extend(needed.iter().filter(is_missing).map(|card| format!("{card} is needed, and nobody laid it")));
+    faults
+}
+
+/// Returns the cards whose place is known, each with the name of the place.
+fn known_cards(run: &LessonRun) -> Vec<(String, Card)> {
+    let mut known = Vec::new();
+    let messages = run.session().messages().plain(true);
+    run.session()
+        .game()
+        .visit(&mut |place, card| known.push((messages.drawn_place(place).to_lowercase(), card.untracked())));
+    known
+}
+
+#[test]
+fn the_set_up_names_each_card_where_it_lies_now() {
+    let mut faults = Vec::new();
+    visit_steps(|book, run, step| {
+        let own_table = run.lesson().steps.iter().take(run.step_index() + 1).any(|step| step.position.is_some());
+        if step.position.is_none() && !own_table && run.set_up().is_ok_and(|text| text.contains("as shown")) {
+            let here = format!("{} {} step {}", book.id, run.lesson().id, run.step_index() + 1);
+            faults.extend(set_up_faults(run).into_iter().map(|fault| format!("{here}: {fault}")));
+        }
+    });
+    assert!(faults.is_empty(), "{faults:#?}");
 }
 
 #[test]
@@ -454,6 +533,28 @@ fn a_step_ends_only_as_one_of_its_ways_does() {
         }
     });
     assert!(found.is_empty(), "{} {found:#?}", found.len());
+}
+
+#[test]
+fn every_way_of_a_puzzle_turns_up_the_same_cards() {
+    let mut differ = Vec::new();
+    visit_steps(|book, run, step| {
+        let turned_up = |way: &String| {
+            let mut session = run.session().clone();
+            let _ = session.line(way);
+            let new = session.entries().iter().skip(run.session().entries().len()).flat_map(|entry| &entry.actions);
+            let cards = new.filter_map(|action| match action {
+                Action::Reveal { card, .. } => Some(card.to_string()),
+                Action::Decision(_) => None,
+            });
+            cards.collect::<BTreeSet<_>>()
+        };
+        let ways: BTreeSet<_> = step.ways.iter().map(turned_up).collect();
+        if run.lesson().scored && ways.len() > 1 {
+            differ.push(format!("{} {} step {}: {ways:?}", book.id, run.lesson().id, run.step_index() + 1));
+        }
+    });
+    assert!(differ.is_empty(), "{differ:#?}");
 }
 
 #[test]

@@ -42,7 +42,8 @@ pub struct TipText {
     pub text: String,
 }
 
-/// A player who has used a verb this often in a game needs no tip about it.
+/// A player who has used a verb this often in a game needs no tip about it. A tip that shows how to type the verb is not
+/// needed after the first time.
 const PRACTISED: usize = 2;
 
 impl Teacher {
@@ -109,7 +110,7 @@ impl Teacher {
                 continue;
             }
             self.relevant_rules.insert(tip.rule.clone());
-            if !is_practised(occasion, session) && !self.known_rules.contains(&tip.rule) {
+            if !is_practised(tip, occasion, session) && !self.known_rules.contains(&tip.rule) {
                 self.skipped_rules.insert(tip.rule.clone());
                 matches.push((tip, occasion, facts));
             }
@@ -218,15 +219,20 @@ fn current_occasion<'t>(tip: &'t Tip, session: &Session, events: &[Event]) -> Op
     tip.when.iter().find_map(|occasion| Some((occasion, occasion_facts(occasion, &tip.rule, session, events)?)))
 }
 
-/// Returns whether a tip is about a verb that was used at least [`PRACTISED`] times in this game.
-fn is_practised(occasion: &Occasion, session: &Session) -> bool {
+/// Returns whether a tip is about a verb that was used at least [`PRACTISED`] times in this game, or once if the tip shows
+/// how to type it.
+fn is_practised(tip: &Tip, occasion: &Occasion, session: &Session) -> bool {
     let Some(verb) = &occasion.verb else { return false };
-    let vocabulary = &session.setup().vocabulary;
+    let Setup { vocabulary, book, .. } = session.setup();
     let actions = session.entries().iter().flat_map(|entry| &entry.actions).filter(|action| match action {
         Action::Decision(decision) => vocabulary.word(decision.verb) == verb,
         Action::Reveal { .. } => false,
     });
-    actions.count() >= PRACTISED
+    let short = book.verbs.iter().filter(|help| help.verb == *verb).flat_map(|help| &help.short);
+    let words: Vec<&String> = short.chain([verb]).collect();
+    let is_typed = |line: &str| words.iter().any(|word| line.split(' ').next() == Some(word.as_str()));
+    let shows_verb = texts(tip, occasion).any(|text| text.split('`').skip(1).step_by(2).any(is_typed));
+    actions.count() >= if shows_verb { 1 } else { PRACTISED }
 }
 
 /// Fills a text with facts. Cards in backquotes are written as a player types them. Returns `None` if a fact is

@@ -303,6 +303,10 @@ pub trait Deals: Rules {
         None
     }
 
+    /// Makes hidden cards of a hand known to all players. The hand must be able to hold these cards together. Without a
+    /// rule about such cards, this does nothing.
+    fn show_hand(&mut self, _owner: Seat, _cards: &[Card]) {}
+
     /// Hashes everything on which the future of the game depends. Two states may have equal hashes only if they can
     /// continue in the same ways: to the same results, with the same numbers that rank them. This assumes that the same
     /// cards have come up, or that the same deal determines them. The hash may omit cards that no longer matter and

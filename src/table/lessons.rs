@@ -262,15 +262,9 @@ impl<'l> CourseRun<'l> {
         };
         show(&self.look.heading(2, &title))?;
         self.print(&lesson.intro)?;
-        let lay = if continues {
-            "Leave the cards and the stacked deck as they are.".to_owned()
-        } else {
-            self.book.stack_of(lesson)
-        };
+        let lay =
+            if continues { "Leave the cards and the stacked deck as they are.".to_owned() } else { run.set_up()? };
         show(&self.look.block(&Block::Noted { label: "With your deck".into(), text: lay }))?;
-        if !continues && lesson.follows.is_some() {
-            self.print_all(run.undrawn_cards())?;
-        }
         if number == Some(1) {
             self.print("To see a round first, type `watch`.")?;
         }

@@ -191,7 +191,7 @@ fn a_finished_lesson_leads_to_the_next() {
 const REST: &str = "\nac 9h 5s\nac 1\n9h 3, 5s 3\nx ac\n2s 6d 8c\n2s 3, qc\n6d 3, 8c 3\n\nad 2d 7h\n2d 2, 7h 1\nx ad\n\n\n\
                     jk 5c 6s\n5c 3, jd\njk 3, 6s 3\n\nkh ks kc qd\nac ad 2s\ndone\n3c 8h 9h\n3c 1, 8h 2, 9h 3\n2s 4\n\n\n\
                     kh qs jc jd\n7s 10d 2h\nfix 7s 7c\n7c 1\nundo\n2h 1\nwhy\n\n\n\
-                    10c 1, 3d 1, 2h 1\n6d 1, 5s 2\n2c 3\n\n4h 1, 2h 1\njk 1, qh, ac 4\n2s 4, 9d 1, 5h 2\n\n\
+                    10c 1, 3d 1, 2h 1\n6d 1, 5s 2\n2c 3\n\n4h 1, 2h 1\njk 1, qh, ac 4, jd\n2s 4, 9d 1, 5h 2\n\n\
                     2s 2, 6c 3\nac 4d 5s\n4d 1, 5s 3, ac 4\n8c 2, 3s 2\n10c 7d jk\n10c 3, jk 3\n";
 
 #[test]

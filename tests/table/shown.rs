@@ -265,6 +265,28 @@ fn answer_at(library: &Library, mut session: Session, lines: &[&str], question: 
     at_table.handle_line(question, &NoProgress).lines.join("\n")
 }
 
+fn random_card(rng: &mut Pcg64Mcg) -> String {
+    let ranks = ["a", "2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k"];
+    let suits = ["c", "d", "h", "s"];
+    if rng.random_bool(0.1) {
+        return "jk".to_owned();
+    }
+    [ranks[rng.random_range(0..ranks.len())], suits[rng.random_range(0..suits.len())]].concat()
+}
+
+#[test]
+fn where_asks_the_player_to_do_nothing() {
+    let library = Library::built_in().expect("the rulebooks");
+    for book in library.rulebooks() {
+        wander(&mut table(&library, &book.id, &[]), 5, STEPS, |session, rng| {
+            let card = random_card(rng);
+            let printed = answer_at(&library, session.clone(), &[], &format!("where {card}"));
+            let orders = ["Check", "Type", "type", "came up,", "Use "];
+            assert!(orders.iter().all(|order| !printed.contains(order)), "{}: {printed}", book.id);
+        });
+    }
+}
+
 #[test]
 fn undo_says_once_where_each_card_goes() {
     let printed = answer("classic", &["ks kc jd qd", "ac 9d 8s", "9d 8s ac 2"], "undo");

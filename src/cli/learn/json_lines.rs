@@ -21,7 +21,7 @@ pub(super) fn run(
     short: Option<&ShortCourse>,
 ) -> Result<Status, Failure> {
     let mut lesson_run = LessonRun::begin_at_step(library, book, lesson, step, true)?;
-    let (lay, mut messages) = (book.stack_of(lesson), lesson_run.take_messages());
+    let (lay, mut messages) = (lesson_run.set_up()?, lesson_run.take_messages());
     let skip_known = |lesson_run: &mut LessonRun| short.map_or(Ok(Vec::new()), |short| lesson_run.skip_known(short));
     messages.extend(skip_known(&mut lesson_run)?);
     documents::print(&LessonLine {

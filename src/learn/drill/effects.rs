@@ -130,14 +130,15 @@ fn fact_question(
         |event: &&Event| moment::find_event(&[(*event).clone()], &exercise.event, &exercise.facts, session).is_some();
     let matches: Vec<&Event> = tried_action.events.iter().filter(is_shown).collect();
     let mut facts = matches.choose(rng)?.facts.clone();
-    if exercise.prompt.is_some() {
+    let in_prompt = exercise.prompt.is_some() && facts.get(read).is_none();
+    if in_prompt {
         facts = facts.and(&tried_action.after.prompt().1);
     }
     let Some(Fact::Number(value)) = facts.get(read) else { return None };
     let question = session.messages().plain(true).fill(question, &facts)?;
     Some(Question::After {
         action: tried_action.action,
-        asks: AfterAction::Fact { name: read.to_owned(), value, ask: question },
+        asks: AfterAction::Fact { name: read.to_owned(), value, ask: question, in_prompt },
     })
 }
 

@@ -22,7 +22,7 @@ use rand::{Rng, RngExt};
 /// quicker.
 const GAMES: usize = 8;
 /// Maximum number of random games to search if the example gives no question.
-const MORE_GAMES: usize = 32;
+const MORE_GAMES: usize = 100;
 /// Maximum number of actions in a random game, because some random games never end.
 const MAX_ACTIONS: usize = 200;
 /// Probability of looking for a question at a position. Looking for a question takes longer than playing an action, so
@@ -177,7 +177,7 @@ impl<'a> Search<'a> {
             return Some((question, None));
         };
         let mut sight = Sight::new(session, decision.by);
-        let hand = sight.admit(decision).then(|| sight.into_hand(rng))?;
+        let hand = sight.admit(decision).then(|| sight.into_suitable_hand(session, &[*decision], rng))?.ok()?;
         Some((question, hand))
     }
 }

@@ -16,10 +16,11 @@ pub use blunder::Blunder;
 pub(crate) use choose::{Asker, DrillPlan};
 pub use question::{Judgement, Question};
 pub use sight::ShownHand;
+pub(super) use sight::{HAND, face_down_in_hand};
 
 use crate::model::card::Card;
 use crate::play::session::Session;
-use crate::rules::game::{Game, View};
+use crate::rules::game::{Game, Place, View};
 use crate::rules::library::Library;
 use crate::rules::rulebook::{Rule, Rulebook, Settings};
 use crate::text::prose::capitalize;
@@ -90,7 +91,8 @@ impl Drill {
             .hand
             .as_ref()
             .map(|ShownHand { player, cards }| format!("{} holds {}.", messages.player(*player), list(cards)));
-        let undrawn = describe_undrawn(&self.session, plain, |cards| self.question.needs_cards(&self.session, cards));
+        let undrawn =
+            describe_undrawn(&self.session, plain, |_, cards| self.question.needs_cards(&self.session, cards));
         let story =
             matches!(self.question, Question::Card { .. }).then(|| format!("So far: {}.", pile::story(&self.session)));
         let question = self.question.ask(&self.session, plain);
@@ -141,11 +143,16 @@ impl Drill {
     }
 }
 
-/// Lists the known cards of each zone whose cards the drawn table does not all show, if `is_needed` accepts the cards.
-pub(super) fn describe_undrawn(session: &Session, plain: bool, is_needed: impl Fn(&[Card]) -> bool) -> Vec<String> {
+/// Lists the known cards of each zone whose cards the drawn table does not all show, if `is_needed` accepts the zone and
+/// its cards.
+pub(super) fn describe_undrawn(
+    session: &Session,
+    plain: bool,
+    is_needed: impl Fn(Place, &[Card]) -> bool,
+) -> Vec<String> {
     let messages = session.messages().plain(plain);
     let list = |cards: &[Card]| cards.iter().map(|card| messages.card(*card)).collect::<Vec<_>>().join(" ");
-    let undrawn = sight::undrawn_zones(session).into_iter().filter(|(_, cards)| is_needed(cards));
+    let undrawn = sight::undrawn_zones(session).into_iter().filter(|(place, cards)| is_needed(*place, cards));
     undrawn.map(|(place, cards)| format!("{}: {}.", capitalize(&messages.drawn_place(place)), list(&cards))).collect()
 }
 

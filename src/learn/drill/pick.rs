@@ -77,16 +77,17 @@ fn offer(
         return None;
     }
     let answer = choice_list.lines[right].1.clone();
-    let mut lines: Vec<String> = choice_list.lines.into_iter().map(|(_, line)| line).collect();
+    let (decisions, mut lines): (Vec<Decision>, Vec<String>) = choice_list.lines.into_iter().unzip();
     lines.shuffle(rng);
     let right = lines.iter().position(|line| *line == answer)?;
-    Some((Question::Pick { lines, legal: asks_legal, right }, choice_list.sight.into_hand(rng)))
+    let hand = choice_list.sight.into_suitable_hand(session, &decisions, rng).ok()?;
+    Some((Question::Pick { lines, legal: asks_legal, right }, hand))
 }
 
 struct ChoiceList<'s> {
     session: &'s Session,
     sight: Sight,
-    lines: Vec<(Verb, String)>,
+    lines: Vec<(Decision, String)>,
 }
 
 impl ChoiceList<'_> {
@@ -102,7 +103,7 @@ impl ChoiceList<'_> {
         let is_new = self.lines.iter().all(|(_, known)| *known != line);
         let fits = judged && is_new && self.sight.admit(decision);
         if fits {
-            self.lines.push((decision.verb, line));
+            self.lines.push((*decision, line));
         }
         fits
     }
@@ -111,7 +112,7 @@ impl ChoiceList<'_> {
     /// occurs least.
     fn fill(&mut self, verb: Verb, mut candidates: Vec<&Decision>, legal: bool) {
         while self.lines.len() < *CHOICES.end() && !candidates.is_empty() {
-            let count = |verb: Verb| self.lines.iter().filter(|(other, _)| *other == verb).count();
+            let count = |verb: Verb| self.lines.iter().filter(|(other, _)| other.verb == verb).count();
             let rank = |decision: &Decision| if decision.verb == verb { 0 } else { 1 + count(decision.verb) };
             let Some(next) = (0..candidates.len()).min_by_key(|index| rank(candidates[*index])) else { break };
             self.add(candidates.swap_remove(next), legal);
@@ -120,8 +121,9 @@ impl ChoiceList<'_> {
 
     /// Returns whether a line stands out: it is the only line, or all other lines share a verb that it does not have.
     fn stands_out(&self, index: usize) -> bool {
-        let mut others = self.lines.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, (verb, _))| *verb);
+        let mut others =
+            self.lines.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, (other, _))| other.verb);
         let Some(first) = others.next() else { return true };
-        first != self.lines[index].0 && others.all(|verb| verb == first)
+        first != self.lines[index].0.verb && others.all(|verb| verb == first)
     }
 }

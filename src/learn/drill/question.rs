@@ -54,6 +54,8 @@ pub enum AfterAction {
         name: String,
         value: i64,
         ask: String,
+        /// Whether the next prompt names the number.
+        in_prompt: bool,
     },
 }
 
@@ -238,11 +240,9 @@ impl Question {
             Question::Card { cards, .. } => cards.iter().map(|card| describe_card(session, *card, plain)).collect(),
             Question::Better { reason, .. } => vec![reason.clone()],
             Question::After { action, asks } => {
-                let mut text = describe_action(session, action, plain);
-                if let AfterAction::Next { choices, right } = asks {
-                    text.extend([" ", &session.messages().plain(plain).prompt(&choices[*right])]);
-                }
-                vec![text]
+                let is_in_prompt = matches!(asks, AfterAction::Next { .. } | AfterAction::Fact { in_prompt: true, .. });
+                let next = is_in_prompt.then(|| describe_next(session, action, plain)).flatten();
+                std::iter::once(describe_action(session, action, plain)).chain(next).collect()
             }
         }
     }
@@ -280,6 +280,12 @@ fn describe_action(session: &Session, action: &Action, plain: bool) -> String {
         Ok(()) => format!("{step}. {}", describe_events(&events, &game, messages)).trim().to_owned(),
         Err(refusal) => format!("{step}: {}", session.explain(&refusal, messages)),
     }
+}
+
+fn describe_next(session: &Session, action: &Action, plain: bool) -> Option<String> {
+    let mut game = session.game().clone();
+    game.play(*action, &mut Events::ignored()).ok()?;
+    Some(format!("What comes next: {}", session.messages().plain(plain).prompt(&game.prompt())))
 }
 
 fn describe_events(events: &[Event], game: &AnyGame, messages: Messages<'_>) -> String {

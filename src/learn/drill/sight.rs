@@ -3,13 +3,18 @@
 use crate::model::action::{Decision, Seat};
 use crate::model::card::Card;
 use crate::model::layout::Face;
+use crate::model::refusal::Refusal;
 use crate::play::session::Session;
-use crate::rules::game::{Game, Hidden, Place};
+use crate::rules::game::{Deals, Game, Hidden, Place, Rules};
+use crate::rules::games::AnyGame;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
 /// The label of the zone whose face-down cards its owner sees.
-const HAND: &str = "hand";
+pub(in crate::learn) const HAND: &str = "hand";
+
+/// Number of random hands to try for a question. Few hands are as weak as some decisions say.
+const HANDS: usize = 40;
 
 /// A hand that a question makes up and shows, because the session does not have its cards.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,6 +23,20 @@ pub struct ShownHand {
     pub cards: Vec<Card>,
 }
 
+/// No hand suits the decisions of a question.
+pub(super) struct NoSuitableHand;
+
+impl ShownHand {
+    /// Returns whether each of these decisions is legal with this hand if the table allows it, and refused if not.
+    fn suits(&self, session: &Session, decisions: &[Decision]) -> bool {
+        let mut shown = session.game().clone();
+        shown.show_hand(self.player, &self.cards);
+        let is_legal = |game: &AnyGame, decision| game.check::<Refusal>(decision).is_ok();
+        decisions.iter().all(|decision| is_legal(&shown, decision) == is_legal(session.game(), decision))
+    }
+}
+
+#[derive(Clone)]
 pub(super) struct Sight {
     player: Seat,
     known: Vec<Card>,
@@ -41,11 +60,7 @@ impl Sight {
         let mut unseen: Vec<Card> = holdable.flat_map(|pile| &pile.cards).map(|card| card.untracked()).collect();
         unseen.sort_unstable_by_key(|card| card.index());
         unseen.dedup();
-        let zones = game.layout().bands.into_iter().flat_map(|band| band.zones);
-        let hands = zones.filter(|zone| zone.label == HAND && zone.owner == Some(player));
-        let faces = hands.flat_map(|zone| zone.lines.into_iter().flatten());
-        let size = faces.map(|face| if let Face::Down(count) = face { count } else { 0 }).sum();
-        Sight { player, known, unseen, hand: Vec::new(), size }
+        Sight { player, known, unseen, hand: Vec::new(), size: face_down_in_hand(session, player) }
     }
 
     /// Returns whether the player holds an unknown card.
@@ -75,6 +90,21 @@ impl Sight {
         fits || new.is_empty()
     }
 
+    /// Fills up the hand as [`Sight::into_hand`] does, so that the hand suits these decisions: nobody says that a hand is
+    /// too weak if it is not.
+    ///
+    /// # Errors
+    /// No tried hand suits them.
+    pub(super) fn into_suitable_hand(
+        self,
+        session: &Session,
+        decisions: &[Decision],
+        rng: &mut impl Rng,
+    ) -> Result<Option<ShownHand>, NoSuitableHand> {
+        let mut hands = (0..HANDS).map(|_| self.clone().into_hand(rng));
+        hands.find(|hand| hand.as_ref().is_none_or(|hand| hand.suits(session, decisions))).ok_or(NoSuitableHand)
+    }
+
     /// Fills up the hand with random unseen cards. Returns `None` if every card of the hand is known, or if there are
     /// too few unseen cards.
     pub(super) fn into_hand(mut self, rng: &mut impl Rng) -> Option<ShownHand> {
@@ -85,6 +115,14 @@ impl Sight {
         self.hand.sort_unstable_by_key(|card| card.index());
         (self.size > 0).then_some(ShownHand { player: self.player, cards: self.hand })
     }
+}
+
+/// Returns the number of cards in a player's hand that the table does not show.
+pub(in crate::learn) fn face_down_in_hand(session: &Session, player: Seat) -> usize {
+    let zones = session.game().layout().bands.into_iter().flat_map(|band| band.zones);
+    let hands = zones.filter(|zone| zone.label == HAND && zone.owner == Some(player));
+    let faces = hands.flat_map(|zone| zone.lines.into_iter().flatten());
+    faces.map(|face| if let Face::Down(count) = face { count } else { 0 }).sum()
 }
 
 fn drawn_cards(session: &Session) -> Vec<Card> {

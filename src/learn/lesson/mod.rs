@@ -3,12 +3,12 @@
 mod continuation;
 mod feedback;
 mod reach;
+mod set_up;
 mod stack;
 mod task;
 
 pub(crate) use continuation::NOTHING_TAKEN_BACK;
 
-use super::drill;
 use super::fault::{LessonError, LessonProblem};
 use crate::model::card::Card;
 use crate::model::refusal::Refusal;
@@ -164,11 +164,6 @@ impl LessonRun {
 
     pub fn session(&self) -> &Session {
         &self.session
-    }
-
-    /// Lists the known cards of each zone whose cards the drawn table does not all show.
-    pub fn undrawn_cards(&self) -> Vec<String> {
-        drill::describe_undrawn(&self.session, self.plain, |_| true)
     }
 
     /// Removes and returns the messages about the cards and moves that the lesson has played.

@@ -64,14 +64,28 @@ impl LessonRun {
     }
 
     fn explain_not_held(&self, player: Seat, card: Card) -> Option<String> {
+        let name = self.session.setup().vocabulary.players.get(player.index())?;
+        let card = card.untracked();
+        let (held, deck) = self.hands();
+        held.iter().any(|(holder, _)| holder == name).then_some(())?;
+        let written = self.session.messages().plain(self.plain).card(card);
+        let holder = held.iter().find(|(_, cards)| cards.contains(&card)).map(|(holder, _)| holder);
+        match holder {
+            Some(holder) if holder == name => None,
+            Some(holder) => Some(format!("{written} is {holder}'s in this lesson.")),
+            None if deck.contains(&card) => Some(format!("{written} is still in the deck in this lesson.")),
+            None => Some(format!("In this lesson {name} does not hold {written}.")),
+        }
+    }
+
+    /// Returns the cards that each player has held so far by the player's name, and the cards that are still in the deck.
+    /// Both leave out cards that the lesson does not give.
+    pub(super) fn hands(&self) -> (Vec<(String, Vec<Card>)>, Vec<Card>) {
         let players = &self.session.setup().vocabulary.players;
         let at_start = self.step().filter(|step| step.position.is_some()).map(|step| &step.hands);
         let hands = at_start.unwrap_or(&self.lesson.hands);
-        let name = players.get(player.index())?;
-        let card = card.untracked();
         let mut held: Vec<(String, Vec<Card>)> =
             hands.iter().map(|(name, cards)| (name.clone(), cards_of(cards).collect())).collect();
-        held.iter().any(|(holder, _)| holder == name).then_some(())?;
         let mut deck = cards_of(&self.lesson.draws);
         let draws = self.session.events_since(0).into_iter().filter(|event| event.name == "drew");
         for event in draws {
@@ -79,17 +93,10 @@ impl LessonRun {
             let (Some(name), Some(card)) = (players.get(seat.index()), deck.next()) else { continue };
             held.iter_mut().filter(|(holder, _)| holder == name).for_each(|(_, cards)| cards.push(card));
         }
-        let written = self.session.messages().plain(self.plain).card(card);
-        let holder = held.iter().find(|(_, cards)| cards.contains(&card)).map(|(holder, _)| holder);
-        match holder {
-            Some(holder) if holder == name => None,
-            Some(holder) => Some(format!("{written} is {holder}'s in this lesson.")),
-            None if deck.any(|other| other == card) => Some(format!("{written} is still in the deck in this lesson.")),
-            None => Some(format!("In this lesson {name} does not hold {written}.")),
-        }
+        (held, deck.collect())
     }
 }
 
-fn cards_of(words: &str) -> impl Iterator<Item = Card> + '_ {
+pub(super) fn cards_of(words: &str) -> impl Iterator<Item = Card> + '_ {
     words.split_whitespace().filter_map(Card::parse)
 }

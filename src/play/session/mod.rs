@@ -17,6 +17,7 @@ pub(crate) use audit::FaceDownCards;
 use audit::HAND;
 pub use audit::{AuditedPile, Miscount, MiscountCause};
 pub use command::LineCommand;
+pub(crate) use moved::ShownCard;
 pub use moved::TableMove;
 pub use position::{PlayedAction, Position};
 pub use regret::Regret;

@@ -1,7 +1,9 @@
 //! Finds the moves that make the real table match the state of the session.
 
+use super::Session;
 use super::audit::{DECK, FaceDownCards, HAND, face_down, whole_piles};
 use super::overrule::replay_action;
+use super::position::PlayedAction;
 use crate::model::action::Action;
 use crate::model::card::{Card, CardSet};
 use crate::rules::game::{Deals, Event, Events, Game, Hidden, Place, View};
@@ -80,6 +82,20 @@ pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) 
     steps.into_moves().into_iter().chain(find_coin_moves(from, to)).collect()
 }
 
+impl Session {
+    /// Returns the cards that the entries after the first `entries` showed, in order, with the hand or face-down pile from
+    /// which each card came.
+    pub(crate) fn shown_since(&self, entries: usize) -> Vec<ShownCard> {
+        let played = self.played_from(&self.setup.game).filter(|played| played.entry > entries);
+        let shown = played.flat_map(|PlayedAction { action, before, .. }| {
+            let mut after = before.clone();
+            replay_action(&mut after, action, &mut Events::ignored());
+            find_shown(&before, &after, &action)
+        });
+        shown.collect()
+    }
+}
+
 /// Finds the cards that an action shows, with the hand or pile to which they return if the action is taken back.
 fn find_shown(before: &AnyGame, after: &AnyGame, action: &Action) -> Vec<ShownCard> {
     let hand = before.uncovered_from(action);
@@ -88,7 +104,10 @@ fn find_shown(before: &AnyGame, after: &AnyGame, action: &Action) -> Vec<ShownCa
         Action::Decision(_) => None,
     };
     let place = hand.or_else(pile);
-    let show = |place| action.cards().map(move |card| ShownCard { place, card, was_with_player: hand.is_some() });
+    let is_lowest = matches!(action, Action::Reveal { spot, .. }
+        if before.place_in_deal(*spot).is_some_and(|place| place.lowest));
+    let was_with_player = hand.is_some();
+    let show = |place| action.cards().map(move |card| ShownCard { place, card, is_lowest, was_with_player });
     place.into_iter().flat_map(show).collect()
 }
 
@@ -149,10 +168,12 @@ impl Steps {
 }
 
 /// A card that an action showed.
-struct ShownCard {
+pub(crate) struct ShownCard {
     /// The place where it lay face down.
-    place: Place,
-    card: Card,
+    pub(crate) place: Place,
+    pub(crate) card: Card,
+    /// Whether the card is the bottom card of a pile.
+    pub(crate) is_lowest: bool,
     /// Whether a player held the card, or it lay face down in front of a player.
     was_with_player: bool,
 }
@@ -215,7 +236,7 @@ fn find_steps(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown
         }
     }
     let mut turned_face_down = Vec::new();
-    for (ShownCard { place, card, was_with_player }, is_out_of_sight) in shown.into_iter().zip(out_of_sight) {
+    for (ShownCard { place, card, was_with_player, .. }, is_out_of_sight) in shown.into_iter().zip(out_of_sight) {
         match before.iter().position(|(_, other)| *other == card) {
             Some(index) if piles.record_arrival(place, card) => {
                 let start = Some(before.remove(index).0);

@@ -235,6 +235,10 @@ impl Deals for AnyGame {
         each!(self, game => to_game_spot(game, spot).and_then(|spot| game.place_in_deal(spot)))
     }
 
+    fn show_hand(&mut self, owner: Seat, cards: &[Card]) {
+        each!(self, game => game.show_hand(owner, cards));
+    }
+
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
         each!(self, game => game.hash_future(hasher));
     }

@@ -483,22 +483,15 @@ impl Rulebook {
         first
     }
 
-    /// Returns the text that tells the learner how to lay out the cards for this lesson. If the lesson continues other
-    /// lessons, the text also covers the cards of these lessons.
-    pub fn stack_of(&self, lesson: &Lesson) -> String {
-        let first = self.first_lesson(lesson);
-        let lay = first.lay.trim();
-        if first.id == lesson.id {
-            let continues = |other: &&Lesson| self.first_lesson(other).id == lesson.id;
-            return match self.lessons.iter().filter(continues).count() {
-                0 | 1 => lay.to_owned(),
-                count => format!("Set up these cards once for {count} lessons. {lay}"),
-            };
+    /// Returns the text that tells the learner how to lay out the cards at the start of this lesson. The text is empty if
+    /// the lesson continues another lesson.
+    pub fn lay_of(&self, lesson: &Lesson) -> String {
+        let lay = lesson.lay.trim();
+        let continues = |other: &&Lesson| self.first_lesson(other).id == lesson.id;
+        match self.lessons.iter().filter(continues).count() {
+            0 | 1 => lay.to_owned(),
+            count => format!("Set up these cards once for {count} lessons. {lay}"),
         }
-        format!(
-            "Set up the cards as shown. The other cards lie in the order of lesson `{}`, without the cards that have come up. {lay}",
-            first.id
-        )
     }
 
     /// Returns whether `name` is the id or an alias of the rulebook, in upper or lower case.

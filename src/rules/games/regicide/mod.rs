@@ -192,6 +192,13 @@ impl Deals for Regicide {
         }
     }
 
+    fn show_hand(&mut self, owner: Seat, cards: &[Card]) {
+        for card in cards {
+            let shown = self.take_from_hand(owner, *card);
+            self.hands[owner.index()].add_known(shown);
+        }
+    }
+
     fn uncovered_from(&self, action: &Action<Decision, Spot>) -> Option<Place> {
         let hidden = |seat: Seat, card: Card| !self.hands[seat.index()].known().contains(card);
         match action {
