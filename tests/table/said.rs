@@ -462,8 +462,9 @@ fn a_refusal_speaks_of_the_table_after_earlier_actions() {
 
 #[test]
 fn while_a_card_is_awaited_needs_and_effects_ask_for_it() {
-    let prompt = "Turn up 4 cards from the Dungeon and type them.";
+    let prompt = "Turn up 4 cards from the Dungeon and type what you see.";
     assert_eq!(printed("scoundrel", &[], &[], &["needs"]), prompt);
-    let effects = printed("crawl", &[], &[], &["kh 3d", "effects enter"]);
-    assert!(effects.starts_with("That plays enter. ") && effects.ends_with("and type it."), "{effects}");
+    let effects = printed("crawl", &[], &[], &["kh 3d 6c, 2s 9d", "attack, 9c 8c", "effects enter"]);
+    let asked = effects.lines().last().unwrap_or_default();
+    assert!(asked.starts_with("That plays enter. Turn up "), "{effects}");
 }
