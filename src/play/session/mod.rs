@@ -293,7 +293,7 @@ impl Session {
         let mut trial = self.trial().allow_overruling(overruling.then_some(&self.setup));
         let result = trial.play_line(typed);
         result.map_err(|refusal| trial.with_line_context(refusal))?;
-        self.change(trial, overruling)
+        Session::change(trial, overruling)
     }
 
     /// Plays the actions of a refused line before the refused one. Returns `None` where [`LineRefusal::earlier`] is
@@ -307,14 +307,14 @@ impl Session {
         if typed.len() == 1 && trial.played.is_empty() {
             return None;
         }
-        let change = self.change(trial, false).ok()?;
+        let change = Session::change(trial, false).ok()?;
         let mut after = self.clone();
         after.commit(&change);
         Some((change.played().to_vec(), after))
     }
 
     /// Makes the change of a line from its trial. With `overruling`, fails if all actions of the line are legal.
-    fn change(&self, trial: Trial<'_>, overruling: bool) -> Result<Change, Refusal> {
+    fn change(trial: Trial<'_>, overruling: bool) -> Result<Change, Refusal> {
         let Trial { game, actions, played, events, waived, .. } = trial;
         if overruling && waived.is_empty() {
             return Err(Refusal::illegal(RuleId::OVERRULE_LEGAL));
@@ -356,7 +356,7 @@ impl Session {
             _ => return Err(refused),
         };
         let read = self.read_loosely(line, refused).map_err(|refusal| self.with_limit(line, refusal))?;
-        let change = self.change(read, false)?;
+        let change = Session::change(read, false)?;
         Ok(Some((LineCommand::Play(typed), change)))
     }
 
