@@ -5,7 +5,7 @@ use crate::learn::drill::{self, HAND};
 use crate::learn::fault::LessonError;
 use crate::model::action::Seat;
 use crate::model::card::Card;
-use crate::play::session::ShownCard;
+use crate::play::session::UncoveredCard;
 use crate::rules::game::{Game, Hidden, Place};
 use crate::text::prose::capitalize;
 use std::sync::Arc;
@@ -87,7 +87,8 @@ impl LessonRun {
             known.extend(&deck);
             piles.push((Place::new(DECK), deck));
         }
-        for ShownCard { place, card, is_lowest, .. } in self.finish()?.session.shown_since(self.session.entries().len())
+        for UncoveredCard { place, card, is_lowest, .. } in
+            self.finish()?.session.shown_since(self.session.entries().len())
         {
             if place.zone == HAND || known.contains(&card) {
                 continue;

@@ -17,8 +17,9 @@ pub(crate) use audit::FaceDownCards;
 use audit::HAND;
 pub use audit::{AuditedPile, Miscount, MiscountCause};
 pub use command::LineCommand;
-pub(crate) use moved::ShownCard;
 pub use moved::TableMove;
+#[cfg(feature = "cli")]
+pub(crate) use moved::UncoveredCard;
 pub use position::{PlayedAction, Position};
 pub use regret::Regret;
 

@@ -1,9 +1,7 @@
 //! Finds the moves that make the real table match the state of the session.
 
-use super::Session;
 use super::audit::{DECK, FaceDownCards, HAND, face_down, whole_piles};
 use super::overrule::replay_action;
-use super::position::PlayedAction;
 use crate::model::action::Action;
 use crate::model::card::{Card, CardSet};
 use crate::rules::game::{Deals, Event, Events, Game, Hidden, Place, View};
@@ -82,12 +80,13 @@ pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) 
     steps.into_moves().into_iter().chain(find_coin_moves(from, to)).collect()
 }
 
-impl Session {
+#[cfg(feature = "cli")]
+impl super::Session {
     /// Returns the cards that the entries after the first `entries` showed, in order, with the hand or face-down pile from
     /// which each card came.
-    pub(crate) fn shown_since(&self, entries: usize) -> Vec<ShownCard> {
+    pub(crate) fn shown_since(&self, entries: usize) -> Vec<UncoveredCard> {
         let played = self.played_from(&self.setup.game).filter(|played| played.entry > entries);
-        let shown = played.flat_map(|PlayedAction { action, before, .. }| {
+        let shown = played.flat_map(|super::PlayedAction { action, before, .. }| {
             let mut after = before.clone();
             replay_action(&mut after, action, &mut Events::ignored());
             find_shown(&before, &after, &action)
@@ -97,7 +96,7 @@ impl Session {
 }
 
 /// Finds the cards that an action shows, with the hand or pile to which they return if the action is taken back.
-fn find_shown(before: &AnyGame, after: &AnyGame, action: &Action) -> Vec<ShownCard> {
+fn find_shown(before: &AnyGame, after: &AnyGame, action: &Action) -> Vec<UncoveredCard> {
     let hand = before.uncovered_from(action);
     let pile = || match action {
         Action::Reveal { card, .. } => find_source(before, after, *card),
@@ -107,7 +106,7 @@ fn find_shown(before: &AnyGame, after: &AnyGame, action: &Action) -> Vec<ShownCa
     let is_lowest = matches!(action, Action::Reveal { spot, .. }
         if before.place_in_deal(*spot).is_some_and(|place| place.lowest));
     let was_with_player = hand.is_some();
-    let show = |place| action.cards().map(move |card| ShownCard { place, card, is_lowest, was_with_player });
+    let show = |place| action.cards().map(move |card| UncoveredCard { place, card, is_lowest, was_with_player });
     place.into_iter().flat_map(show).collect()
 }
 
@@ -168,7 +167,7 @@ impl Steps {
 }
 
 /// A card that an action showed.
-pub(crate) struct ShownCard {
+pub(crate) struct UncoveredCard {
     /// The place where it lay face down.
     pub(crate) place: Place,
     pub(crate) card: Card,
@@ -196,7 +195,13 @@ fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
 
 /// Adds the steps from one state to another. `renamed` is as in [`find_moves_between`]. `shown` are the cards that
 /// the undone action showed: they return to their hands and piles.
-fn find_steps(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown: Vec<ShownCard>, steps: &mut Steps) {
+fn find_steps(
+    from: &AnyGame,
+    to: &AnyGame,
+    renamed: Option<(Card, Card)>,
+    shown: Vec<UncoveredCard>,
+    steps: &mut Steps,
+) {
     let real_card = |card: Card| renamed.filter(|(old, _)| *old == card).map_or(card, |(_, new)| new);
     let (mut before, mut after) = (from.zones().slots, to.zones().slots);
     let is_in_sight = |card| before.iter().chain(&after).any(|(_, other)| *other == card);
@@ -236,7 +241,7 @@ fn find_steps(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, shown
         }
     }
     let mut turned_face_down = Vec::new();
-    for (ShownCard { place, card, was_with_player, .. }, is_out_of_sight) in shown.into_iter().zip(out_of_sight) {
+    for (UncoveredCard { place, card, was_with_player, .. }, is_out_of_sight) in shown.into_iter().zip(out_of_sight) {
         match before.iter().position(|(_, other)| *other == card) {
             Some(index) if piles.record_arrival(place, card) => {
                 let start = Some(before.remove(index).0);
