@@ -8,7 +8,7 @@ use super::plans::{Candidate, Orders, orders, path_to, plans_avoiding};
 use super::policy::{LearnedPolicy, Policy, Style};
 use super::position::{key, success_key};
 use super::simulate::SimulationResult;
-use super::solver::{Solution, solve_known};
+use super::solver::Solution;
 use crate::model::action::Decision;
 use crate::model::card::{Card, CardSet};
 use crate::model::estimate::Estimate;
@@ -199,8 +199,6 @@ struct ComparedPlan<G: Game> {
     candidate: Candidate<G>,
     /// The [`success_key`] of the game after the decisions.
     success_key: u64,
-    /// How the game ends after the decisions with good play, if every later card is certain.
-    solution: Solution<G::Decision>,
     events: Vec<Event>,
     games: Vec<FinishedGame>,
     tally: SimulationResult,
@@ -259,16 +257,18 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let ranked = successive_halving(options, &expertise.goal, &mut policy, budget.search_steps, &mut rng, &mut 0);
         // The learned policy can miss a win although every later card is certain, so a solution counts more than the
         // search: plans that win come first, and plans that lose come last.
-        let solved = ranked.into_iter().map(|plan| (solve_known(&plan.after, expertise), plan));
-        let (won, unsolved): (Vec<_>, Vec<_>) = solved.partition(|(solution, _)| matches!(solution, Solution::Won(_)));
-        let (lost, open): (Vec<_>, Vec<_>) =
-            unsolved.into_iter().partition(|(solution, _)| *solution == Solution::Lost);
-        let outlook = match (all_lose, game.can_succeed() && won.len() + open.len() > 0) {
+        let mut ranked: Vec<Candidate<G>> = ranked.into_iter().map(|plan| plan.solve(expertise)).collect();
+        ranked.sort_by_key(|plan| match plan.solution {
+            Solution::Won(_) => 0,
+            Solution::Undecided => 1,
+            Solution::Lost => 2,
+        });
+        let can_succeed = game.can_succeed() && ranked.iter().any(|plan| plan.solution != Solution::Lost);
+        let outlook = match (all_lose, can_succeed) {
             (true, _) => Outlook::AllLose,
             (false, false) => Outlook::NoSuccess,
             (false, true) => Outlook::Open,
         };
-        let ranked = won.into_iter().chain(open).chain(lost).map(|(_, plan)| plan).collect();
         let mut best: Vec<Candidate<G>> = with_most_valuable(game, ranked, max_plans, expertise);
         // The search follows the likeliest decisions first, so it may reach a position by a detour.
         for plan in &mut best {
@@ -277,15 +277,13 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
             }
         }
         if let Some(played) = played.filter(|played| best.iter().all(|plan| plan.key != played.key)) {
-            best.push(played);
+            best.push(played.solve(expertise));
         }
         let plans = best.into_iter().map(|candidate| {
             let events = caused_events(game, &candidate.decisions);
             let success_key = success_key(&candidate.after);
-            let solution = solve_known(&candidate.after, expertise);
-            let mut tally = SimulationResult::default();
-            tally.is_solved = solution != Solution::Undecided;
-            ComparedPlan { candidate, success_key, solution, events, games: Vec::new(), tally }
+            let tally = SimulationResult::of_solution(&candidate.solution);
+            ComparedPlan { candidate, success_key, events, games: Vec::new(), tally }
         });
         BestPlans {
             game,
@@ -316,9 +314,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let seeds: Vec<u64> = (0..ROUND).map(|_| self.rng.next_u64()).collect();
         let goal = &self.expertise.goal;
         let play = |policy: &mut LearnedPolicy<'_>, seed: u64| {
-            let finish = |plan: &ComparedPlan<G>| {
-                FinishedGame::play(&plan.candidate.after, &plan.events, goal, policy, &plan.solution, seed)
-            };
+            let finish = |plan: &ComparedPlan<G>| FinishedGame::play(&plan.candidate, &plan.events, goal, policy, seed);
             self.plans.iter().map(finish).collect::<Vec<_>>()
         };
         let new_policy = || LearnedPolicy::new(&self.expertise.weights);

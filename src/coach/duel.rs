@@ -1,9 +1,9 @@
 //! Compares two plans in games with the same cards.
 
 use super::goal::{Goal, Grade};
+use super::plans::Candidate;
 use super::playout::{Luck, Playout, play_until};
-use super::policy::{LearnedPolicy, Policy, SolvedLine};
-use super::solver::Solution;
+use super::policy::{LearnedPolicy, Policy};
 use crate::model::outcome::Outcome;
 use crate::model::rate::Rate;
 use crate::rules::game::{Event, Events, Game};
@@ -72,30 +72,24 @@ pub(super) struct FinishedGame {
 }
 
 impl FinishedGame {
-    /// Plays a game to its end with the learned policy, after a plan that caused these events. If the game fails
-    /// although `solution` wins, plays the solution instead. The same seed gives the same cards after every plan.
+    /// Plays a game to its end after a plan that caused these events: with the learned policy, or with the plan's solution
+    /// if the policy misses a certain win. The same seed gives the same cards after every plan.
     pub(super) fn play<G: Game>(
-        after: &G,
+        plan: &Candidate<G>,
         plan_events: &[Event],
         goal: &Goal,
         policy: &mut LearnedPolicy<'_>,
-        solution: &Solution<G::Decision>,
         seed: u64,
     ) -> (Option<Outcome>, Playout, FinishedGame) {
-        let learned = FinishedGame::play_with(after, plan_events, goal, policy, seed);
-        match solution {
-            Solution::Won(line) if !learned.2.is_success => {
-                FinishedGame::play_with(after, plan_events, goal, &mut SolvedLine(line.iter()), seed)
-            }
-            _ => learned,
-        }
+        let play = |policy: &mut dyn Policy<G>| FinishedGame::play_with(&plan.after, plan_events, goal, policy, seed);
+        plan.solution.play_if_needed(policy, play, |(_, _, game)| game.is_success)
     }
 
     fn play_with<G: Game>(
         after: &G,
         plan_events: &[Event],
         goal: &Goal,
-        policy: &mut impl Policy<G>,
+        policy: &mut dyn Policy<G>,
         seed: u64,
     ) -> (Option<Outcome>, Playout, FinishedGame) {
         let mut game = after.clone();

@@ -1,8 +1,10 @@
 //! Plans. A plan is all decisions of a player up to the next card.
 
+use super::expertise::Expertise;
 use super::goal::Grade;
 use super::policy::LearnedPolicy;
 use super::position::{future_key, key};
+use super::solver::{Solution, solve_known};
 use crate::rules::game::{Awaits, Events, Game};
 use std::cmp::Reverse;
 use std::collections::{HashSet, VecDeque};
@@ -26,12 +28,21 @@ pub(super) struct Candidate<G: Game> {
     pub(super) after: G,
     /// The [`future_key`] of the game after the decisions.
     pub(super) key: u64,
+    /// How the game ends after the decisions with good play, if every later card is certain: see
+    /// [`Candidate::solve`].
+    pub(super) solution: Solution<G::Decision>,
     pub(super) ends: Vec<Grade>,
 }
 
 impl<G: Game> Candidate<G> {
     pub(super) fn new(decisions: Vec<G::Decision>, after: G) -> Candidate<G> {
-        Candidate { decisions, key: future_key(&after), after, ends: Vec::new() }
+        let key = future_key(&after);
+        Candidate { decisions, after, key, solution: Solution::Undecided, ends: Vec::new() }
+    }
+
+    /// Searches for the end of the game after the plan.
+    pub(super) fn solve(self, expertise: &Expertise) -> Candidate<G> {
+        Candidate { solution: solve_known(&self.after, expertise), ..self }
     }
 }
 

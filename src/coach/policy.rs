@@ -61,16 +61,6 @@ impl<G: Game> Policy<G> for LearnedPolicy<'_> {
     }
 }
 
-/// Makes the decisions of a solution in their order. A solution has no decision without an alternative.
-#[derive(Clone, Debug)]
-pub(super) struct SolvedLine<'s, D>(pub(super) std::slice::Iter<'s, D>);
-
-impl<G: Game> Policy<G> for SolvedLine<'_, G::Decision> {
-    fn choose(&mut self, _: &G, legal: &[G::Decision], _: &mut Pcg64Mcg, _: &mut u64) -> Option<G::Decision> {
-        if let [single] = legal { Some(*single) } else { self.0.next().copied() }
-    }
-}
-
 /// The policy that makes the decisions of a simulation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {

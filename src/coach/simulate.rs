@@ -3,7 +3,7 @@
 use super::expertise::Expertise;
 use super::goal::{Goal, Grade};
 use super::playout::{Luck, Playout, play_until};
-use super::policy::{Policy, SolvedLine, Style};
+use super::policy::{Policy, Style};
 use super::solver::{Solution, solve_known};
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::rate::Rate;
@@ -80,6 +80,12 @@ pub struct SimulationResult {
 }
 
 impl SimulationResult {
+    /// Makes the result before the first game from a position with this solution.
+    pub(super) fn of_solution<D>(solution: &Solution<D>) -> SimulationResult {
+        let is_solved = !matches!(solution, Solution::Undecided);
+        SimulationResult { is_solved, ..SimulationResult::default() }
+    }
+
     /// Returns the number of games, including undecided games.
     pub fn games(&self) -> u64 {
         self.success.tries + self.undecided
@@ -168,10 +174,10 @@ pub(super) struct Simulation<'a, G: Game> {
 
 impl<'a, G: Game + Send + Sync> Simulation<'a, G> {
     pub(super) fn new(game: &'a G, expertise: &'a Expertise, style: Style, seed: u64) -> Simulation<'a, G> {
-        let (seeds, mut counted) = (Pcg64Mcg::seed_from_u64(seed), CountedGames::default());
         let solution = if style == Style::Learned { solve_known(game, expertise) } else { Solution::Undecided };
-        counted.result.is_solved = solution != Solution::Undecided;
-        Simulation { game, expertise, style, seeds, solution, counted }
+        let result = SimulationResult::of_solution(&solution);
+        let counted = CountedGames { result, ..CountedGames::default() };
+        Simulation { game, expertise, style, seeds: Pcg64Mcg::seed_from_u64(seed), solution, counted }
     }
 
     /// Plays one more round on all threads, up to `max_games` games in all rounds. When `should_continue` returns
@@ -197,13 +203,10 @@ impl<'a, G: Game + Send + Sync> Simulation<'a, G> {
                 let played = play_until(&mut game, policy, &mut luck, &mut Events::ignored(), |_| is_stopped());
                 (game.outcome(), played)
             };
-            let (mut outcome, mut played) = play(&mut *style.policy(expertise));
-            let is_success = outcome.as_ref().is_some_and(|outcome| expertise.goal.is_success(outcome));
-            if let Solution::Won(line) = solution
-                && !is_success
-            {
-                (outcome, played) = play(&mut SolvedLine(line.iter()));
-            }
+            let is_success =
+                |outcome: &Option<Outcome>| outcome.as_ref().is_some_and(|end| expertise.goal.is_success(end));
+            let mut policy = style.policy(expertise);
+            let (outcome, played) = solution.play_if_needed(&mut *policy, play, |(outcome, _)| is_success(outcome));
             if is_stopped() {
                 lock(&shared).is_stopped = true;
                 return;

@@ -7,6 +7,7 @@ mod key_set;
 use super::expertise::Expertise;
 use super::goal::Goal;
 use super::playout::MAX_ACTIONS;
+use super::policy::Policy;
 use super::position::future_key;
 use super::weights::Weigher;
 use crate::model::action::Action;
@@ -16,6 +17,7 @@ use crate::rules::games::{AnyGame, dispatch};
 use exhaustive::ExhaustiveSearch;
 use guided::GuidedSearch;
 use key_set::KeySet;
+use rand_pcg::Pcg64Mcg;
 
 /// Maximum number of positions that each part of the search visits. If no part finds an answer, the deal is
 /// undecided.
@@ -56,6 +58,31 @@ pub enum Solution<A> {
     Lost,
     /// The search used the whole budget, or it reached a card that the deal does not determine.
     Undecided,
+}
+
+impl<D: Copy> Solution<D> {
+    /// Plays a game with a policy. If the game fails although this solution wins, plays the solution instead.
+    pub(super) fn play_if_needed<G: Game<Decision = D>, T>(
+        &self,
+        policy: &mut dyn Policy<G>,
+        play: impl Fn(&mut dyn Policy<G>) -> T,
+        is_success: impl Fn(&T) -> bool,
+    ) -> T {
+        let played = play(policy);
+        match self {
+            Solution::Won(line) if !is_success(&played) => play(&mut SolvedLine(line.iter())),
+            _ => played,
+        }
+    }
+}
+
+/// Makes the decisions of a solution in their order. A solution has no decision without an alternative.
+struct SolvedLine<'s, D>(std::slice::Iter<'s, D>);
+
+impl<G: Game> Policy<G> for SolvedLine<'_, G::Decision> {
+    fn choose(&mut self, _: &G, legal: &[G::Decision], _: &mut Pcg64Mcg, _: &mut u64) -> Option<G::Decision> {
+        if let [single] = legal { Some(*single) } else { self.0.next().copied() }
+    }
 }
 
 /// The answer of the solver, and how many positions it took.

@@ -32,10 +32,11 @@ impl LessonRun {
             return Ok(book.lay_of(&self.lesson));
         }
         let before = self.lesson.follows.as_ref().filter(|_| self.session.entries().len() == at_start);
-        let before = before.map(|id| format!("This lesson goes on from lesson `{id}`."));
-        let keep = "If the cards still lie in front of you, leave them. If not, set up the cards as shown.".to_owned();
+        let before = before.map(|id| format!("This lesson continues lesson `{id}`."));
+        let keep =
+            "If the cards still lie in front of you, leave them there. Otherwise set up the cards as shown.".to_owned();
         let undrawn = drill::describe_undrawn(&self.session, self.plain, |place, _| place.zone != HAND);
-        let others = "Put the other cards where they lie in a new game.".to_owned();
+        let others = "Put all other cards where they lie at the start of a game.".to_owned();
         let face_up = undrawn.into_iter().chain(self.describe_untyped()).chain(self.describe_hands());
         let parts = before.into_iter().chain([keep]).chain(face_up).chain(self.describe_piles()?).chain([others]);
         Ok(parts.collect::<Vec<_>>().join(" "))

@@ -28,7 +28,7 @@ use crate::model::card::Card;
 use crate::model::facts::{Fact, Facts};
 use crate::model::outcome::Outcome;
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
-use crate::play::commands::{OVERRULE, REDO, UNDO};
+use crate::play::commands::{REDO, UNDO};
 use crate::play::messages::{CardLocation, Messages};
 use crate::play::notation::{Line, ParsedAction};
 use crate::play::setup::Setup;
@@ -93,9 +93,8 @@ pub struct LineRefusal {
     pub line: String,
     /// Why the line was refused.
     pub refusal: Refusal,
-    /// The actions of the line before the refused one, as canonical text. `None` if the line is a command or has a
-    /// single action, unless this action stands for several and some of them could be played.
-    earlier: Option<Vec<String>>,
+    /// The actions of the line before the refused one. `None` if the line is a command or has a single action, unless this action stands for several and some of them could be played.
+    earlier: Option<Arc<Entry>>,
     /// The number that the line would have had as an entry.
     entry: usize,
     /// Whether no line was accepted since then.
@@ -109,7 +108,7 @@ impl LineRefusal {
     pub fn explain(&self, messages: Messages<'_>) -> String {
         let reason = self.context.explain(&self.refusal, messages);
         let text = match &self.earlier {
-            Some(earlier) => messages.refused_on_line(&self.refusal, earlier, &reason),
+            Some(earlier) => messages.refused_on_line(&self.refusal, &earlier.played, &reason),
             None => reason,
         };
         self.with_entry(text, messages)
@@ -294,47 +293,23 @@ impl Session {
         let mut trial = self.trial().allow_overruling(overruling.then_some(&self.setup));
         let result = trial.play_line(typed);
         result.map_err(|refusal| trial.with_line_context(refusal))?;
-        Session::change(trial, overruling)
+        trial.into_change()
     }
 
-    /// Plays the actions of a refused line before the refused one. Returns `None` where [`LineRefusal::earlier`] is
-    /// `None`.
-    fn before_refusal(&self, line: &str) -> Option<(Vec<String>, Session)> {
+    /// Plays the actions of a refused line before the refused one, as one entry. Returns `None` where
+    /// [`LineRefusal::earlier`] is `None`.
+    fn before_refusal(&self, line: &str) -> Option<Session> {
         let command = LineCommand::parse(&Line::new(line), &self.setup.vocabulary);
         let Ok(Some(LineCommand::Play(typed))) = command else { return None };
         let mut trial = self.trial();
-        let (Ok(()) | Err(_)) = trial.play_line(&typed);
+        trial.play_line(&typed).err()?;
         // One action can play several decisions: a run of cards.
         if typed.len() == 1 && trial.played.is_empty() {
             return None;
         }
-        let change = Session::change(trial, false).ok()?;
         let mut after = self.clone();
-        after.commit(&change);
-        Some((change.played().to_vec(), after))
-    }
-
-    /// Makes the change of a line from its trial. With `overruling`, fails if all actions of the line are legal.
-    fn change(trial: Trial<'_>, overruling: bool) -> Result<Change, Refusal> {
-        let Trial { game, actions, played, events, waived, .. } = trial;
-        if overruling && waived.is_empty() {
-            return Err(Refusal::illegal(RuleId::OVERRULE_LEGAL));
-        }
-        let record = if overruling {
-            let plain: Vec<&str> = played.iter().map(|text| text.strip_prefix("overruled ").unwrap_or(text)).collect();
-            format!("{OVERRULE} {}", plain.join(", "))
-        } else {
-            played.join(", ")
-        };
-        Ok(Change {
-            events,
-            taken_back: Vec::new(),
-            put_back: Vec::new(),
-            record,
-            game: Arc::new(game),
-            steps: StepChange::Play(Arc::new(Entry { actions, played, waived })),
-            moved: Vec::new(),
-        })
+        after.commit(&trial.into_change().ok()?);
+        Some(after)
     }
 
     /// Reads and tries a line without changing the session. Tries the spellings that depend only on the vocabulary
@@ -357,8 +332,7 @@ impl Session {
             _ => return Err(refused),
         };
         let read = self.read_loosely(line, refused).map_err(|refusal| self.with_limit(line, refusal))?;
-        let change = Session::change(read, false)?;
-        Ok(Some((LineCommand::Play(typed), change)))
+        Ok(Some((LineCommand::Play(typed), read.into_change()?)))
     }
 
     /// If a line was refused because it names too many cards, adds the refusal of the rule that limits their number.
@@ -427,13 +401,20 @@ impl Session {
 
     /// Adds to the refusal of a line what its sentence needs: what the line did before, and the table at that point.
     pub fn refused_line(&self, line: &str, refusal: Refusal) -> LineRefusal {
-        let before = self.before_refusal(line);
-        let mut context = before.as_ref().map_or(self, |(_, after)| after).context(&refusal);
+        let after = self.before_refusal(line);
+        let mut context = after.as_ref().unwrap_or(self).context(&refusal);
         context.is_over = self.is_over();
         // The actions of this line have no entry.
         context.location.forget_entries_after(self.entries.len());
-        let (entry, earlier) = (self.entries.len() + 1, before.map(|(played, _)| played));
-        LineRefusal { line: line.to_owned(), refusal, earlier, entry, is_current: true, context }
+        let earlier = after.and_then(|after| after.entries.last().cloned());
+        LineRefusal {
+            line: line.to_owned(),
+            refusal,
+            earlier,
+            entry: self.entries.len() + 1,
+            is_current: true,
+            context,
+        }
     }
 
     /// Returns the moves on the table that the last line required, in order. The list is empty after a refusal.
@@ -449,7 +430,9 @@ impl Session {
         let considered = self.consider_line(line);
         match &considered {
             Ok(change) => change.iter().for_each(|change| self.commit(change)),
-            Err(refusal) => drop(self.refuse(line, refusal.clone())),
+            Err(refusal) => {
+                self.refuse(line, refusal.clone());
+            }
         }
         considered
     }

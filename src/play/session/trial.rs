@@ -1,16 +1,18 @@
 //! Tries a line on a copy of the game. Either the whole line is played, or nothing.
 
 use super::fix::cards_in_sight;
-use super::{Entry, overrule};
+use super::{Change, Entry, StepChange, overrule};
 use crate::model::action::{Action, Decision, Seat, Verb};
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
 use crate::model::row::Row;
 use crate::model::vocabulary::{Jokers, Vocabulary};
+use crate::play::commands::OVERRULE;
 use crate::play::notation::{Condition, Guard, ParsedAction, ParsedKind, Word};
 use crate::play::setup::Setup;
 use crate::rules::game::{Awaits, BareCard, Event, Events, Game, Meaning, Rules};
 use crate::rules::games::AnyGame;
+use std::sync::Arc;
 
 #[derive(Clone)]
 pub(super) struct Trial<'a> {
@@ -47,6 +49,32 @@ impl<'a> Trial<'a> {
     /// Sets whether the actions report their events.
     pub(super) fn report_events(self, reports_events: bool) -> Trial<'a> {
         Trial { reports_events, ..self }
+    }
+
+    /// Makes the change of the line.
+    ///
+    /// # Errors
+    /// The line may overrule rules, but all its actions are legal.
+    pub(super) fn into_change(self) -> Result<Change, Refusal> {
+        let Trial { game, actions, played, events, waived, overruling, .. } = self;
+        if overruling.is_some() && waived.is_empty() {
+            return Err(Refusal::illegal(RuleId::OVERRULE_LEGAL));
+        }
+        let record = if overruling.is_some() {
+            let plain: Vec<&str> = played.iter().map(|text| text.strip_prefix("overruled ").unwrap_or(text)).collect();
+            format!("{OVERRULE} {}", plain.join(", "))
+        } else {
+            played.join(", ")
+        };
+        Ok(Change {
+            events,
+            taken_back: Vec::new(),
+            put_back: Vec::new(),
+            record,
+            game: Arc::new(game),
+            steps: StepChange::Play(Arc::new(Entry { actions, played, waived })),
+            moved: Vec::new(),
+        })
     }
 
     /// Allows overruling the rules of a table.

@@ -89,8 +89,8 @@ pub struct Stuck {
 pub struct Playback<'r> {
     session: Session,
     items: std::slice::Iter<'r, RecordItem>,
-    /// Whether only the last line reports its events.
-    skips_events: bool,
+    /// Whether every line reports its events. Otherwise only the last line does.
+    reports_events: bool,
 }
 
 /// A replayed item of a record.
@@ -140,7 +140,7 @@ impl<'r> Iterator for Playback<'r> {
     fn next(&mut self) -> Option<Self::Item> {
         let item = self.items.next()?;
         let mut step = ReplayStep { item, entry: None, events: Vec::new() };
-        if self.skips_events && matches!(item.what, ItemKind::Line(_)) {
+        if !self.reports_events && matches!(item.what, ItemKind::Line(_)) {
             // The caller needs the moves on the table after the last line.
             let is_last = !self.items.as_slice().iter().any(|item| matches!(item.what, ItemKind::Line(_)));
             self.session.report_events(is_last);
@@ -182,7 +182,7 @@ impl<'l> Replayer<'l> {
         let table = self.prepare_table(path, &record.header)?;
         let (changed, terms) = (table.rule_change(&record.header), table.terms(&record.header));
         let session = Session::new(table.setup.clone());
-        let mut playback = Playback { session, items: record.items.iter(), skips_events: true };
+        let mut playback = Playback { session, items: record.items.iter(), reports_events: false };
         let stuck = playback.find_map(Result::err);
         Ok(Replayed { session: playback.session, stuck, changed, terms })
     }
@@ -193,7 +193,7 @@ impl<'l> Replayer<'l> {
     /// The same errors as [`Replayer::replay`].
     pub fn playback<'r>(&mut self, path: &Path, record: &'r Record) -> Result<Playback<'r>, JournalError> {
         let session = Session::new(self.prepare_table(path, &record.header)?.setup.clone());
-        Ok(Playback { session, items: record.items.iter(), skips_events: false })
+        Ok(Playback { session, items: record.items.iter(), reports_events: true })
     }
 
     fn prepare_table(&mut self, path: &Path, header: &Header) -> Result<&mut PreparedTable, JournalError> {
