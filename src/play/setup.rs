@@ -3,7 +3,7 @@
 use crate::model::card::{Card, Rank};
 use crate::model::vocabulary::Vocabulary;
 use crate::play::commands;
-use crate::play::notation::{FILLERS, JOKER_COLOURS};
+use crate::play::notation::{FILLERS, JOKER_COLOURS, Line, Word, read_line};
 use crate::rules::deal::Deal;
 use crate::rules::game::Game;
 use crate::rules::games::AnyGame;
@@ -232,14 +232,27 @@ pub(crate) fn check_length(name: &str) -> Result<(), String> {
     }
 }
 
-/// Checks the names of the first players before the other names are known.
+/// Checks typed names of the first players before the other names are known.
 ///
 /// # Errors
-/// The game or an option is invalid, or a name is not allowed ([`SetupError::Name`]).
+/// The game or an option is invalid, or a name is not allowed ([`SetupError::Name`]): players may type their first line
+/// too early.
 pub(crate) fn check_players(library: &Library, request: &SetupRequest) -> Result<(), SetupError> {
     let book = library.find(&request.game)?;
     let settings = book.resolve_settings(request.preset.as_deref(), &request.set, request.players.len())?;
-    checked_vocabulary(book, library.engine_of(book), &settings, &request.players).map(drop)
+    let vocabulary = checked_vocabulary(book, library.engine_of(book), &settings, &request.players)?;
+    let reads_as_line = |name: &String| {
+        let line = Line::new(name);
+        let reads = |word: &Word| commands::is_reserved(&word.lower) || read_line(&line, &vocabulary).is_ok();
+        line.first().is_some_and(reads)
+    };
+    match request.players.iter().position(reads_as_line) {
+        Some(seat) => {
+            let problem = "it reads as a line of the game, and the game begins after the names".to_owned();
+            Err(SetupError::Name { seat, name: request.players[seat].clone(), problem })
+        }
+        None => Ok(()),
+    }
 }
 
 /// Checks that the notation cannot misread a name. In a game for one player, no line contains the name.

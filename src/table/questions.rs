@@ -3,7 +3,6 @@
 use super::last_tables::{LastTables, describe, set_up_again};
 use super::progress;
 use super::{MenuItem, Prompt, choose};
-use crate::model::card::Card;
 use crate::play::commands::is_quit;
 use crate::play::setup::{Setup, SetupError, SetupRequest, check_length, check_players};
 use crate::records::journal::Header;
@@ -283,14 +282,6 @@ impl Questions<'_> {
             }
             if let Err(problem) = check_length(&name) {
                 self.refused(&problem)?;
-                continue;
-            }
-            if !name.is_empty() && name.split_whitespace().all(|word| Card::parse(word).is_some()) {
-                show(
-                    &self
-                        .look
-                        .paragraph("", &format!("`{name}` reads as a card. Type a name first; the cards come later.")),
-                )?;
                 continue;
             }
             let players: Vec<String> = self.request.players.iter().cloned().chain([name.clone()]).collect();

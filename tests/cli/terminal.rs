@@ -596,7 +596,7 @@ fn only_an_invalid_name_is_asked_for_again() {
     screen.see("How many play?").press("\u{1b}[B\r").see("How many play? 3 players");
     screen.see("the game takes long").see_last("  1\n> 2").press("\r").see("decks: 2");
     screen.see("passages face down").see_last("pitch-black").press("\r").see("variant: standard");
-    screen.see("Name of player 1:").line("7c", "`7c` reads as a card").see_last("Name of player 1:");
+    screen.see("Name of player 1:").line("7c", "it reads as a card or a number").see_last("Name of player 1:");
     screen
         .line("Ana", "Name of player 2:")
         .line("ana", "A player cannot be called `ana`: another\nplayer has that name.");

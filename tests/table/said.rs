@@ -430,8 +430,8 @@ fn a_refusal_repeats_earlier_cards_as_typed() {
 #[test]
 fn jokers_that_lie_aside_are_found_there() {
     let found = printed("regicide", &[], &[], &[REGICIDE_HAND, "where rj", "redraw", "where bj"]);
-    assert!(found.contains("The jokers lie aside: 2 jesters are left."), "{found}");
-    assert!(found.ends_with("The jokers lie aside: 1 jester is left."), "{found}");
+    assert!(found.contains("2 jesters are left for new hands."), "{found}");
+    assert!(found.ends_with("1 jester is left for new hands."), "{found}");
     let boxed = printed("regicide", &[], TWO, &["where rj"]);
     assert_eq!(boxed, "★ is not in the deck of this game.");
 }
