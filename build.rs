@@ -27,7 +27,7 @@ mod text {
 use text::yaml::{Content, Node, packed};
 
 const RULEBOOKS: &str = "rulebooks";
-/// The folder of the coach's trained weights, one file for each game that can be played alone.
+/// The folder of the coach's learned weights, with one file for each game that can be played alone.
 const WEIGHTS: &str = "rulebooks/coach";
 const COMMON: &str = "common";
 

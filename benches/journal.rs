@@ -1,8 +1,9 @@
 //! Measures the journal with many sessions: `cargo bench --bench journal`.
 //!
 //! Most benchmarks run with 1,000 and with 10,000 synthetic sessions, so that one run shows how the time grows. If
-//! `sqlite3` is installed, it answers the same question about the same rows. For both, the whole program is measured.
-//! `cargo bench --bench journal -- --ignored` runs both programs with 100,000 sessions, which take minutes to create.
+//! `sqlite3` is installed, it computes the statistics of `scores` from the same rows, and the benchmarks measure both
+//! whole programs. `cargo bench --bench journal -- --ignored` runs both programs with 100,000 sessions, which take
+//! minutes to create.
 
 #![allow(clippy::print_stderr, reason = "a benchmark prints what it skips")]
 

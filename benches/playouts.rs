@@ -1,8 +1,7 @@
 //! Measures playouts through the referee's own code: decisions per second for each preset of each game. For comparison,
 //! measures moves per second of random chess with `shakmaty`, a fast chess library.
 //!
-//! Run `cargo bench --bench playouts`. Results count decisions. Those of chess count moves, and those of the learned
-//! policy count games.
+//! Run `cargo bench --bench playouts`. The benchmark of the learned policy counts games, not decisions.
 
 use deckwarden::coach::{self, Expertise, Plan, Style};
 use deckwarden::game::{AnyGame, Game, Task};
@@ -25,7 +24,7 @@ fn main() {
 struct BenchTable {
     name: String,
     game: AnyGame,
-    /// The coach's weights and values for the game; `None` for several players.
+    /// The coach's knowledge of the game; `None` for several players.
     expertise: Option<Expertise>,
 }
 

@@ -130,7 +130,7 @@ pub mod game {
     pub use crate::rules::zones::{Contents, Zones};
 }
 
-/// Sessions: set up a table, play lines of notation, undo and correct them, save them, and describe their results.
+/// Sessions: set up a table, play lines of notation, undo and correct them, save them, and describe what happened.
 pub mod session {
     pub use crate::model::correction::{Correction, LostEvents, Remedy};
     pub use crate::play::messages::{CardCopy, CardLocation, Messages};

@@ -17,8 +17,8 @@ fuzz_target!(|text: &str| {
         Ok(deal) => deal,
         Err(error) => return assert!(!error.to_string().is_empty()),
     };
-    let wanted = SetupRequest { game: deal.game.clone(), set: deal.options.clone(), ..SetupRequest::default() };
-    match Setup::new(&LIBRARY, &wanted, Some(&deal)) {
+    let request = SetupRequest { game: deal.game.clone(), set: deal.options.clone(), ..SetupRequest::default() };
+    match Setup::new(&LIBRARY, &request, Some(&deal)) {
         Ok(setup) => drop(perft(&setup.game, 2)),
         Err(error) => assert!(!error.to_string().is_empty()),
     }

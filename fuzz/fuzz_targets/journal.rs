@@ -1,4 +1,4 @@
-//! Any bytes can be read as a session file and replayed, completely or up to a damaged line, or give an error.
+//! Any bytes give an error message or a session file. The file replays completely or up to a damaged line.
 
 #![no_main]
 

@@ -14,8 +14,8 @@ static TABLES: LazyLock<Vec<Setup>> = LazyLock::new(|| {
     let table = |book: &std::sync::Arc<deckwarden::rulebook::Rulebook>| {
         let names = ["Ana", "Ben", "Cleo"].map(str::to_owned).to_vec();
         let players = if book.players.max == 1 { Vec::new() } else { names };
-        let wanted = SetupRequest { game: book.id.clone(), players, ..SetupRequest::default() };
-        Setup::new(&library, &wanted, None).expect("every game can be set up with its defaults")
+        let request = SetupRequest { game: book.id.clone(), players, ..SetupRequest::default() };
+        Setup::new(&library, &request, None).expect("every game can be set up with its defaults")
     };
     library.rulebooks().iter().map(table).collect()
 });

@@ -214,7 +214,8 @@ fn save(file: &WeightsFile, path: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns new games, one for each preset and each role of the player (such as a class in Dungeon Crawl).
+/// Returns new games: one for each pair of a preset and a role of the player (such as a class in Dungeon Crawl).
+/// `preset` names the presets; if it is empty, all presets are used. If `set` sets the role, there is only that role.
 fn tables(
     library: &Library,
     book: &Rulebook,

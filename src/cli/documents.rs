@@ -31,7 +31,7 @@ pub(super) fn print(document: &impl Serialize) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     let document = VersionedDocument { version: JSON_VERSION, document };
     if is_terminal {
-        // A terminal would obey control characters in a name. The escaped text means the same JSON.
+        // A terminal would obey control characters in a name. With escapes, the JSON has the same meaning.
         out.write_all(visible_json(&serde_json::to_string(&document)?).as_bytes())?;
     } else {
         serde_json::to_writer(&mut out, &document)?;

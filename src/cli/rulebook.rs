@@ -191,8 +191,8 @@ fn report(global: &Global, checked: &[LintReport], broken: &[LoadError]) -> Resu
 /// Checks that an id is one word and that no rulebook has it.
 fn check_free_id(library: &Library, id: &str) -> Result<(), Failure> {
     let rejected = |message: String| Err(Failure::new(Status::Usage, message));
-    let word = id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
-    if id.is_empty() || !word {
+    let is_word = id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+    if id.is_empty() || !is_word {
         return rejected(format!("`{id}` is not a valid id. Use one word of small letters, digits and `-`"));
     }
     if library.find(id).is_ok() {

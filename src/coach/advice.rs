@@ -31,8 +31,8 @@ const ROUND: usize = 16;
 /// Maximum number of plans that are compared in games and listed by `odds`. More would leave too few games for each.
 pub(super) const MAX_LISTED: usize = 6;
 
-/// Minimum number of successes, and of failures, of some plan before chances of success are compared. Fewer are too
-/// likely to be due to chance, so the ends of the games decide.
+/// Chances of success are compared only if some plan has at least this number of successes, and some plan at least this
+/// number of failures. Smaller numbers could be due to chance, so the ends of the games decide instead.
 const MIN_RESULTS: u64 = 5;
 
 /// Maximum number of plans with the same decisions in different orders that are compared. More would take the places of
@@ -49,7 +49,7 @@ pub struct AdviceBudget {
     pub search_steps: u64,
     /// Number of games from each of the best plans, at least 1, after which no new round starts.
     pub games: usize,
-    /// The work of these games, in steps. When they have used it, no new round starts.
+    /// The work of these games, in steps. When it is used up, no new round starts.
     pub game_steps: u64,
 }
 
@@ -87,7 +87,7 @@ pub struct OtherPlan {
     pub plan: TriedPlan,
     /// How the best plan compares with this plan, in games with the same cards.
     pub comparison: Comparison,
-    /// Whether some plan is clearly better than this one, be it the best or another one.
+    /// Whether the best plan or another plan is clearly better than this plan.
     pub is_beaten: bool,
 }
 
@@ -102,8 +102,8 @@ pub struct Advice {
     pub firsts: Vec<Decision>,
     /// Whether the decisions of the best plan lead to the same position in any order.
     pub any_order: bool,
-    /// The other plans from which games were played, the best first. If several plans have the same decisions in another
-    /// order, only the best of them is in the advice.
+    /// The other plans from which games were played, the best first. If several plans have the same decisions in
+    /// different orders, only the best of them is in the advice.
     pub others: Vec<OtherPlan>,
     /// Whether the values are forecasts of good play. Otherwise they are the results of the simulated games.
     pub is_forecast: bool,
@@ -125,8 +125,8 @@ pub enum Outlook {
 }
 
 impl Advice {
-    /// Returns the best plan that is clearly worse than [`Advice::best`], or `None` if there is no such plan. A plan that
-    /// loses at once counts only if all other plans do: otherwise it shows nothing about the best plan.
+    /// Returns the best plan that is clearly worse than [`Advice::best`], or `None` if there is no such plan. A plan
+    /// that loses at once shows nothing about the best plan, so it counts only if all other plans lose at once, too.
     pub fn clearly_worse(&self) -> Option<&OtherPlan> {
         let loses = |other: &OtherPlan| other.plan.end.as_ref().is_some_and(|end| end.result == Verdict::Lost);
         let all_lose = self.others.iter().all(loses);
@@ -400,8 +400,10 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         }
     }
 
-    /// Returns whether the chances of success of two plans cannot be told apart: they are equal, or hardly a game of any
-    /// plan succeeded, or hardly one failed. If a plan ends the game, its result is certain.
+    /// Returns whether two plans have the same chance of success, as far as the coach knows: the chances after the
+    /// plans are equal, or every plan has fewer than [`MIN_RESULTS`] successes, or every plan has fewer than
+    /// [`MIN_RESULTS`] failures. These numbers do not matter in a game with an aim, or if one of the two plans ends the
+    /// game and its result is therefore certain.
     fn has_same_chance(&self, plan: &ComparedPlan<G>, other: &ComparedPlan<G>) -> bool {
         let few = |count: fn(&Rate) -> u64| self.plans.iter().all(|plan| count(&plan.tally.success) < MIN_RESULTS);
         let is_rare = || few(|rate| rate.hits) || few(|rate| rate.tries - rate.hits);

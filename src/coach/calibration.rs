@@ -77,10 +77,10 @@ pub fn calibrate<G: Game + Send + Sync>(
             turns
         })
         .collect();
-    let (learned, tested) = played.split_at(played.len() / 2);
-    let (learned, tests) = (learned.concat(), tested.concat());
-    let weights = fit(&learned, has_aim);
-    let constant = mean(learned.iter().map(|turn| turn.result));
+    let (fitted, tested) = played.split_at(played.len() / 2);
+    let (fitted, tests) = (fitted.concat(), tested.concat());
+    let weights = fit(&fitted, has_aim);
+    let constant = mean(fitted.iter().map(|turn| turn.result));
     let error = |estimate: &dyn Fn(&Turn) -> f64| mean(tests.iter().map(|turn| (estimate(turn) - turn.result).powi(2)));
     let forecast = forecast(weights);
     Calibration {

@@ -22,8 +22,8 @@ const FRACTIONS: [u64; DOUBLING as usize] = {
     table
 };
 
-/// Fills `likelihoods` with one likelihood for each sum of weights, and returns their total. A sum that is greater by
-/// [`DOUBLING`] is twice as likely.
+/// Fills `likelihoods` with one likelihood for each sum of weights, and returns their total. A decision whose sum is
+/// greater by [`DOUBLING`] is twice as likely.
 pub(super) fn fill_likelihoods(sums: &[i32], likelihoods: &mut Vec<u64>) -> u64 {
     let greatest = sums.iter().copied().max().unwrap_or_default();
     likelihoods.clear();

@@ -12,8 +12,8 @@ use std::cmp::Ordering;
 /// Number of standard errors above which a difference is clear. In 95 % of samples, two equal plans differ by less.
 pub(super) const CLEAR_ERRORS: f64 = 1.96;
 
-/// The same limit for an event. It is higher because many events are compared: with 1.96, too many differences by
-/// chance would be reported.
+/// The same limit for an event. It is higher because many events are compared: with 1.96, too many differences that are
+/// due to chance would be reported.
 const CLEAR_ERRORS_OF_EVENT: f64 = 3.0;
 
 /// The reason why one of two plans is better.
@@ -49,7 +49,7 @@ pub struct Comparison {
     pub basis: Basis,
     /// The number of pairs of games in which the best plan is better, among the pairs that differ in this respect.
     pub better: Rate,
-    /// Whether the difference is hardly due to chance: in 95 % of samples, two equal plans differ by less.
+    /// Whether the difference is unlikely to be due to chance: in 95 % of samples, two equal plans differ by less.
     pub is_clear: bool,
     /// The events with clearly different means, the clearest first.
     pub events: Vec<ComparedMeans>,
@@ -72,8 +72,8 @@ pub(super) struct FinishedGame {
 }
 
 impl FinishedGame {
-    /// Plays a game to its end after a plan that caused these events: with the learned policy, or with the plan's solution
-    /// if the policy misses a certain win. The same seed gives the same cards after every plan.
+    /// Plays a game to its end after a plan that caused `plan_events`: with the learned policy, or with the plan's
+    /// solution if the policy misses a certain win. The same seed gives the same cards after every plan.
     pub(super) fn play<G: Game>(
         plan: &Candidate<G>,
         plan_events: &[Event],

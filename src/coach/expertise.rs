@@ -26,7 +26,7 @@ pub struct Expertise {
     /// forecast for these rules.
     pub forecast: Option<Forecast>,
     /// The worth of each event that the rulebook counts with `by: most` and a `worth`, by the name of the event. A hint
-    /// compares the plan whose events are worth most, even if the search ranked it low.
+    /// always compares the plan whose events are worth most, even if the search ranked that plan low.
     pub worth: BTreeMap<String, u8>,
     /// Warnings for the player: the weights or the forecast are unusable or were made for other rules, or there are no
     /// weights.

@@ -114,8 +114,8 @@ pub fn review_face_up_cards(
 ) -> FaceUpCardsReview {
     let actions = numbered_actions(session);
     let is_card = |at: usize| matches!(actions[at].1, Action::Reveal { .. });
-    // Only the first and the last position and those before and after cards are sampled, because the review does not
-    // judge each action between two cards.
+    // Only the first and the last position and the positions before and after cards are sampled, because the review
+    // does not judge each action between two cards.
     let all = session.positions();
     let last = actions.len();
     let sampled: Vec<usize> =

@@ -184,7 +184,7 @@ impl FeatureReader {
         self.finish(NEXT_DECISIONS)
     }
 
-    /// Reads an event of the game. It ignores facts that are lists, spots or players.
+    /// Reads an event of the game. Ignores facts that are lists, spots or players.
     fn read_event(&mut self, event: &'static str, facts: &Facts) -> CausedEvent<'_> {
         self.clear();
         for (name, fact) in facts.iter() {

@@ -30,7 +30,7 @@ impl Grade {
     /// The grade of a game that did not end.
     const UNDECIDED: Grade = Grade([i64::MIN; NUMBERS]);
 
-    /// Returns the aim, or `None` if the game did not end. It has no meaning in games without an aim.
+    /// Returns the aim, or `None` if the game did not end. The number has no meaning in games without an aim.
     pub(super) fn aim(self) -> Option<i64> {
         (self != Grade::UNDECIDED).then_some(self.0[0])
     }
@@ -65,7 +65,7 @@ impl Goal {
         self.results.contains(&outcome.result)
     }
 
-    /// Returns whether the game has an aim: a number whose mean counts.
+    /// Returns whether the game has an aim: a number whose mean the player tries to improve.
     pub fn has_aim(&self) -> bool {
         self.aim.is_some()
     }
@@ -120,16 +120,16 @@ impl Goal {
         measure.and_then(number).unwrap_or_default()
     }
 
-    /// Returns the sums of [`Goal::sums`] with a bonus for each success. The bonus is greater than any rank, so that an
-    /// option with clearly fewer successes does not win because they are better. Ranks decide between options with
-    /// about the same number of successes.
+    /// Returns the sums of [`Goal::sums`] and, in a game without an aim, adds a bonus for each success. The bonus is
+    /// greater than any rank, so that an option with clearly fewer successes does not win because its successes are
+    /// better. Ranks decide between options with about the same number of successes.
     pub(super) fn merits(&self, ends: &[&[Grade]]) -> Vec<i64> {
         let mut merits = self.sums(ends);
         if self.aim.is_none() {
             // Twice the number of ends, because ranks are doubled.
-            let ranks = 2 * ends.iter().map(|ends| ends.len()).sum::<usize>() as i64;
+            let bonus = 2 * ends.iter().map(|ends| ends.len()).sum::<usize>() as i64;
             for (merit, ends) in merits.iter_mut().zip(ends) {
-                *merit += ranks * ends.iter().filter(|grade| grade.is_success()).count() as i64;
+                *merit += bonus * ends.iter().filter(|grade| grade.is_success()).count() as i64;
             }
         }
         merits

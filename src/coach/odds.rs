@@ -56,8 +56,8 @@ pub fn odds(
     let seen: HashSet<u64> = seen.iter().copied().collect();
     dispatch!(game, game => {
         // The policy is random if hands are hidden. A plan would then be a guess.
-        let is_hidden = style == Style::Random;
-        let plans = if is_hidden {
+        let has_hidden_hands = style == Style::Random;
+        let plans = if has_hidden_hands {
             Err(NoHint::Nothing)
         } else {
             BestPlans::find(game, &seen, MAX_LISTED, expertise, budget)

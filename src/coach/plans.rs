@@ -12,11 +12,11 @@ use std::collections::{HashSet, VecDeque};
 /// Maximum number of plans to compare, unless more first decisions are possible. With more plans, each plan would get
 /// too few games.
 pub(super) const MAX_PLANS: usize = 32;
-/// Maximum number of positions from which plans continue, which limits the time of the search. When this number is
+/// Maximum number of positions from which plans continue. It limits the time of the search. When this number is
 /// reached, each unfinished plan ends at its current position.
 const MAX_POSITIONS: usize = 256;
-/// Maximum number of positions in which a path to a known position is searched. It is greater than [`MAX_POSITIONS`],
-/// because this search does not follow the likeliest decisions first.
+/// Maximum number of positions that the search for a path to a known position visits. It is greater than
+/// [`MAX_POSITIONS`], because this search does not follow the likeliest decisions first.
 const MAX_SEARCHED: usize = 16 * MAX_POSITIONS;
 
 /// A plan, and the ends of the playouts that have started after it.
@@ -69,7 +69,7 @@ pub(super) fn plans<G: Game>(game: &G, seen: &HashSet<u64>, policy: &mut Learned
     search.plans
 }
 
-/// Finds the plans that pass through no position in `seen`. If every plan does, finds plans without this condition.
+/// Finds the plans that pass through no position in `seen`. If there are none, finds plans without this condition.
 pub(super) fn plans_avoiding<G: Game>(
     game: &G,
     seen: &HashSet<u64>,
@@ -168,7 +168,7 @@ const MAX_REORDERED: usize = 6;
 pub(super) struct Orders<D> {
     /// The decisions that come first in one of these orders, without the first decision of the plan.
     pub(super) firsts: Vec<D>,
-    /// Whether every order leads there.
+    /// Whether every order leads to the same future.
     pub(super) has_all: bool,
 }
 

@@ -82,8 +82,8 @@ pub fn random_step<G: Game>(game: &G, legal: &mut Vec<G::Decision>, rng: &mut im
     }
 }
 
-/// Plays a game to its end with a policy. If the game cannot continue or takes more than a few thousand actions, it
-/// stops without an outcome.
+/// Plays a game to its end with a policy. If the game cannot continue or takes more than a few thousand actions, the
+/// playout stops without an outcome.
 pub fn play_to_end<G: Game>(game: &mut G, policy: &mut (impl Policy<G> + ?Sized), luck: &mut Luck) -> Playout {
     play_until(game, policy, luck, &mut Events::ignored(), |_| false)
 }

@@ -41,8 +41,8 @@ pub struct ReviewBudget {
     pub effort: u64,
     /// Maximum number of games from each compared plan, at least 1.
     pub max_games: usize,
-    /// Whether the costliest turn is judged again as [`ReviewBudget::DEFAULT`] judges it. If so, the review has at most
-    /// one key moment, and a longer review finds it, too.
+    /// Whether the costliest turn is judged again with the work of [`ReviewBudget::DEFAULT`]. If so, the review has at
+    /// most one key moment, and a longer review finds it, too.
     pub checks_costliest: bool,
 }
 

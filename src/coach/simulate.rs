@@ -80,7 +80,7 @@ pub struct SimulationResult {
 }
 
 impl SimulationResult {
-    /// Makes the result before the first game from a position with this solution.
+    /// Makes an empty result for games from a position with this solution.
     pub(super) fn of_solution<D>(solution: &Solution<D>) -> SimulationResult {
         let is_solved = !matches!(solution, Solution::Undecided);
         SimulationResult { is_solved, ..SimulationResult::default() }

@@ -107,7 +107,7 @@ pub fn winnable_deals(
     Ok(found)
 }
 
-/// Whether the deal of a session can be won, and until when.
+/// Whether the deal of a session can be won, and the last moment when the game could still be won.
 #[derive(Clone, Debug)]
 pub struct SessionDeal {
     /// Number of cards that the session never showed.
@@ -123,10 +123,10 @@ pub struct SessionDeal {
 /// The last moment when a game could be won, as far as the solver knows.
 #[derive(Clone, Debug)]
 pub struct LastChance {
-    /// Before this entry, counted from 1, the deal could be won.
+    /// The last entry before which the deal could be won, counted from 1.
     pub entry: usize,
-    /// Whether this entry lost the deal. Otherwise the solver did not decide whether the deal could still be won after
-    /// it.
+    /// Whether it is proven that this entry lost the deal. Otherwise the solver did not decide whether the deal could
+    /// still be won after this entry.
     pub is_proven: bool,
     /// The game before that entry.
     pub before: AnyGame,

@@ -1,4 +1,4 @@
-//! Makes a lesson of a player's own mistakes: each step is a position where a review found a clearly better decision.
+//! Makes a lesson from a player's own mistakes: each step is a position where a review found a clearly better decision.
 
 use super::drill::Blunder;
 use crate::model::action::{Action, Decision};

@@ -45,7 +45,7 @@ pub(super) fn occasion_facts(occasion: &Occasion, rule: &str, session: &Session,
 /// Returns whether the table has the option values and the number of players that an occasion requires.
 pub(super) fn suits_table(occasion: &Occasion, session: &Session) -> bool {
     let Setup { settings, vocabulary, .. } = session.setup();
-    let is_set = |(key, value): (&String, &String)| settings.get(key).is_some_and(|is| is.to_string() == *value);
+    let is_set = |(key, value): (&String, &String)| settings.get(key).is_some_and(|set| set.to_string() == *value);
     let players = vocabulary.players.len().max(1);
     occasion.options.iter().all(is_set) && occasion.players.is_none_or(|span| span.allows(players))
 }
@@ -57,11 +57,11 @@ pub(super) fn is_aim_reached(aim: &Aim, session: &Session, events: &[Event], sin
     let is_prompt = |key: &String| session.game().prompt().0 == key;
     let decided = |verb: &String| {
         let actions = session.entries().iter().skip(since).flat_map(|entry| &entry.actions);
-        let word = |action: &Action| match action {
+        let has_verb = |action: &Action| match action {
             Action::Decision(decision) => session.setup().vocabulary.word(decision.verb) == verb,
             Action::Reveal { .. } => false,
         };
-        actions.rev().any(word)
+        actions.rev().any(has_verb)
     };
     aim.refused.is_none()
         && aim.verb.as_ref().is_none_or(decided)
@@ -73,7 +73,7 @@ pub(super) fn is_aim_reached(aim: &Aim, session: &Session, events: &[Event], sin
 /// Returns whether the table's JSON has these values at these paths.
 pub(super) fn table_shows(expected: &BTreeMap<String, Value>, session: &Session) -> bool {
     let table = session.game().table(&session.setup().vocabulary);
-    expected.iter().all(|(place, value)| table.pointer(&format!("/{place}")) == Some(value))
+    expected.iter().all(|(path, value)| table.pointer(&format!("/{path}")) == Some(value))
 }
 
 /// Returns the facts of the last event that has this name and the expected facts.

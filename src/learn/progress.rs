@@ -101,7 +101,7 @@ impl LearnedGame {
         open.or_else(unfinished).or_else(|| course.first().map(|lesson| (*lesson, 0)))
     }
 
-    /// Saves the stars of a task if the player has earned more stars than before.
+    /// Records the stars of a task if the player has earned more stars than before.
     pub(crate) fn earn_stars(&mut self, task: String, stars: u8) {
         let best = self.stars.entry(task).or_default();
         *best = stars.max(*best);
@@ -141,7 +141,7 @@ impl LearnedGame {
         }
         self.taught.extend(other.taught);
         other.stars.into_iter().for_each(|(task, stars)| self.earn_stars(task, stars));
-        // A lesson that is open on this side and finished on the other side is finished.
+        // A lesson that is open on one side is finished if only the other side has finished it.
         let is_open = |place: &LessonPlace, own_lessons: &BTreeSet<String>, other_lessons: &BTreeSet<String>| {
             own_lessons.contains(&place.lesson) || !other_lessons.contains(&place.lesson)
         };

@@ -1,7 +1,7 @@
 //! Schedules drill questions with the free spaced repetition scheduler (FSRS) and its default parameters.
 //!
 //! A right answer gets the rating *good*, a wrong answer the rating *again*. Drills first ask about rules that are due,
-//! and then about new rules in the order in which a game needs them.
+//! then about new rules in the order in which a player needs them, and then about the other rules.
 
 use super::drill;
 use crate::rules::rulebook::Rulebook;
@@ -123,8 +123,8 @@ impl Schedule {
 }
 
 impl RuleAnswers {
-    /// Converts the answers into a card of the scheduler. Answers in files that are older than the scheduler have no
-    /// stability, so their card is new.
+    /// Converts the answers into a card of the scheduler. Answers from before the scheduler was introduced have no
+    /// stability, and neither has a rule that only a lesson made due. Their cards are new.
     fn to_card(&self, now: DateTime<Utc>) -> Card {
         let state = if self.stability > 0.0 { State::Review } else { State::New };
         // The scheduler adds 1, which must not overflow.

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug, PartialEq)]
 pub enum SearchResult<'a> {
     Page(&'a RulePage),
-    /// A whole section, or a family of rules such as `attack.`.
+    /// A whole section, or a family of rules: all rules whose ids begin with the same word, such as `attack.`.
     Section(Vec<&'a RulePage>),
     Pages(Vec<&'a RulePage>),
     Nothing {
@@ -27,7 +27,7 @@ const QUESTION_WEIGHT: f64 = 5.0;
 /// Weight of the next similar question of a page, relative to the question before it. Several similar questions are
 /// better evidence than one.
 const NEXT_QUESTION_WEIGHT: f64 = 0.8;
-/// Weight of ln(1 + number of questions that the page answers): players ask more about such a page.
+/// Weight of ln(1 + number of questions that the page answers). Players ask more often about a page that answers many.
 const QUESTION_COUNT_WEIGHT: f64 = 0.2;
 /// The score of a synonym. The word itself has the score 1.
 const SYNONYM_SCORE: f64 = 0.5;
@@ -118,10 +118,10 @@ impl<'a> Search<'a> {
     }
 
     /// Returns the part of a page that answers a question best: the first block if the page is a player's question,
-    /// otherwise the sentence with the most words of the question, rare words first. Returns `None` if no sentence has
-    /// such a word.
+    /// otherwise the sentence with the most words of the question, where rare words count more. Returns `None` if no
+    /// sentence has such a word.
     pub fn excerpt<'p>(&self, page: &'p RulePage, query: &str) -> Option<&'p str> {
-        // After the first drawing come the sentences of an example, which are not true in general.
+        // The sentences after the first drawing belong to an example and are not true in general.
         let is_rule = |block: &&Block| !matches!(block, Block::Drawn { .. } | Block::Typed { .. });
         let mut texts = page.blocks.iter().take_while(is_rule).filter_map(|block| match block {
             Block::Text { text } | Block::Item { text, .. } => Some(text.as_str()),

@@ -28,7 +28,7 @@ pub struct Teacher {
     given_tips: Vec<TipText>,
     /// The rules that mattered in this game.
     relevant_rules: BTreeSet<String>,
-    /// Rules that mattered, but were not explained because another tip was given.
+    /// Rules that mattered, but have not been explained yet. Most of them came up together with another tip.
     skipped_rules: BTreeSet<String>,
     silent: bool,
 }
@@ -195,7 +195,7 @@ impl Teacher {
         book.rules.iter().filter(is_unseen).filter(|rule| !ended(rule)).collect()
     }
 
-    /// Lists the rules that mattered, but were not explained because other tips were given.
+    /// Lists the rules that mattered, but have not been explained yet.
     pub fn skipped_rules<'b>(&self, book: &'b Rulebook) -> Vec<&'b Rule> {
         book.rules.iter().filter(|rule| self.skipped_rules.contains(&rule.id)).collect()
     }

@@ -1,7 +1,7 @@
 //! Checks the common rules and sentences: every `{fact}` in them must exist.
 
 use super::facts::facts_of_common_rule;
-use super::words::unknown_facts;
+use super::words::template_mistakes;
 use super::{Finding, LintReport, Severity};
 use crate::rules::library::RulebookSource;
 use crate::rules::rulebook::CommonRules;
@@ -20,7 +20,7 @@ fn check_text(text: &str) -> Result<Vec<Finding>, YamlError> {
     let mut findings = Vec::new();
     let mut check = |path: &[PathStep], template: &str, known: &[&str]| {
         let location = tree.location_of(path);
-        let mistakes = unknown_facts(template, known);
+        let mistakes = template_mistakes(template, known);
         findings.extend(mistakes.into_iter().map(|message| Finding { location, severity: Severity::Mistake, message }));
     };
     for (at, rule) in common.rules.iter().enumerate() {

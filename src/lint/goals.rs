@@ -1,4 +1,4 @@
-//! Checks goals: their options must exist, and each goal may have only one kind of condition.
+//! Checks goals: their options must exist, and each goal may have only one of `games`, `in-a-row` and `every`.
 
 use super::{Checker, item};
 use crate::rules::rulebook::EVERY_PRESET;

@@ -1,4 +1,4 @@
-//! Checks options, presets and the numbers that the engine needs.
+//! Checks the numbers of players, the options and presets, and the numbers that the engine needs.
 
 use super::{Checker, PLAYER_NAMES, item};
 use crate::play::setup::{Setup, SetupError, SetupRequest};

@@ -54,7 +54,7 @@ impl Checker<'_> {
     }
 }
 
-/// Lists all examples with lines, and their paths.
+/// Lists all examples that can be played, with their paths.
 fn examples(book: &Rulebook) -> Vec<(Vec<PathStep>, Example<'_>)> {
     let rules = book.rules.iter().enumerate().filter_map(|(index, rule)| Some((index, rule.played_example()?)));
     let rules = rules.map(|(index, example)| (item("rules", index, "shown").to_vec(), example));

@@ -74,7 +74,7 @@ impl Checker<'_> {
         self.findings.len() == before
     }
 
-    /// Plays the lines of a step's picture at a table with the step, and checks the labels in the picture.
+    /// Plays the lines of a step's picture at a table where the step applies, and checks the labels in the picture.
     fn check_picture(&mut self, index: usize, step: &Step) {
         let book = self.book;
         let count = step.players.map_or(book.players.min, |span| span.min);

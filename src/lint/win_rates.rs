@@ -5,7 +5,8 @@ use crate::coach::WinRates;
 use crate::rules::rulebook::Rulebook;
 
 impl Checker<'_> {
-    /// Adds a note for each preset without win rates, in built-in games for one player. House rules need no win rates.
+    /// Adds a note for each preset without win rates, in built-in games that one player can play. House rules need no
+    /// win rates.
     pub(super) fn check_win_rates(&mut self) {
         if !self.built_in || !self.is_root() {
             return;
@@ -21,7 +22,7 @@ impl Checker<'_> {
     }
 }
 
-/// Lists the presets of a game for one player that have no win rates, with their indices.
+/// Lists the presets without win rates, with their indices. If the game needs several players, the list is empty.
 fn unmeasured_presets<'b>(book: &'b Rulebook, rates: &WinRates) -> Vec<(usize, &'b str)> {
     let measured = rates.for_book(book);
     let presets = book.presets.iter().enumerate().filter(|_| book.players.min == 1);

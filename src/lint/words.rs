@@ -8,7 +8,7 @@ use crate::text::template::fields;
 use crate::text::yaml::{Content, Node, PathStep};
 use std::collections::BTreeSet;
 
-/// A template, its path, and the facts that the engine provides for it.
+/// A template, its path, and the names of the fields that it may contain.
 struct Template<'a> {
     path: Vec<PathStep>,
     text: &'a str,
@@ -25,7 +25,7 @@ impl Checker<'_> {
             // Without an engine there are no facts. Another check reports the missing engine.
             if self.stated.is_some() || fields(text).is_none() {
                 let available: Vec<&str> = known.into_iter().flatten().map(String::as_str).collect();
-                for mistake in unknown_facts(text, &available) {
+                for mistake in template_mistakes(text, &available) {
                     self.mistake(&path, mistake);
                 }
             }
@@ -44,7 +44,7 @@ impl Checker<'_> {
 }
 
 /// Lists the mistakes in the fields of a template: unmatched braces and unknown facts.
-pub(super) fn unknown_facts(template: &str, available: &[&str]) -> Vec<String> {
+pub(super) fn template_mistakes(template: &str, available: &[&str]) -> Vec<String> {
     let Some(names) = fields(template) else {
         return vec!["unmatched `{` or `}`: write `{fact}`, or `{count|card|cards}` for a number.".to_owned()];
     };

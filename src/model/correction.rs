@@ -1,12 +1,12 @@
-//! What a correction would change in later entries.
+//! Details of a refused correction: the events that it would lose, and a line that makes the correction possible.
 
 use super::facts::Facts;
 
-/// Why a correction is impossible, and what the player can do instead.
+/// What a refused correction would change, and what the player can do instead.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Correction {
-    /// The first entry that would no longer cause all its events; `None` if every entry would still cause all its
-    /// events.
+    /// The first entry that would no longer cause all its events; `None` if all entries before the refused one would
+    /// still cause all their events.
     pub lost_events: Option<LostEvents>,
     /// A line that makes the correction possible; `None` if the corrected card itself is impossible.
     pub remedy: Option<Remedy>,

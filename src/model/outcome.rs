@@ -44,7 +44,8 @@ impl std::fmt::Display for Verdict {
 /// The result of a finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
-    /// The verdict. In a game for several players, [`Verdict::Won`] means that one of them won, or all together.
+    /// The verdict. In a game for several players, [`Verdict::Won`] means that one of them won, or that all won
+    /// together.
     pub result: Verdict,
     /// The score, if the game has a score for this verdict.
     pub score: Option<i32>,
@@ -57,8 +58,8 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Returns the player who won against the others. Returns `None` if nobody won, if the players won together, or in
-    /// a game for one player.
+    /// Returns the player who won against the others. Returns `None` if nobody won, if the players won together, or if
+    /// the game is for one player.
     pub fn winner(&self) -> Option<Seat> {
         match self.more.get("winner") {
             Some(Fact::Player(winner)) => Some(winner),

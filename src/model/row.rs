@@ -5,7 +5,8 @@ use crate::model::card::Card;
 /// An ordered row of at most `N` cards. Cards are added at the end. A row has a fixed size, so that a state can be
 /// copied as plain memory.
 ///
-/// If a row has several equal cards, its methods use the first one.
+/// If a row has several equal cards, its methods use the first one. If they look for a tracked card, they ignore cards
+/// that are not tracked.
 #[derive(Clone, Copy)]
 pub struct Row<const N: usize> {
     len: u8,
@@ -19,8 +20,8 @@ impl<const N: usize> Default for Row<N> {
 }
 
 impl<const N: usize> Row<N> {
-    /// Adds a card at the end. The games' rows are long enough for all their cards. On a full row, debug builds panic,
-    /// and release builds do nothing.
+    /// Adds a card at the end. Each game makes its rows long enough for all cards that can be in them. On a full row,
+    /// debug builds panic, and release builds do nothing.
     pub fn push(&mut self, card: Card) {
         debug_assert!((self.len as usize) < N, "a row of {N} cards is full");
         if let Some(place) = self.cards.get_mut(self.len as usize) {
@@ -45,7 +46,7 @@ impl<const N: usize> Row<N> {
         Some(last)
     }
 
-    /// Returns the index of the first card equal to `card`. If `card` is tracked, ignores cards that are not tracked.
+    /// Returns the index of the first card equal to `card`, or `None` if there is no such card.
     pub fn position(&self, card: Card) -> Option<usize> {
         self.iter().position(|other| other.matches(card))
     }

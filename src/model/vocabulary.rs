@@ -107,7 +107,8 @@ pub struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// Combines the words of a game with the players and the short forms of a rulebook, as pairs (verb, short form).
+    /// Combines the words of a game, the players, and the short forms of a rulebook. `shorts` has the short forms as
+    /// pairs (verb, short form).
     pub fn new<'s>(
         words: Words,
         shorts: impl Iterator<Item = (&'s str, &'s str)>,
@@ -164,7 +165,7 @@ impl Vocabulary {
         }
     }
 
-    /// Returns an action as canonical text. Omits the player's name if it is `awaited`, the player who must act.
+    /// Returns an action as canonical text. `awaited` is the player who must act, whose name is omitted.
     pub fn canonical(&self, action: &Action, awaited: Option<Seat>) -> String {
         match action {
             Action::Reveal { card, spot } => format!("reveal {card} {}", self.spot(*spot)),
@@ -172,7 +173,7 @@ impl Vocabulary {
         }
     }
 
-    /// Returns a decision as canonical text. Omits the player's name if it is `awaited`, the player who must act.
+    /// Returns a decision as canonical text. `awaited` is the player who must act, whose name is omitted.
     pub fn canonical_decision(&self, decision: &Decision, awaited: Option<Seat>) -> String {
         use std::fmt::Write;
         let mut text = String::new();

@@ -35,7 +35,7 @@ pub(crate) struct CommandSpec {
 enum Arguments {
     /// Parsed by the notation and [`crate::play::session::LineCommand`].
     Play,
-    /// No words: the command stands alone.
+    /// No words follow the command.
     Nothing(fn() -> TableCommand),
     /// Optionally the word `more`.
     More(fn(bool) -> TableCommand),
@@ -352,17 +352,17 @@ impl TableCommand {
         let command = find(question.unwrap_or(lower)).filter(|command| question.is_none() || command.is_question())?;
         match command.arguments {
             Arguments::Play => None,
-            Arguments::Words(read) => {
-                Some(Ok(read(line.rest().split('#').next().unwrap_or_default().trim().to_owned())))
+            Arguments::Words(make) => {
+                Some(Ok(make(line.rest().split('#').next().unwrap_or_default().trim().to_owned())))
             }
-            Arguments::Line(read) => Some(Ok(read(line.rest().to_owned()))),
-            Arguments::Text(read) => Some(Ok(read(line.rest().trim().to_owned()))),
-            Arguments::Counts(read) => Some(parse_counts(line).map(read)),
-            Arguments::Card(read) => Some(parse_card(line, first, vocabulary).map(read)),
-            Arguments::More(read) if has_more(line) => Some(Ok(read(true))),
-            Arguments::More(read) => Some(expect_no_more(line, first).map(|()| read(false))),
-            Arguments::Switch(read) => Some(parse_switch(line, first).map(read)),
-            Arguments::Nothing(read) => Some(expect_no_more(line, first).map(|()| read())),
+            Arguments::Line(make) => Some(Ok(make(line.rest().to_owned()))),
+            Arguments::Text(make) => Some(Ok(make(line.rest().trim().to_owned()))),
+            Arguments::Counts(make) => Some(parse_counts(line).map(make)),
+            Arguments::Card(make) => Some(parse_card(line, first, vocabulary).map(make)),
+            Arguments::More(make) if has_more(line) => Some(Ok(make(true))),
+            Arguments::More(make) => Some(expect_no_more(line, first).map(|()| make(false))),
+            Arguments::Switch(make) => Some(parse_switch(line, first).map(make)),
+            Arguments::Nothing(make) => Some(expect_no_more(line, first).map(|()| make())),
             Arguments::End(what) => Some(expect_no_more(line, first).map(|()| TableCommand::End(what))),
         }
     }
@@ -400,14 +400,14 @@ impl Query {
         let question =
             line.first()?.lower.strip_prefix('?').filter(|question| question.starts_with(char::is_alphabetic))?;
         let command = find(question).filter(|command| command.question.is_some());
-        let read = command.and_then(|command| match (&command.arguments, line.actions()) {
-            (Arguments::Nothing(read), [words]) if words.len() == 1 => Some(read()),
-            (Arguments::Counts(read), [words]) if words.len() == 1 => Some(read(Vec::new())),
-            (Arguments::Line(read), [words, ..]) if words.len() > 1 => Some(read(line.rest().to_owned())),
-            (Arguments::Words(read), [words]) if words.len() == 2 => Some(read(words[1].lower.clone())),
+        let parsed = command.and_then(|command| match (&command.arguments, line.actions()) {
+            (Arguments::Nothing(make), [words]) if words.len() == 1 => Some(make()),
+            (Arguments::Counts(make), [words]) if words.len() == 1 => Some(make(Vec::new())),
+            (Arguments::Line(make), [words, ..]) if words.len() > 1 => Some(make(line.rest().to_owned())),
+            (Arguments::Words(make), [words]) if words.len() == 2 => Some(make(words[1].lower.clone())),
             _ => None,
         });
-        Some(match read {
+        Some(match parsed {
             Some(TableCommand::Ask(query)) => Ok(query),
             _ => {
                 let word = line.text().split('#').next().unwrap_or_default().trim().to_owned();

@@ -38,12 +38,12 @@ pub(crate) fn draw_with_needs(layout: &Layout, needs: &[Need], messages: Message
     if look.plain {
         return list(layout, needs, messages.plain(true)).into_iter().flat_map(|place| place.lines).collect();
     }
-    let draw = TablePainter { messages, look, needs, bands: Bands::default() };
-    let draw = TablePainter { bands: draw.fit_bands(layout), ..draw };
+    let painter = TablePainter { messages, look, needs, bands: Bands::default() };
+    let painter = TablePainter { bands: painter.fit_bands(layout), ..painter };
     let somebody_moves = layout.bands.iter().any(is_current);
-    let band = |band: &Band| if somebody_moves { draw.draw_marked_band(band) } else { draw.draw_band(band) };
+    let band = |band: &Band| if somebody_moves { painter.draw_marked_band(band) } else { painter.draw_band(band) };
     let mut lines: Vec<String> = layout.bands.iter().flat_map(band).collect();
-    lines.extend(wrap_parts(layout.gauges.iter().map(|gauge| draw.draw_gauge(gauge)), SEPARATOR, look.width));
+    lines.extend(wrap_parts(layout.gauges.iter().map(|gauge| painter.draw_gauge(gauge)), SEPARATOR, look.width));
     lines
 }
 
@@ -93,8 +93,8 @@ impl TablePainter<'_> {
         let max_zones = centred().map(|band| band.zones.len()).max().unwrap_or(0);
         let arrange = |min_width: usize, gap: usize, card_width: usize, has_needs: bool| {
             let bands = Bands { zone_width: 0, gap, max_zones, card_width, has_needs };
-            let draw = TablePainter { bands, ..*self };
-            let widths = centred().flat_map(|band| &band.zones).map(|zone| width(&draw.draw_in_band(zone)));
+            let painter = TablePainter { bands, ..*self };
+            let widths = centred().flat_map(|band| &band.zones).map(|zone| width(&painter.draw_in_band(zone)));
             Bands { zone_width: widths.max().unwrap_or(0).max(min_width), ..bands }
         };
         let columns = self.look.width;
@@ -302,7 +302,8 @@ fn width(block: &[String]) -> usize {
     block.iter().map(|line| line.width()).max().unwrap_or(0)
 }
 
-/// Draws rows of cells in columns. Columns that do not fit continue below, for all rows together.
+/// Draws rows of cells in columns. If the rows are too long, draws the beginnings of all rows first, and below them the
+/// next parts of all rows.
 fn in_rows(rows: &[Vec<String>], available: usize) -> Vec<String> {
     let column = rows.iter().map(|row| width(row)).max().unwrap_or(0);
     let longest = rows.iter().map(Vec::len).max().unwrap_or(0);

@@ -64,7 +64,7 @@ pub enum ExampleError {
     /// A line that should be accepted is refused.
     #[error("the example of `{subject}`: `{line}` is refused: {message}")]
     Refused { subject: String, line: String, message: String },
-    /// A line that the rule should refuse is accepted or refused by another rule.
+    /// A line that the rule should refuse is accepted, or another rule refuses it.
     #[error("the example of `{subject}`: `{line}` should be refused by this rule, but {instead}")]
     NotRefused { subject: String, line: String, instead: String },
     /// The text names a field that has no value.

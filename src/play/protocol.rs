@@ -1,4 +1,4 @@
-//! The referee protocol: each line of notation or question is answered with one line of JSON.
+//! The referee protocol: the referee answers each line of notation and each question with one line of JSON.
 
 use crate::model::facts::Fact;
 use crate::model::outcome::{Outcome, Verdict};
@@ -50,7 +50,7 @@ pub struct AnswerJson<'s> {
     /// The outcome; null while the game goes on.
     #[cfg_attr(feature = "schema", schemars(with = "Option<OutcomeJson>"))]
     outcome: Option<Value>,
-    /// The rules that were overruled by this line.
+    /// The rules that this line overruled.
     #[serde(skip_serializing_if = "<[RuleId]>::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     waived: &'s [RuleId],
@@ -94,7 +94,7 @@ enum ExpectedJson {
     Reveal {
         /// The spot where the card comes up.
         spot: String,
-        /// The number of cards awaited in a row.
+        /// The number of cards that must come up one after another, including this one.
         count: u8,
         /// The number of different cards that can come up.
         possible: usize,

@@ -74,7 +74,8 @@ pub enum RecordResult {
     Nothing,
     /// The line was saved and applied.
     Changed {
-        /// The kind of line. The actions of a line that has several readings are in `change`, not here.
+        /// The command of the line. If the reading of the line depended on the state of the game, its actions are only
+        /// in `change`.
         command: LineCommand,
         /// The events of the line, and the entries that it took back or put back.
         change: Box<Change>,

@@ -14,7 +14,7 @@ use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::visible::is_hidden;
 use std::sync::Arc;
 
-/// A table before the first card.
+/// A table that is set up for a game, before the first card.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The rulebook of the game, shared by all its sessions.
@@ -189,7 +189,8 @@ fn checked_vocabulary(
     Ok(vocabulary)
 }
 
-/// Checks that every pile and card of a deal exists in the game's face-down piles.
+/// Checks that the game has the face-down piles of a deal, that no pile is too long, and that each card can be in its
+/// pile.
 fn check_deal(game: &AnyGame, vocabulary: &Vocabulary, book: &Rulebook, deal: &Deal) -> Result<(), SetupError> {
     let hidden = game.hidden();
     for (pile, cards) in &deal.piles {
@@ -228,7 +229,7 @@ const LONGEST_NAME: usize = 60;
 pub(crate) fn check_length(name: &str) -> Result<(), String> {
     match name.chars().count() {
         ..=LONGEST_NAME => Ok(()),
-        letters => Err(format!("the name has {letters} letters, but at most {LONGEST_NAME} are allowed. Shorten it")),
+        count => Err(format!("the name has {count} letters, but at most {LONGEST_NAME} are allowed. Shorten it")),
     }
 }
 
@@ -255,7 +256,8 @@ pub(crate) fn check_players(library: &Library, request: &SetupRequest) -> Result
     }
 }
 
-/// Checks that the notation cannot misread a name. In a game for one player, no line contains the name.
+/// Checks that the notation cannot misread a name. In a game for one player, no line contains the name, so the name
+/// needs only a visible character and no control characters.
 fn check_names(vocabulary: &Vocabulary, book: &Rulebook) -> Result<(), SetupError> {
     for (at, name) in vocabulary.players.iter().enumerate() {
         let refuse = |name: &str, problem: &str| {

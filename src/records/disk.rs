@@ -35,7 +35,7 @@ pub trait Disk: Debug + Send + Sync {
 /// A file that is open for appending. A failed operation returns the error that the system reports.
 #[allow(clippy::missing_errors_doc, reason = "every operation fails with the system's error")]
 pub trait JournalFile: Debug + Send {
-    /// Appends all the bytes. After an error, the file may have some of them.
+    /// Appends all the bytes. After an error, the file may contain some of them.
     fn write(&mut self, bytes: &[u8]) -> io::Result<()>;
 
     /// Flushes the written bytes to the disk.

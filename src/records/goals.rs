@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 pub(crate) struct GoalProgress<'b> {
     /// The rulebook id of the game, never an alias.
     game: &'b str,
-    /// Empty for a player without a name.
+    /// The name of the player; empty for a player without a name.
     player: &'b str,
     /// The id of the goal in the rulebook.
     id: &'b str,
@@ -98,16 +98,16 @@ fn progress_towards<'b>(
     let PersonalGoal { id, name, text, .. } = goal;
     let of = needed_count(goal, book);
     let mut progress = GoalProgress { game: &book.id, player, id, name, text, done: 0, of, session: None, day: None };
-    let mut row = 0;
+    let mut streak = 0;
     let mut values: BTreeSet<&str> = BTreeSet::new();
     for result in results {
         let counts = counts_towards(goal, result);
-        row = if counts { row + 1 } else { 0 };
+        streak = if counts { streak + 1 } else { 0 };
         if counts {
             values.extend(goal.every.as_deref().and_then(|key| value_of(result.session, key)));
         }
         let done = match goal {
-            PersonalGoal { in_a_row: Some(_), .. } => row,
+            PersonalGoal { in_a_row: Some(_), .. } => streak,
             PersonalGoal { every: Some(_), .. } => values.len(),
             _ => progress.done + usize::from(counts),
         };

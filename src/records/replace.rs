@@ -47,7 +47,7 @@ pub(super) fn replace_on(
         disk.sync_folder(folder_of(path))
     };
     if let Err(error) = write_and_rename() {
-        // If the deletion fails too, [`sweep`](super::journal::Journal::sweep) deletes the file later.
+        // If the deletion fails too, `Journal::sweep` later deletes the file if it belongs to a session.
         let _ = disk.remove(temporary);
         return Err(error);
     }

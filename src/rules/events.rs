@@ -92,8 +92,8 @@ impl<'l> Events<'l> {
         Events { receiver: Receiver::Ignored, spare: Facts::new() }
     }
 
-    /// Emits `ended`, the last event of every game that is not given up, with the verdict, the rule that ended the
-    /// game, and `more` facts.
+    /// Emits `ended`, the last event of a game, with the verdict, the rule that ended the game, and `more` facts. A
+    /// game that the players give up has no such event.
     pub fn emit_end(&mut self, verdict: Verdict, rule: RuleId, more: impl FnOnce(Facts) -> Facts) {
         self.emit("ended", |facts| more(facts.with("result", verdict.word()).with("rule", rule.0)));
     }

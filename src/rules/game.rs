@@ -73,7 +73,8 @@ impl Place {
     }
 }
 
-/// A face-down pile, as `?unseen` shows it: the number of its cards, and the cards that it may contain.
+/// The unknown cards of a pile, as `?unseen` shows them: their number, and the cards that may be among them. The pile
+/// usually lies face down.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hidden {
     /// The pile: a key of the rulebook's `places`.
@@ -187,8 +188,8 @@ pub trait Rules: Clone + Debug + Hash {
     fn awaits(&self) -> Awaits<Self::Spot>;
 
     /// Judges a decision. The caller chooses whether the reason is computed ([`Refusal`]) or not ([`Unstated`]). The
-    /// result has a meaning only when a decision is awaited and, for standing and unlisted decisions, when a card is
-    /// awaited.
+    /// result has a meaning only while a decision is awaited; for standing and unlisted decisions, also while a card
+    /// is awaited.
     ///
     /// # Errors
     /// The decision is illegal. The error names the first rule that forbids it, in the order of the game's
@@ -241,7 +242,8 @@ pub trait Rules: Clone + Debug + Hash {
     }
 
     /// Returns the decisions that a typed decision stands for. A short form (`done`) stands for several decisions. Some
-    /// decisions imply a decision before them (an answer implies `go`). The result does not depend on the player.
+    /// decisions imply a decision before them (an answer implies `go`). It makes no difference which
+    /// player decides.
     ///
     /// # Errors
     /// The short form has no meaning now. The refusal names the rule.
@@ -298,19 +300,19 @@ pub trait Deals: Rules {
     }
 
     /// Returns the position of the awaited card in a deal. Returns `None` if no deal determines the card, because
-    /// players shuffled during the game or already know the card. Games without this method return `None`, too.
+    /// players shuffled during the game or already know the card. The default implementation returns `None`, too.
     fn place_in_deal(&self, _spot: Self::Spot) -> Option<PlaceInDeal> {
         None
     }
 
-    /// Makes hidden cards of a hand known to all players. The hand must be able to hold these cards together. Without a
-    /// rule about such cards, this does nothing.
+    /// Makes hidden cards of a hand known to all players. The hand must be able to hold these cards together. The
+    /// default implementation does nothing.
     fn show_hand(&mut self, _owner: Seat, _cards: &[Card]) {}
 
     /// Hashes everything on which the future of the game depends. Two states may have equal hashes only if they can
     /// continue in the same ways: to the same results, with the same numbers that rank them. This assumes that the same
-    /// cards have come up, or that the same deal determines them. The hash may omit cards that no longer matter and
-    /// everything that the deal determines.
+    /// cards have come up in both states, or that both have the same deal. The hash may omit cards that no longer
+    /// matter and everything that the deal determines.
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
         self.hash(hasher);
     }

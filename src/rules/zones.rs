@@ -94,7 +94,7 @@ impl Zones {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contents {
     place: Place,
-    /// The numbered place as which the zone is drawn, if it differs.
+    /// The numbered place where the zone is drawn, if it differs from `place`.
     slot: Option<Place>,
     zone: Zone,
     seen: Vec<(Place, Card)>,
@@ -169,11 +169,11 @@ impl Contents {
     /// Adds face-down cards that all players have seen in this place.
     #[must_use]
     pub fn known_face_down(self, cards: impl IntoIterator<Item = Card>) -> Contents {
-        let count = self.seen.len();
+        let count_before = self.seen.len();
         let contents = self.undrawn(cards);
-        match contents.seen.len() - count {
+        match contents.seen.len() - count_before {
             0 => contents,
-            known => contents.draw_face_down(known),
+            added => contents.draw_face_down(added),
         }
     }
 

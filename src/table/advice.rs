@@ -70,9 +70,9 @@ impl<'a> AdviceText<'a> {
         format!("{}{order}{notes}.", self.plan(plan))
     }
 
-    /// Returns sentences for the most important events of a plan, in the order of the plan, with the running totals that
-    /// they change. Events of which the rulebook wants many are said even if they are in `known`, if there is space and they
-    /// name a card.
+    /// Returns sentences for the most important events of a plan, in the order of the plan, with the running totals
+    /// that they change. If there is space, adds events of which the rulebook wants many and which name a card, even if
+    /// they are in `known`.
     fn effects(&self, plan: &TriedPlan, known: &[&Event]) -> Vec<String> {
         let mut selected = self.important_events(plan, known);
         let is_gain = |event: &Event| self.counted_by(event) == Some(Best::Most) && names_card(event);
@@ -87,8 +87,8 @@ impl<'a> AdviceText<'a> {
     fn important_events(&self, plan: &TriedPlan, known: &[&Event]) -> Vec<usize> {
         let is_last = |index: usize| plan.events[index + 1..].iter().all(|later| later.name != plan.events[index].name);
         // A sentence without a number only repeats the plan, such as “You place 9♦ on K♣.”. A sentence without a card
-        // announces the next phase, such as “Turn 2: draw 3 cards.”. Of several sentences of a kind, only the last tells
-        // the result, such as the sum of all damage.
+        // announces the next phase, such as “Turn 2: draw 3 cards.”. Of several sentences of a kind, only the last one
+        // names the result, such as the sum of all damage.
         let says_more = |(index, sentence): &(usize, String)| {
             is_last(*index) && has_number(sentence) && names_card(&plan.events[*index])
         };
@@ -101,15 +101,15 @@ impl<'a> AdviceText<'a> {
         selected
     }
 
-    /// Returns the sentences of these events of a plan. Adds all events that change a total which one of them tells, so
-    /// that the reader can follow it.
+    /// Returns the sentences of these events of a plan. Adds every event that changes a total which one of these
+    /// sentences names, so that the reader can follow the total.
     fn with_totals(&self, plan: &TriedPlan, selected: &[usize]) -> Vec<String> {
         let is_said = |index: usize| selected.iter().any(|chosen| self.shares_total(plan, index, *chosen));
         let said = self.own_events(plan, &[], |_| true).into_iter().filter(|(index, _)| is_said(*index));
         said.map(|(_, sentence)| sentence).collect()
     }
 
-    /// Returns whether two events of a plan are the same, or the sentences of both tell the same number, such as the
+    /// Returns whether two events of a plan are the same, or the sentences of both name the same number, such as the
     /// health that is left.
     fn shares_total(&self, plan: &TriedPlan, one: usize, other: usize) -> bool {
         let numbers = |index: usize| self.messages.numbers_in_event(&plan.events[index]);
@@ -145,7 +145,8 @@ impl<'a> AdviceText<'a> {
         self.setup.book.counts.get(event.name).and_then(|count| count.worth).unwrap_or_default()
     }
 
-    /// Returns a sentence for a best plan that ends the game, and says if every other plan loses at once, too.
+    /// Returns a sentence on the end if the best plan ends the game. The sentence also says so if every plan loses at
+    /// once.
     fn end(&self, advice: &Advice) -> Option<String> {
         let outcome = advice.best.end.as_ref()?;
         let has_no_better = advice.outlook == Outlook::AllLose && !is_only_plan(advice);
@@ -153,19 +154,19 @@ impl<'a> AdviceText<'a> {
         Some(format!("{subject} ends the game: {}", self.messages.outcome(outcome)))
     }
 
-    /// Returns a sentence for the needs that arise after a plan and not after the compared one.
+    /// Returns a sentence for the needs that arise after a plan but not after the compared plan.
     fn needs(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> Option<String> {
         let own_needs = plan.needs.iter().filter(|need| compared.is_none_or(|other| !other.needs.contains(need)));
         let own_needs: Vec<String> = own_needs.filter_map(|need| self.messages.need(need)).take(MAX_NEEDS).collect();
         (!own_needs.is_empty()).then(|| format!("Then: {}", own_needs.join(" ")))
     }
 
-    /// Compares the best plan with the best of the clearly worse plans, and names the plans that are equally good.
-    /// Plans with an event of which the rulebook wants many, and to which it gives a worth, come first.
+    /// Compares the best plan with the best of the clearly worse plans, and names the plans that are equally good. Of
+    /// these, plans with an event of which the rulebook wants many, and to which it gives a worth, come first.
     pub(crate) fn comparison(&self, advice: &Advice) -> Vec<String> {
         let Advice { best, others, .. } = advice;
         // A plan that ends the game is never as good as one that goes on, even if both win too rarely to compare them.
-        // Neither is a plan with a much smaller chance, even if it may be due to chance.
+        // Neither is a plan with a much smaller value, even if the difference may be due to chance.
         let is_equal = |OtherPlan { plan, is_beaten, .. }: &&OtherPlan| {
             let is_close = plan.value >= MIN_EQUAL_SHARE * best.value;
             advice.outlook != Outlook::AllLose && !is_beaten && is_close && plan.end.is_some() == best.end.is_some()
@@ -226,7 +227,7 @@ impl<'a> AdviceText<'a> {
             format!("{share} % of the games that {}", if is_later { "differ in length" } else { "end differently" });
         let [value, other_value] = [best, plan].map(|plan| self.value(plan.value, &plan.tally));
         let has_cost = matches!(basis, Basis::Aim | Basis::Success) && value != other_value;
-        // The last plan that the sentence names is the one that the event speaks of.
+        // The difference is about the plan that the sentence names last.
         let difference = |means: &ComparedMeans| {
             let more = means.best - means.other;
             self.advantage(means.name, more)?;
@@ -291,9 +292,9 @@ impl<'a> AdviceText<'a> {
         lines.flat_map(|(label, text)| self.look.paragraph(label, &text)).collect()
     }
 
-    /// Returns a value with its name: `won 43 %`, or `score 6.2` if the game is played for a score. A forecast cannot
-    /// tell small chances apart if no simulated game succeeded, so it is then a limit, as in `won under 3 %`. If all
-    /// games succeeded, it is a limit, too.
+    /// Returns a value with its name: `won 43 %`, or `score 6.2` if the game is played for a score. If no simulated
+    /// game succeeded, a forecast cannot tell small chances apart, so the value is a limit, as in `won under 3 %`. The
+    /// value is also a limit if all games succeeded, or if it would round to 0 % or 100 %.
     pub(super) fn value(&self, value: f64, tally: &SimulationResult) -> String {
         let history = &self.setup.book.history;
         let name = &history.success.name;

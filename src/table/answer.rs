@@ -43,9 +43,9 @@ impl Table<'_> {
         let cards = if any_joker { vec![Card::RED_JOKER, Card::BLACK_JOKER] } else { vec![vocabulary.card(card)] };
         let piles = session.face_down();
         let lines = |card: Card| {
-            let may_lie: Vec<&FaceDownCards> = piles.iter().filter(|pile| pile.cards.contains(&card)).collect();
-            let all_down = may_lie.iter().all(|pile| !pile.face_up);
-            let places: Vec<Place> = may_lie.iter().map(|pile| pile.place).collect();
+            let possible_piles: Vec<&FaceDownCards> = piles.iter().filter(|pile| pile.cards.contains(&card)).collect();
+            let all_down = possible_piles.iter().all(|pile| !pile.face_up);
+            let places: Vec<Place> = possible_piles.iter().map(|pile| pile.place).collect();
             let absence = session.game().absence_facts(card);
             self.messages().whereabouts(card, session.copies_of(card), &places, all_down, &absence)
         };
@@ -194,7 +194,7 @@ impl Table<'_> {
             let cards: Vec<String> = cards.iter().map(|card| messages.card(*card)).collect();
             self.look.paragraph(&format!("{places}: "), &cards.join(" "))
         };
-        // Known cards also lie face down: at the top or at the bottom of a pile.
+        // A face-down pile can also have known cards, at its top or at its bottom.
         let known = |pile: &FaceDownCards| {
             let mut cards = Vec::new();
             self.session()

@@ -43,9 +43,10 @@ impl<T: Into<String>> From<T> for MenuItem {
     }
 }
 
-/// Shows a menu and returns the index of the chosen item, or `None` after Esc. Arrow keys move the mark; typing a
-/// number or the beginning of a name chooses an item. If an item is wider than the screen, the descriptions are printed
-/// first and the menu shows only names. Fails with [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
+/// Shows a menu and returns the index of the chosen item, or `None` after Esc. Arrow keys, a typed number or the
+/// beginning of a name move the mark, and Enter chooses the marked item. If an item is wider than the screen, the
+/// descriptions are printed first and the menu shows only names. Fails with [`std::io::ErrorKind::Interrupted`] after
+/// Ctrl-C.
 pub(crate) fn choose(question: &str, items: &[MenuItem], default: usize, look: Look) -> std::io::Result<Option<usize>> {
     if look.plain {
         return choose_by_line(question, items, default);

@@ -23,13 +23,13 @@ pub(crate) fn newest<'b, 's>(
     player: &str,
 ) -> Vec<(&'b Rulebook, &'s Summary)> {
     let is_own = |players: &[String]| player.is_empty() || players.iter().any(|name| name == player);
-    let over = sessions.iter().rev().filter(|summary| summary.is_finished() && is_own(&summary.terms.players));
-    let solo_sessions = over.filter(|summary| summary.terms.players.len() < 2);
-    let of_books = solo_sessions.filter_map(|summary| {
+    let finished = sessions.iter().rev().filter(|summary| summary.is_finished() && is_own(&summary.terms.players));
+    let solo_sessions = finished.filter(|summary| summary.terms.players.len() < 2);
+    let with_books = solo_sessions.filter_map(|summary| {
         let book = books.iter().find(|book| book.id == summary.terms.game && book.players.min == 1)?;
         Some((*book, summary))
     });
-    of_books.take(MAX_GAMES).collect()
+    with_books.take(MAX_GAMES).collect()
 }
 
 pub(crate) struct FoundBlunders<'b> {
@@ -77,7 +77,7 @@ pub(crate) fn find<'b>(
     Ok(FoundBlunders { games, is_interrupted })
 }
 
-/// Makes a lesson of the blunders in the player's newest games. Fails if there is no such game or no blunder.
+/// Makes a lesson from the blunders in the player's newest games. Fails if there is no such game or no blunder.
 pub(crate) fn lesson(
     journal: &Journal,
     library: &Library,

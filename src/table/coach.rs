@@ -12,8 +12,8 @@ use crate::text::prose::counted;
 const HIDDEN_HANDS: &str = "There is no hint in a game with hidden hands: the program cannot see yours and could only guess. \
     `legal` shows what the face-up cards allow, and `odds` shows how the game may end.";
 
-/// Number of games below which the value of good play says on how few games it rests: with fewer, its 95 % interval is
-/// wider than 20 points.
+/// Minimum number of games for a value of good play without a caution. With fewer games, the 95 % interval of the value
+/// is wider than 20 percentage points.
 const SURE_GAMES: u64 = 100;
 
 const SOLVED: &str = "Every later card is certain, so this result is exact.";
@@ -40,7 +40,7 @@ impl PositionAdvice {
 pub trait Watch {
     /// Reports the odds so far. The pair is the number of games played and the usual number; `is_enough` says whether
     /// the usual number is reached. `figures` renders the odds. Returns whether to play more games for more exact odds;
-    /// the usual number is always played. By default, stops there.
+    /// the usual number is always played. The default implementation stops there.
     fn odds(&self, (_done, _of): (usize, usize), is_enough: bool, _figures: &dyn Fn() -> Vec<String>) -> bool {
         !is_enough
     }

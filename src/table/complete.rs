@@ -38,9 +38,9 @@ fn next_words(position: &Position, before: &[String]) -> Vec<String> {
     let vocabulary = position.vocabulary();
     for decision in position.game().playable() {
         for spelled in spellings(&decision, vocabulary) {
-            let is_same =
+            let continues_line =
                 spelled.len() > before.len() && before.iter().zip(&spelled).all(|(typed, word)| typed == word);
-            if is_same {
+            if continues_line {
                 words.push(spelled[before.len()].clone());
             }
         }
@@ -50,8 +50,8 @@ fn next_words(position: &Position, before: &[String]) -> Vec<String> {
 
 /// Returns the position after some cards were turned up, or `None` if a word is not a card or a card is refused.
 fn after_cards(position: &Position, cards: &[String]) -> Option<Position> {
-    let all = cards.iter().all(|word| Card::parse(word).is_some());
-    position.after(&cards.join(" ")).ok().filter(|_| all)
+    let are_cards = cards.iter().all(|word| Card::parse(word).is_some());
+    position.after(&cards.join(" ")).ok().filter(|_| are_cards)
 }
 
 fn awaited_cards(position: &Position) -> Vec<String> {

@@ -35,11 +35,11 @@ impl DrillRun<'_> {
             blunders.extend(drills.map(|drill| (*book, drill)));
         }
         let mut blunders = blunders.into_iter();
-        let mut later: Vec<(String, String)> = Vec::new();
+        let mut repeated: Vec<(String, String)> = Vec::new();
         let (mut answered, mut correct, mut status) = (0, 0, Status::Done);
         let mut prompt = Prompt::new(self.look.plain)?;
         for number in 1..=self.count {
-            let next = blunders.next().or_else(|| asker.first_question(self.plan.topics(&progress, now, &later)));
+            let next = blunders.next().or_else(|| asker.first_question(self.plan.topics(&progress, now, &repeated)));
             let Some((book, drill)) = next else {
                 if answered > 0 {
                     break;
@@ -62,7 +62,7 @@ impl DrillRun<'_> {
                 continue;
             }
             if self.plan.mistakes || !right {
-                later.push((book.id.clone(), drill.rule.clone()));
+                repeated.push((book.id.clone(), drill.rule.clone()));
             }
             let learned = progress.learned_mut(&self.plan.player, &book.id);
             learned.drill.answer(&drill.rule, right, now);

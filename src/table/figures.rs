@@ -75,7 +75,8 @@ fn winners(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
     setup.vocabulary.players.iter().enumerate().map(player_rate).collect()
 }
 
-/// Returns a sentence on how the games were played and how far the results can be trusted.
+/// Describes how the games were played and how far the results can be trusted. The text begins in lower case, because
+/// `odds` puts it after a semicolon.
 pub(crate) fn method(style: Style, solo: bool) -> String {
     let method = match style {
         Style::Random => "the program chose every decision at random (policy `random`)".to_owned(),

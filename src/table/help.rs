@@ -62,7 +62,7 @@ impl Table<'_> {
         let session = self.session();
         let (legal, standing) = (session.game().legal(), session.game().standing());
         let vocabulary = &session.setup().vocabulary;
-        let of_verb = |verb: &str| -> Vec<Vec<String>> {
+        let decisions_with = |verb: &str| -> Vec<Vec<String>> {
             let decisions = legal.iter().chain(&standing).filter(|decision| vocabulary.word(decision.verb) == verb);
             let text = decisions.map(|decision| vocabulary.canonical_decision(decision, session.game().awaited()));
             text.map(|text| text.split_whitespace().map(str::to_owned).collect()).collect()
@@ -76,7 +76,7 @@ impl Table<'_> {
         let players = if session.game().awaited().is_none() { vocabulary.players.as_slice() } else { &[] };
         let is_legal =
             |word: &str| is_accepted(word) || players.iter().any(|player| is_accepted(&format!("{player}: {word}")));
-        let verbs = session.setup().book.verbs.iter().map(|help| (help, of_verb(&help.verb)));
+        let verbs = session.setup().book.verbs.iter().map(|help| (help, decisions_with(&help.verb)));
         verbs.filter(|(help, legal_words)| !legal_words.is_empty() || is_legal(&help.verb)).collect()
     }
 

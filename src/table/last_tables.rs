@@ -5,6 +5,7 @@ use crate::records::journal::{Header, Journal};
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 
+/// Maximum number of sessions to read, so that the player does not wait for a large journal.
 const MAX_SESSIONS: usize = 20;
 
 /// The headers of the newest sessions, newest first.

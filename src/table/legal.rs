@@ -35,8 +35,8 @@ impl Table<'_> {
         }
         let (grouped, single): (Vec<DecisionGroup>, Vec<DecisionGroup>) =
             group(&texts).into_iter().partition(DecisionGroup::has_choices);
-        let hanging = |shape: &DecisionGroup| {
-            let (text, width) = (shape.text(), self.look.narrower(INDENT.len()).width);
+        let hanging = |group: &DecisionGroup| {
+            let (text, width) = (group.text(), self.look.narrower(INDENT.len()).width);
             let parts = text.split_inclusive(['/', ' ']).map(str::to_owned);
             wrap_parts(parts, "", width).join(&format!("\n{INDENT}"))
         };
@@ -69,29 +69,31 @@ impl DecisionGroup {
     }
 }
 
-/// Merges decisions that differ in only one word. Begins with the last word. Verbs and names are never merged.
+/// Merges decisions that differ in only one word. Begins with the last word. Never merges verbs, or the names of
+/// players before them.
 fn group(decisions: &[String]) -> Vec<DecisionGroup> {
     let words = |text: &String| text.split(' ').map(|word| vec![word.to_owned()]).collect();
-    let mut shapes: Vec<DecisionGroup> = decisions.iter().map(|text| DecisionGroup(words(text))).collect();
-    let longest = shapes.iter().map(|shape| shape.0.len()).max().unwrap_or_default();
-    for place in (1..longest).rev() {
-        let mut merged: Vec<DecisionGroup> = Vec::with_capacity(shapes.len());
-        for shape in shapes {
-            match merged.iter_mut().find(|other| differ_only_at(place, other, &shape)) {
-                Some(other) => other.0[place].extend(shape.0[place].iter().cloned()),
-                None => merged.push(shape),
+    let mut groups: Vec<DecisionGroup> = decisions.iter().map(|text| DecisionGroup(words(text))).collect();
+    let longest = groups.iter().map(|group| group.0.len()).max().unwrap_or_default();
+    for index in (1..longest).rev() {
+        let mut merged: Vec<DecisionGroup> = Vec::with_capacity(groups.len());
+        for group in groups {
+            match merged.iter_mut().find(|other| differ_only_at(index, other, &group)) {
+                Some(other) => other.0[index].extend(group.0[index].iter().cloned()),
+                None => merged.push(group),
             }
         }
-        shapes = merged;
+        groups = merged;
     }
-    shapes
+    groups
 }
 
-fn differ_only_at(place: usize, a: &DecisionGroup, b: &DecisionGroup) -> bool {
+/// Returns whether two groups differ only in the word at `index`, and this word is neither a verb nor a name before it.
+fn differ_only_at(index: usize, a: &DecisionGroup, b: &DecisionGroup) -> bool {
     a.0.len() == b.0.len()
-        && place < a.0.len()
-        && place > usize::from(a.is_named())
-        && a.0.iter().zip(&b.0).enumerate().all(|(index, (a, b))| index == place || a == b)
+        && index < a.0.len()
+        && index > usize::from(a.is_named())
+        && a.0.iter().zip(&b.0).enumerate().all(|(other, (a, b))| other == index || a == b)
 }
 
 #[cfg(test)]

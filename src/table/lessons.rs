@@ -81,12 +81,13 @@ impl<'l> CourseRun<'l> {
     }
 
     /// Limits the course to some lessons of the rulebook. With a short course, also limits the lessons to the steps
-    /// that differ.
+    /// that differ from the game that the player knows.
     pub(crate) fn with_lessons(self, course: Vec<&'l Lesson>, short: Option<&'l ShortCourse>) -> CourseRun<'l> {
         CourseRun { course, short, ..self }
     }
 
-    /// Runs the lessons from `first` on, beginning at its step `step`, counted from 0. Saves the progress in the store.
+    /// Runs the lessons from `first` on, beginning at step `step` of `first`, counted from 0. Saves the progress in the
+    /// store.
     pub(crate) fn run(&mut self, first: &Lesson, mut step: usize) -> Result<Status, Failure> {
         let book = self.book;
         let course = self.course.clone();
@@ -159,8 +160,8 @@ impl<'l> CourseRun<'l> {
             run.take_messages();
         }
         self.introduce(&run, number, continues)?;
-        let is_kept = number.is_some();
-        if is_kept {
+        let keeps_progress = number.is_some();
+        if keeps_progress {
             self.save_place(lesson, run.step_index());
         }
         let mut shown_step = None;
@@ -209,10 +210,10 @@ impl<'l> CourseRun<'l> {
                     _ => self.handle_line(&mut run, &line)?,
                 },
             }
-            if let Some((task, stars)) = run.take_earned_stars().filter(|_| is_kept) {
+            if let Some((task, stars)) = run.take_earned_stars().filter(|_| keeps_progress) {
                 self.learned(|learned| learned.earn_stars(task, stars));
             }
-            if is_kept && run.step().is_some() {
+            if keeps_progress && run.step().is_some() {
                 self.save_place(lesson, run.step_index());
             }
         }
@@ -221,8 +222,8 @@ impl<'l> CourseRun<'l> {
             let (solved, total) = run.score();
             self.print(&format!("You solved {solved} of {total} on the first try."))?;
         }
-        self.schedule_practice(is_kept)?;
-        if is_kept {
+        self.schedule_practice(keeps_progress)?;
+        if keeps_progress {
             self.learned(|learned| {
                 learned.done.insert(lesson.id.clone());
                 learned.open = None;
@@ -305,9 +306,9 @@ impl<'l> CourseRun<'l> {
     /// Shows how the game would go on after the line that the lesson took back. The cards on the player's table stay as
     /// they are.
     fn show_continuation(&self, run: &LessonRun) -> Result<(), Failure> {
-        let Some((said, session)) = run.continuation() else { return self.print(NOTHING_TAKEN_BACK) };
+        let Some((sentences, session)) = run.continuation() else { return self.print(NOTHING_TAKEN_BACK) };
         self.print("This is only on the screen. Leave your cards as they lie:")?;
-        self.print_all(said)?;
+        self.print_all(sentences)?;
         show(&self.look.block(&Block::Drawn { table: draw_table(&session, self.look.for_inner_table()) }))?;
         self.print("The lesson took that back, too. Here is your table again:")?;
         self.draw(run)

@@ -1,4 +1,4 @@
-//! The table: takes a line and returns what happened, the drawn table and what is awaited.
+//! The table: answers typed lines, draws the cards, and says what the game awaits.
 
 mod advice;
 mod answer;
@@ -53,7 +53,7 @@ use std::sync::Arc;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// The lines to print, without colours; [`paint`] adds them.
+    /// The lines to print, without colours; [`paint`](crate::terminal::colour::paint) adds the colours.
     pub lines: Vec<String>,
     pub kind: ReplyKind,
     /// The reason why the line was refused or not saved, in full sentences; empty for every other kind of reply.
@@ -109,7 +109,7 @@ impl<'l> Table<'l> {
         self.warns = true;
     }
 
-    /// From now on, explains each rule when it matters, unless the teacher is switched off. Marks the rules that
+    /// From now on, explains each rule when it first matters, unless the teacher is switched off. Marks the rules that
     /// mattered earlier in the session, so that they do not count as unseen.
     pub fn teach(&mut self, mut teacher: Teacher) {
         if !teacher.is_switched_off() {
@@ -237,7 +237,8 @@ impl<'l> Table<'l> {
         Reply { lines, kind: ReplyKind::Refused, reason: refused.explain(self.messages()) }
     }
 
-    /// Changes the suggestions for an unknown first word: only verbs that are possible now, or else similar commands.
+    /// Limits the suggestions for an unknown first word to verbs that are possible now. If none of them is possible,
+    /// suggests similar commands instead.
     fn suggest_possible(&self, refusal: &mut Refusal, line: &Line<'_>) {
         if let (Refusal::Syntax(error), Some(first)) = (refusal, line.first())
             && let Problem::Unknown { nearest } = &mut error.problem
@@ -282,11 +283,11 @@ impl<'l> Table<'l> {
     fn reply_to_change(&mut self, command: &LineCommand, change: &Change, end_not_saved: Option<LogError>) -> Reply {
         let messages = self.messages();
         // Each move is printed after the event that requires it: a later event may move the same cards again.
-        let of_event = |event: &Event| {
+        let describe = |event: &Event| {
             let sentence = messages.event(event).into_iter().flat_map(|sentence| self.text(&sentence));
             sentence.chain(self.moves(&[TableMove::Event(event.clone())])).collect::<Vec<_>>()
         };
-        let event_lines: Vec<String> = change.events.iter().flat_map(of_event).collect();
+        let event_lines: Vec<String> = change.events.iter().flat_map(describe).collect();
         let mut sentences: Vec<String> = Vec::new();
         let listed =
             |entries: &[Arc<Entry>]| entries.iter().flat_map(|entry| played(entry)).collect::<Vec<_>>().join(", ");
@@ -330,7 +331,7 @@ impl<'l> Table<'l> {
         if let Some(outcome) = self.session().game().outcome() {
             lines.extend(self.text(&messages.outcome(&outcome)));
         }
-        // After an undo, the player has seen this position before.
+        // After an undo, the player has seen this position before and needs no tip.
         if matches!(command, LineCommand::Play(_) | LineCommand::Overrule(_)) {
             lines.extend(self.tips(&change.events));
         }
@@ -341,7 +342,7 @@ impl<'l> Table<'l> {
     /// Returns a line for each move on the real table that no sentence of an event mentions and that was not part of
     /// the set-up.
     fn moves(&self, moves: &[TableMove]) -> Vec<String> {
-        let moves: Vec<TableMove> = moves.iter().filter(|moves| !self.is_carried_out(moves)).cloned().collect();
+        let moves: Vec<TableMove> = moves.iter().filter(|one| !self.is_carried_out(one)).cloned().collect();
         let clauses = self.messages().describe_unmentioned_moves(&moves);
         clauses
             .iter()

@@ -65,7 +65,7 @@ impl OpenGame {
     }
 
     /// Returns whether the game has begun, with the players and options that a request names. A game that cannot be
-    /// replayed suits a request that names none.
+    /// replayed suits a request that names neither.
     pub(crate) fn suits(&self, request: &SetupRequest, library: &Library) -> bool {
         let SetupRequest { game, preset, set, players } = request;
         let names_options = preset.is_some() || !set.is_empty();

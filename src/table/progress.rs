@@ -68,7 +68,7 @@ pub(crate) struct TeachingRecord {
     game: String,
     store: Option<Store>,
     tips: usize,
-    /// Whether the saved progress marks this session as one with teaching.
+    /// Whether the saved progress says that this session is in teach mode.
     taught: bool,
 }
 

@@ -97,10 +97,10 @@ impl Prompt {
             return read_plain(question, false).map(|line| line.map(|line| line.trim().to_owned()));
         };
         let mut editor = editor.borrow_mut();
-        let is_left = Arc::new(AtomicBool::new(false));
+        let was_esc = Arc::new(AtomicBool::new(false));
         // Without a timeout, the editor would take Esc for the beginning of an escape sequence and wait.
         editor.set_keyseq_timeout(Some(50));
-        editor.bind_sequence(ESC, EventHandler::Conditional(Box::new(EndQuestion(Arc::clone(&is_left)))));
+        editor.bind_sequence(ESC, EventHandler::Conditional(Box::new(EndQuestion(Arc::clone(&was_esc)))));
         editor.unbind_sequence(KeyEvent::ctrl('C'));
         if let Some(helper) = editor.helper_mut() {
             helper.position = None;
@@ -111,7 +111,7 @@ impl Prompt {
         match read {
             Ok(line) => Ok(Some(line.trim().to_owned())),
             Err(ReadlineError::Eof) => Ok(None),
-            Err(ReadlineError::Interrupted) if is_left.load(Ordering::Relaxed) => Ok(None),
+            Err(ReadlineError::Interrupted) if was_esc.load(Ordering::Relaxed) => Ok(None),
             Err(ReadlineError::Interrupted) => Err(std::io::ErrorKind::Interrupted.into()),
             Err(error) => Err(into_io(error)),
         }
@@ -134,7 +134,8 @@ impl Prompt {
         }
     }
 
-    /// Returns a printer for text above the prompt while it waits for a line, or `None` if the prompt has no editor.
+    /// Returns a printer that prints text above the prompt while the prompt waits for a line. Returns `None` if the
+    /// prompt has no editor.
     pub(crate) fn printer(&self) -> Option<impl ExternalPrinter + Send + use<>> {
         let Prompt::Edited(editor) = self else { return None };
         editor.borrow_mut().create_external_printer().ok()

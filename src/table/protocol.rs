@@ -44,12 +44,12 @@ fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&s
         number += 1;
         let answer = referee.respond(&line.line());
         send(&answer.json)?;
-        let ended_by = |name: &str, reason: String, is_refused| {
+        let fail = |name: &str, reason: String, is_refused| {
             Err(Failure::ScriptLine { name: name.to_owned(), number, reason, is_refused })
         };
         match (answer.kind, script) {
-            (AnswerKind::Refused { message }, Some(name)) => return ended_by(name, message, true),
-            (AnswerKind::NotSaved(error), Some(name)) => return ended_by(name, error.to_string(), false),
+            (AnswerKind::Refused { message }, Some(name)) => return fail(name, message, true),
+            (AnswerKind::NotSaved(error), Some(name)) => return fail(name, error.to_string(), false),
             // All lines are saved. Resuming the game records its end.
             (AnswerKind::Accepted { end_not_saved: Some(error) }, _) => {
                 writeln!(output::stderr(), "deckwarden: {error}.")?;

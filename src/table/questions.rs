@@ -303,10 +303,10 @@ impl Questions<'_> {
 /// offer), or `None` if the player leaves.
 pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look) -> std::io::Result<Option<bool>> {
     let player = setup.vocabulary.players.first().map_or("", String::as_str);
-    let (game, lessons) = (&setup.book.id, !setup.book.tips.is_empty());
+    let (game, has_tips) = (&setup.book.id, !setup.book.tips.is_empty());
     let all = progress::read(store.as_ref());
     let learned = all.learned(player, game);
-    if store.is_none() || !lessons || learned.offered || !learned.tips.is_empty() {
+    if store.is_none() || !has_tips || learned.offered || !learned.tips.is_empty() {
         return Ok(Some(false));
     }
     let answers = [
@@ -316,7 +316,7 @@ pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look
     let question = "Do you want the rules explained as you play?";
     let Some(answer) = choose(question, &answers, 0, look)? else { return Ok(None) };
     let is_wanted = answer == 0;
-    // The first tip records that the player wanted tips. A player who leaves before it is asked again.
+    // The first tip records that the player wanted tips. A player who leaves before the first tip is asked again.
     if !is_wanted {
         progress::change(&mut store, |progress| progress.learned_mut(player, game).offered = true);
     }

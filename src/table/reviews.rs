@@ -235,8 +235,8 @@ pub(crate) fn summary(review: &Review, session: &Session) -> String {
     )
 }
 
-/// Returns luck and skill. Skill cannot exceed 0. If the measured skill does, the excess is an error, which the
-/// measured luck has with the opposite sign.
+/// Corrects measured luck and skill, and returns both. Skill cannot exceed 0. If the measured skill does, the excess is
+/// an error, which the measured luck has with the opposite sign.
 pub(crate) fn without_error(luck: f64, skill: f64) -> (f64, f64) {
     (luck + skill.max(0.0), skill.min(0.0))
 }
@@ -248,7 +248,8 @@ fn estimates_without_error(review: &Review) -> (Estimate, Estimate) {
     (Estimate { mean: luck, ..measured_luck }, Estimate { mean: skill, ..measured_skill })
 }
 
-/// Says that the review found no costly decision. If the decisions still cost something together, says why.
+/// Says that the review found no costly decision. If all decisions together still cost something, says that small
+/// losses add up.
 pub(crate) fn describe_no_moment(review: &Review) -> &'static str {
     if is_clear(&estimates_without_error(review).1) {
         "No single turn clearly cost you anything, but small losses add up."
@@ -270,8 +271,8 @@ fn giving_up(review: &Review) -> Option<(usize, f64)> {
     (gave_up && last.before > last.after).then_some((last.entry, last.before - last.after))
 }
 
-/// Returns a line on what decisions and cards gave in a finished game. If the player did not succeed, the line also
-/// names a costly moment.
+/// Returns a line on what the player's decisions and the cards gave or took in a finished game. If the player did not
+/// succeed, the line also names a costly moment.
 fn solo_line(review: &Review, session: &Session, plain: bool) -> String {
     let value = ValueText::from(review);
     let is_success = review.counts_successes && review.result() > 0.5;

@@ -41,7 +41,7 @@ impl Table<'_> {
         self.carried_out = events.collect();
     }
 
-    /// Returns whether a move was part of the set-up. After the first decision, no move is.
+    /// Returns whether a move was part of the set-up. No move after the first decision is part of it.
     pub(super) fn is_carried_out(&self, table_move: &TableMove) -> bool {
         let mut actions = self.session().entries().iter().flat_map(|entry| &entry.actions);
         matches!(table_move, TableMove::Event(event) if self.carried_out.contains(&event.name))

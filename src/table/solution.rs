@@ -12,9 +12,9 @@ use crate::text::prose::counted;
 /// Number of random orders to try for cards that never came up in a session; more would take too long.
 const RANDOM_ORDERS: usize = 20;
 
-/// Finds out whether the deal of a session could be won, and before which entry there was a last chance. Returns `None`
-/// if players shuffled cards during the game, because the session then has no single deal. A progress bar appears if
-/// the search takes long, unless `plain` is set.
+/// Finds out whether the deal of a session could be won, and before which entry the player had the last chance. Returns
+/// `None` if players shuffled cards during the game, because the session then has no single deal. A progress bar
+/// appears if the search takes long, unless `plain` is set.
 ///
 /// # Errors
 /// A deal does not fit the piles of the game.

@@ -21,7 +21,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use std::ops::ControlFlow;
 
-/// Number of decisions if the player does not choose one: about a turn or two.
+/// Number of decisions if the player does not choose a number: about a turn or two.
 pub(crate) const DECISIONS: u32 = 10;
 
 pub(crate) struct WatchRun<'l> {

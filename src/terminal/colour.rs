@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-/// Colours red suits with their rank, face-down cards, and the signs for refusals, moves and prompts. An output stream
-/// without colours removes the colours again.
+/// Colours red suits with their rank, face-down cards, and the signs for refusals, moves, needs and prompts. An output
+/// stream without colours removes the colours again.
 pub(crate) fn paint(text: &str) -> String {
-    let mut paint = String::with_capacity(text.len());
+    let mut painted = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((index, sign, style)) = rest.char_indices().find_map(|(index, c)| Some((index, c, style_of(c)?))) {
         let (before, from) = rest.split_at(index);
@@ -13,10 +13,10 @@ pub(crate) fn paint(text: &str) -> String {
         let rank = before.strip_prefix(plain).unwrap_or_default();
         let (on, off) = (style.render(), style.render_reset());
         // Writing to a string cannot fail.
-        let _ = write!(paint, "{plain}{on}{rank}{sign}{off}");
+        let _ = write!(painted, "{plain}{on}{rank}{sign}{off}");
         rest = from.strip_prefix(sign).unwrap_or_default();
     }
-    paint + rest
+    painted + rest
 }
 
 fn style_of(sign: char) -> Option<anstyle::Style> {
@@ -30,9 +30,9 @@ fn style_of(sign: char) -> Option<anstyle::Style> {
 }
 
 pub(crate) const REFUSED: char = '✗';
-/// The sign before a card that the player must move by hand.
+/// The sign before a move that the player must make by hand, and before a need in the drawn table.
 pub(crate) const MOVE: char = '→';
-/// The sign before a prompt, and before a place that needs something.
+/// The sign before the line that says what the game awaits.
 pub(crate) const AWAITED: char = '▸';
 
 const RED: anstyle::Style = anstyle::AnsiColor::Red.on_default();

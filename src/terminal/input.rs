@@ -26,8 +26,8 @@ impl InputLine {
         }
     }
 
-    /// Returns the line for messages that quote it. If it is too long, returns U+FFFD, the letters and digits, and
-    /// `...`.
+    /// Returns the line for messages that quote it. If it is too long, returns U+FFFD, its first letters and digits,
+    /// and `...`.
     pub(crate) fn shown(&self) -> Cow<'_, str> {
         match self {
             InputLine::Text(text) => text.into(),

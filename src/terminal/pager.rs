@@ -20,13 +20,13 @@ pub(crate) fn print(paging: &Paging, lines: &[String]) -> std::io::Result<()> {
         None => screen::print(&mut output::styled(), lines)?,
         Some(mut pager) => {
             // While the pager runs, only the pager may react to Ctrl-C.
-            let waiting = ignore_interrupts();
+            let ignored = ignore_interrupts();
             if let Some(mut input) = pager.stdin.take() {
                 let written = input.write_all(&screen::painted(lines)?);
                 // Quitting the pager early is not an error.
                 written.or_else(|error| if error.kind() == ErrorKind::BrokenPipe { Ok(()) } else { Err(error) })?;
             }
-            waiting.and(pager.wait().map(drop))?;
+            ignored.and(pager.wait().map(drop))?;
         }
     }
     Ok(())

@@ -33,8 +33,8 @@ pub(crate) fn visible_words(text: &str) -> Cow<'_, str> {
     replace(text, |c| is_invisible(c) && !c.is_whitespace())
 }
 
-/// Returns JSON text with its invisible characters escaped. In JSON they can occur only in strings, where escapes are
-/// allowed.
+/// Escapes the invisible characters of JSON text, except line ends and tabs. The others can occur only in strings,
+/// where JSON allows escapes.
 pub(crate) fn visible_json(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {

@@ -21,7 +21,7 @@ impl EnvCompleter for Bash {
     fn write_registration(&self, var: &str, name: &str, bin: &str, completer: &str, to: &mut dyn Write) -> Result<()> {
         let mut script = Vec::new();
         ClapBash.write_registration(var, name, bin, completer, &mut script)?;
-        // After `key=` the word to complete is empty, but the script must keep the `=`.
+        // After `key=`, bash passes an empty `$2`, which would replace the word `=` in the script's list.
         let script = String::from_utf8_lossy(&script).replace(
             r#"        words[COMP_CWORD]="$2""#,
             r#"        [[ "${words[COMP_CWORD]}" == "=" ]] || words[COMP_CWORD]="$2""#,

@@ -85,8 +85,8 @@ fn books() -> Vec<Arc<Rulebook>> {
     game(&library).map_or_else(|| library.rulebooks().to_vec(), |book| vec![book])
 }
 
-/// Returns the journal in the directory from `--journal` on the command line, or else from the settings. Returns `None`
-/// if the system has no such directory.
+/// Returns the journal that `--journal` on the command line or the settings name, or else the default journal. Returns
+/// `None` if the system has no directory for a journal.
 fn journal() -> Option<Journal> {
     let words = words();
     let journal_flag = words.iter().enumerate().find_map(|(index, word)| match word.strip_prefix("--journal")? {
@@ -149,20 +149,20 @@ fn keys() -> Vec<CompletionCandidate> {
             book.options.iter().map(move |option| candidate(format!("options.{game}.{}", option.key), &option.help));
         std::iter::once(preset).chain(options).collect::<Vec<_>>()
     };
-    let plain = crate::cli::config::KEYS.iter().map(|(key, help)| candidate(*key, help));
-    plain.chain(every_book().iter().flat_map(candidates_of)).collect()
+    let general = crate::cli::config::KEYS.iter().map(|(key, help)| candidate(*key, help));
+    general.chain(every_book().iter().flat_map(candidates_of)).collect()
 }
 
 /// Returns the possible values of the key after `config set`. Returns no values if they cannot be listed.
 fn values() -> Vec<CompletionCandidate> {
     let words = words();
     let Some(key) = words.iter().skip_while(|word| *word != "set").nth(1) else { return Vec::new() };
-    let plain = |values: &[&str]| values.iter().map(|value| candidate(*value, "")).collect::<Vec<_>>();
+    let listed = |values: &[&str]| values.iter().map(|value| candidate(*value, "")).collect::<Vec<_>>();
     match key.as_str() {
         "game" => return games(),
         "player" => return players(),
-        "color" => return plain(&["auto", "always", "never"]),
-        "plain" | "spoken" | "changes" | "warnings" | "teach" => return plain(&["true", "false"]),
+        "color" => return listed(&["auto", "always", "never"]),
+        "plain" | "spoken" | "changes" | "warnings" | "teach" => return listed(&["true", "false"]),
         _ => {}
     }
     let Some((game, option)) = key.strip_prefix("options.").and_then(|rest| rest.split_once('.')) else {

@@ -47,7 +47,7 @@ pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library
         Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
         Err(source) => return Err(Failure::File { path: path.to_owned(), source }),
     };
-    let (block, written) = match game_option(key) {
+    let (top_key, new_lines) = match game_option(key) {
         None => {
             if let Some(value) = value {
                 config.set(key, value).map_err(|problem| Failure::new(Status::Usage, problem))?;
@@ -62,7 +62,7 @@ pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library
             ("options", options_block(&config)?)
         }
     };
-    let changed = replace_key(&text, block, &written);
+    let changed = replace_key(&text, top_key, &new_lines);
     // Check the new text before writing it, so that the file stays usable.
     games::check(path, &changed, library).map_err(|error| match error {
         ConfigError::Wrong { problem, .. } => Failure::new(Status::Usage, problem),
@@ -122,7 +122,7 @@ fn to_yaml<T: serde::Serialize>(value: &T) -> Result<String, Failure> {
 }
 
 /// Replaces the lines of a key in a text. Appends the new lines if the key is missing.
-fn replace_key(text: &str, key: &str, written: &str) -> String {
+fn replace_key(text: &str, key: &str, new_lines: &str) -> String {
     let prefix = format!("{key}:");
     let mut lines: Vec<&str> = text.lines().collect();
     let place = lines.iter().position(|line| line.starts_with(&prefix));
@@ -132,7 +132,7 @@ fn replace_key(text: &str, key: &str, written: &str) -> String {
         lines.drain(place..=place + value_lines);
     }
     let index = place.unwrap_or(lines.len());
-    lines.splice(index..index, written.lines());
+    lines.splice(index..index, new_lines.lines());
     join_lines(lines.into_iter().map(str::to_owned))
 }
 

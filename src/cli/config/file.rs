@@ -16,8 +16,8 @@ use std::path::{Path, PathBuf};
 /// The version of the format. A file may leave it out.
 const VERSION: i64 = 1;
 
-/// The possible lengths of a plain line. Long words do not fit in fewer than 20 characters, and no Braille display has
-/// more than 400 cells.
+/// The allowed values of `cells`, the maximum length of a plain line. Long words do not fit in fewer than 20 cells, and
+/// no Braille display has more than 400.
 const CELLS: RangeInclusive<usize> = 20..=400;
 
 /// The keys of the file, with explanations for the player.

@@ -80,7 +80,7 @@ fn personal(summary: &Summary, session: &Session, sessions: &[Summary]) -> Strin
     let row = (row > 1).then(|| format!("{} game {name} in a row.", capitalize(&ordinal(row))));
     // A rulebook lists its goals from the easiest to the hardest.
     let goal = goals::reached(sessions, summary, book).pop();
-    // The sentence about the end of the game already has the numbers that follow the colon.
+    // Cut the numbers after the colon, because the card and the page show the result elsewhere.
     let sentence = |rank: String| rank.split_once(": ").map_or(rank.clone(), |(sentence, _)| format!("{sentence}."));
     goal.or_else(|| rank.map(|rank| sentence(rank.text))).or(row).unwrap_or_default()
 }

@@ -45,8 +45,8 @@ pub(in crate::cli) struct Args {
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
-        let text = matches!(self.format, Format::Csv | Format::Markdown);
-        if global.json && text && self.output.is_none() {
+        let is_text = matches!(self.format, Format::Csv | Format::Markdown);
+        if global.json && is_text && self.output.is_none() {
             let message = "this format is not JSON. Leave out --json, or write to a file with --output FILE";
             return Err(Failure::new(Status::Usage, message));
         }
@@ -54,8 +54,8 @@ impl Args {
         let library = Global::library()?;
         let filter = self.filter.parse(&library)?;
         let survey = survey::read(&journal, &library, global.plain)?;
-        let all = self.unfinished || self.format != Format::Bgsplay;
-        let is_exported = |summary: &&Summary| filter.matches(summary) && (all || summary.is_finished());
+        let with_unfinished = self.unfinished || self.format != Format::Bgsplay;
+        let is_exported = |summary: &&Summary| filter.matches(summary) && (with_unfinished || summary.is_finished());
         let sessions: Vec<&Summary> = survey.sessions.iter().filter(is_exported).collect();
         survey::warn_of_faults(&survey, global.quiet);
         if sessions.is_empty() {

@@ -94,8 +94,8 @@ impl Args {
         Ok(Status::Done)
     }
 
-    /// Returns the number of sessions per page. There is no limit with `--all`. If the output is not a terminal, there
-    /// is no limit without `--page` either.
+    /// Returns the number of sessions per page. Returns [`usize::MAX`] with `--all`. If the output is not a terminal,
+    /// also returns it without `--page`.
     fn page_size(&self) -> usize {
         if self.all || (self.page.is_none() && !console::user_attended()) {
             return usize::MAX;

@@ -51,20 +51,21 @@ pub(super) fn show(summary: &Summary, library: &Library, global: &Global) -> Res
 }
 
 /// Returns the lines of a QR code with a border of this width. Block characters draw the light modules of the code.
+/// Each character draws two modules, one above the other.
 fn lines(code: &QrCode, border: usize) -> Vec<String> {
     let width = code.width();
     let is_light = |x: usize, y: usize| {
         let is_symbol = (border..border + width).contains(&x) && (border..border + width).contains(&y);
         !is_symbol || code[(x - border, y - border)] == Color::Light
     };
-    let module = |x, y| match (is_light(x, y), is_light(x, y + 1)) {
+    let character = |x, y| match (is_light(x, y), is_light(x, y + 1)) {
         (true, true) => '█',
         (true, false) => '▀',
         (false, true) => '▄',
         (false, false) => ' ',
     };
     let side = 0..width + 2 * border;
-    side.clone().step_by(2).map(|y| side.clone().map(|x| module(x, y)).collect()).collect()
+    side.clone().step_by(2).map(|y| side.clone().map(|x| character(x, y)).collect()).collect()
 }
 
 #[cfg(test)]

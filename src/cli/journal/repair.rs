@@ -195,7 +195,8 @@ pub(in crate::cli) struct RepairedSession<'d> {
     /// The lines that do not match their checksums but were kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     altered: Option<Vec<FileLine<'d>>>,
-    /// Names of new sessions, each with another continuation of this session. A merge can leave them in a file.
+    /// Names of new sessions, each with another continuation of this session. A merge can leave several continuations
+    /// in one file.
     #[serde(skip_serializing_if = "Option::is_none")]
     branches: Option<&'d [String]>,
     /// The path of the copy that keeps the damaged file.

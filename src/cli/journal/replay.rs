@@ -130,7 +130,7 @@ fn final_entries(
     record: &Record,
 ) -> Result<BTreeMap<usize, usize>, JournalError> {
     let mut playback = replayer.playback(path, record)?;
-    // After an undo, the next entry has the same number and replaces the older line.
+    // An entry after an undo has the number of the entry that was taken back, so its line replaces the older line.
     let mut lines: BTreeMap<usize, usize> = BTreeMap::new();
     let mut number = 0;
     while let Some(Ok(step)) = playback.next() {

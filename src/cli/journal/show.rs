@@ -159,7 +159,7 @@ fn header(summary: &Summary, library: &Library) -> Vec<(&'static str, String)> {
 }
 
 /// Returns the lines of an item. If the item is an entry, its first line begins with the number that `fix` accepts.
-/// `named` is the line with the names of the players, if there are several.
+/// `named` is the item's line with the names of the players, in a game for several players.
 fn item_lines(entry: Option<usize>, item: &RecordItem, named: Option<String>, look: Look) -> Vec<String> {
     let clock = item.clock().map(|clock| format!(" ({})", clock.format("%H:%M"))).unwrap_or_default();
     let text = match &item.what {

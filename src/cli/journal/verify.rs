@@ -24,8 +24,8 @@ impl Args {
             None => survey::read_with_cache(&journal, &library, None, global.plain)?,
         };
         let count = |checksums| survey.sessions.iter().filter(|summary| summary.checksums == checksums).count();
-        let (without, partly) = (count(Checksums::None), count(Checksums::Some));
-        let is_good = survey.faults.is_empty() && (!self.strict || without + partly == 0);
+        let (without_checksums, partly_checked) = (count(Checksums::None), count(Checksums::Some));
+        let is_good = survey.faults.is_empty() && (!self.strict || without_checksums + partly_checked == 0);
         let status = if is_good { Status::Done } else { Status::Negative };
         if global.json {
             documents::print(&document(&survey))?;
@@ -52,10 +52,10 @@ impl Args {
         counts.extend(others.map(|(kind, count)| format!("{count} {}", kind.word())));
         let all = counted(survey.sessions.len() + survey.faults.len(), "session");
         lines.extend(look.paragraph(&format!("{all}: "), &format!("{}.", counts.join(", "))));
-        if without + partly > 0 {
+        if without_checksums + partly_checked > 0 {
             let text = format!(
-                "{} without checksums, {partly} with checksums on some entries only. The program cannot notice a change in a line without a checksum.",
-                counted(without, "session")
+                "{} without checksums, {partly_checked} with checksums on some entries only. The program cannot notice a change in a line without a checksum.",
+                counted(without_checksums, "session")
             );
             lines.extend(look.paragraph(&text, ""));
         }
@@ -97,7 +97,7 @@ fn document(survey: &Survey) -> VerifyDocument<'_> {
 /// `journal verify`: the result for each session. The exit status is 1 if a session has a problem, or with `--strict` if an entry has no checksum.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct VerifyDocument<'d> {
-    /// Whether no session has a problem.
+    /// True if all sessions can be read and replayed, even unfinished ones.
     sound: bool,
     /// The sessions, sorted by name.
     sessions: Vec<VerifiedSession<'d>>,

@@ -86,7 +86,8 @@ impl Args {
         CourseRun::new(&library, book, self.player, store, look)?.with_lessons(course, short_course).run(lesson, step)
     }
 
-    /// If the player has learned or finished a similar game, suggests the short course for players who know that game.
+    /// If the player has finished a lesson or a session of a similar game, suggests the short course for players who
+    /// know that game.
     fn offer_short_course(
         &self,
         global: &Global,

@@ -20,7 +20,7 @@ use crate::terminal::{Failure, Status, screen};
 use crate::text::prose::{Look, capitalize, counted};
 use std::io::Write;
 
-/// Maximum number of positions that the solver tries in each deal. They take 0.25 s of CPU time; `solve --session`
+/// Maximum number of positions that the solver tries in each deal. This takes 0.25 s of CPU time; `solve --session`
 /// tries more.
 const SOLVER_POSITIONS: u64 = 200_000;
 

@@ -10,8 +10,8 @@ use crate::rules::rulebook::Rulebook;
 use crate::terminal::{Failure, Status, pager, screen};
 use crate::text::prose::{Block, Look};
 
-/// Shows the goals of the game in the query. If the query names no game, shows the goals of all games; if it names no
-/// player either, only of games that somebody has finished.
+/// Shows the goals of the game in the query, or of all games if the query names none. If the query names neither a game
+/// nor a player, shows only the goals of games that somebody has finished.
 pub(super) fn show(
     survey: &Survey,
     query: &ReportQuery,
@@ -25,7 +25,7 @@ pub(super) fn show(
         if let Some(player) = query.player.as_deref() {
             players = vec![player];
         } else if players.is_empty() && query.game.is_some() {
-            // If nobody has played yet, show the goals without a name.
+            // If nobody has finished this game yet, show its goals without a player's name.
             players = vec![""];
         }
         progress_lists.extend(

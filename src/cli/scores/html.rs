@@ -1,4 +1,4 @@
-//! `scores --html` and `journal show --html`: makes HTML pages.
+//! `scores --html`: makes the HTML page. `journal show --html` uses [`listed_game`] for its own page.
 
 use super::text;
 use crate::records::goals;
@@ -13,7 +13,8 @@ use rayon::prelude::*;
 
 /// Maximum number of high scores of each game; more would make the page long.
 const HIGH_SCORES: usize = 3;
-/// Maximum number of results in a sparkline, the small chart at the end of a row of the page.
+/// Maximum number of results in a sparkline, the small chart at the end of a row of the page. A sparkline is about 120
+/// pixels wide, so more results would be too close together.
 const TREND: usize = 30;
 
 pub(super) fn page(

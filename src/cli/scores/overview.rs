@@ -53,10 +53,10 @@ pub(super) fn lines(report: &Report<'_>, query: &ReportQuery, today: NaiveDate, 
         (Some(_), None) => " `--player NAME` shows another player.",
         _ => "",
     };
-    let overview = format!(
+    let explanation = format!(
         "Each line counts games with different options together. The range in brackets likely holds your true rate. `deckwarden scores {example}` shows them separately.{player_hint}"
     );
-    lines.extend(look.paragraph("", &overview));
+    lines.extend(look.paragraph("", &explanation));
     lines
 }
 
@@ -95,8 +95,9 @@ fn sentence(game: &OverviewGame<'_>) -> String {
     format!("{}: {games}, {rate}{best}{last}", game.book.name)
 }
 
-/// Returns the lines that compare two players: the games that they played together, and the results of each player in
-/// every game that both have played. `reports` are the reports of the players, in the order of `names`.
+/// Returns the lines that compare two players: how often they played each game together and how often each of them won,
+/// then the results of each player in every game that both have played. `reports` are the reports of the players, in
+/// the order of `names`.
 pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Look) -> Vec<String> {
     let overviews = [0, 1].map(|index| Overview::new(reports[index], Some(names[index])));
     let player_name = |index: usize| columns::shortened(overviews[index].player.unwrap_or(names[index]), NAME_WIDTH);

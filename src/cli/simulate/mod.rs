@@ -274,8 +274,8 @@ pub(in crate::cli) struct SimulatedGames<'d> {
     /// The scores of the games that have a score.
     scores: Option<Spread>,
     best: Option<BestSimulated>,
-    /// The successes by the number that ranks them, such as `redraws`: the number of games for each value. Empty if the
-    /// score ranks them.
+    /// Number of successes for each value of the number that ranks them, such as `redraws`. Empty if the score ranks
+    /// them.
     ranks: BTreeMap<i64, u64>,
     /// How the games ended, the most frequent way first.
     ends: &'d [Ending],

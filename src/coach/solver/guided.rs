@@ -31,8 +31,8 @@ struct SearchNode {
 /// shorter line with a slightly lower cost. The bonus is an eighth of the weight that makes a decision twice as likely.
 const DEPTH_BONUS: i64 = 8;
 
-/// A step in the queue. [`BinaryHeap`] pops the greatest step first: the cheapest step. Of equally cheap steps, it is
-/// the deepest; of equally deep steps, the oldest.
+/// A step in the queue. [`BinaryHeap`] pops the greatest step first: the cheapest step. Among equally cheap steps, the
+/// deepest is the greatest; among equally deep steps, the oldest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct QueuedStep {
     /// The total cost of the decisions that lead to this step, minus [`DEPTH_BONUS`] for each decision.

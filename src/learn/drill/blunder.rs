@@ -13,7 +13,7 @@ pub struct Blunder {
     pub entry: usize,
     pub played: Decision,
     pub better: Decision,
-    /// Other decisions of the better plan that can come first: they only change the order.
+    /// Other decisions with which the better plan can begin: only the order of its decisions changes.
     pub alike: Vec<Decision>,
     /// The cost in the unit of the game.
     pub cost: String,

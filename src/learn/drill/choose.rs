@@ -30,9 +30,9 @@ impl<'b> DrillPlan<'b> {
 
     /// Lists the topics in the order to ask about them: first the topics that are due, then for each game the new
     /// topics and the topics that are due later. In a drill of the player's mistakes, the topics of a game are the
-    /// rules that have refused the player's lines, the most frequent rule first. Topics in `repeated` come last, in the
-    /// order of `repeated`. `repeated` has the rulebook ids and the rules about which the player has given a wrong
-    /// answer in this drill. In a drill of mistakes, it has every rule that the drill has asked about.
+    /// rules that have refused the player's lines, the rule with the most refusals first. Topics in `repeated` come
+    /// last, in the order of `repeated`. `repeated` has the rulebook ids and the rules about which the player has given
+    /// a wrong answer in this drill. In a drill of mistakes, it has every rule that the drill has asked about.
     pub(crate) fn topics(
         &self,
         progress: &Progress,

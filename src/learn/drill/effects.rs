@@ -19,8 +19,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Maximum number of actions tried in a position. With more actions, the search for a question would take too long.
 const MAX_TRIED: usize = 24;
-/// Maximum number of random actions after a position. A few actions are enough, because only their prompts are needed,
-/// as wrong answers.
+/// Maximum number of random actions after a position. A few actions are enough, because they only supply prompts for
+/// the wrong answers.
 const MAX_RANDOM: usize = 12;
 /// Probability that a question about the end of the game is about an action that does not end the game. Without such
 /// questions, “it goes on” would never be the answer.

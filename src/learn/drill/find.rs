@@ -78,8 +78,8 @@ impl<'a> Search<'a> {
         fallback
     }
 
-    /// Makes a question from the example of the rule, or from the example of an end that its exercises name. Exchanges
-    /// cards if the example can still be played with the new cards.
+    /// Makes a question from the example of the rule. If an exercise of the rule names a rule that ends the game, may
+    /// use the example of that rule instead. Exchanges cards if the example can still be played with the new cards.
     fn search_examples(&self, rng: &mut impl Rng) -> Option<Drill> {
         let ends = self.exercises.iter().filter_map(|exercise| exercise.event.strip_prefix("ended-"));
         let rules = ends.chain([self.rule]).filter_map(|id| self.book.rule(id));
@@ -143,8 +143,8 @@ impl<'a> Search<'a> {
     fn search_game(&self, mut session: Session, rng: &mut impl Rng, fallback: &mut Option<Drill>) -> Option<Drill> {
         let mut legal = Vec::new();
         for _ in 0..MAX_ACTIONS {
-            let looked = rng.random_bool(LOOK_CHANCE).then(|| self.make_question(&session, None, rng)).flatten();
-            if let Some(question) = looked {
+            let question = rng.random_bool(LOOK_CHANCE).then(|| self.make_question(&session, None, rng)).flatten();
+            if let Some(question) = question {
                 let found = self.to_drill(session.clone(), question);
                 if !rng.random_bool(PASS_CHANCE) {
                     return Some(found);
@@ -163,8 +163,8 @@ impl<'a> Search<'a> {
     fn make_question(&self, session: &Session, example: Option<Decision>, rng: &mut impl Rng) -> Option<AskedQuestion> {
         let rule = self.book.rule(self.rule);
         if rule.is_some_and(|rule| !rule.refused.is_empty()) {
-            let decides = matches!(session.game().awaits(), Awaits::Decision { .. });
-            return decides.then(|| line_question(session, self.rule, example, rng)).flatten();
+            let awaits_decision = matches!(session.game().awaits(), Awaits::Decision { .. });
+            return awaits_decision.then(|| line_question(session, self.rule, example, rng)).flatten();
         }
         let question = match rule {
             Some(_) => exercise_question(session, &self.exercises, rng)?,

@@ -143,8 +143,8 @@ impl Drill {
     }
 }
 
-/// Lists the known cards of each zone whose cards the drawn table does not all show, if `is_needed` accepts the zone and
-/// its cards.
+/// Lists each zone that has a known card which the drawn table does not show, with all known cards of the zone. Leaves
+/// out a zone if `is_needed` rejects it.
 pub(super) fn describe_undrawn(
     session: &Session,
     plain: bool,

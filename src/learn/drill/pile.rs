@@ -13,8 +13,8 @@ use rand::{Rng, RngExt};
 /// lie.
 const MAX_STORY: usize = 320;
 
-/// Asks which card can come up, or which cannot. `reasons` are names of facts. Returns `None` unless a card cannot come
-/// up for one of these reasons.
+/// Asks which card can come up, or which cannot. `reasons` are names of facts about cards that cannot come up. Returns
+/// `None` if no card has one of these facts.
 pub(super) fn card_question(session: &Session, reasons: &[String], rng: &mut impl Rng) -> Option<Question> {
     let game = session.game();
     if !matches!(game.awaits(), Awaits::Reveal { .. }) || story(session).len() > MAX_STORY {

@@ -128,15 +128,15 @@ impl Question {
     /// Returns whether the player needs these cards to answer: a line names one of them, or the question is about cards
     /// or the score.
     pub(super) fn needs_cards(&self, session: &Session, cards: &[Card]) -> bool {
-        let is_answer = |line: &String| {
+        let names_card = |line: &String| {
             let words = line.split(|c: char| !c.is_ascii_alphanumeric());
             // Cards are in capitals, so the `as` of a joker is not an ace.
             words.filter(|word| *word != "as").filter_map(Card::parse).any(|card| cards.contains(&card))
         };
         match self {
-            Question::Pick { lines, .. } | Question::Way { lines, .. } => lines.iter().any(is_answer),
+            Question::Pick { lines, .. } | Question::Way { lines, .. } => lines.iter().any(names_card),
             Question::Card { .. } | Question::After { asks: AfterAction::Score(_), .. } => true,
-            Question::After { action: Action::Decision(decision), .. } => is_answer(&to_line(session, decision)),
+            Question::After { action: Action::Decision(decision), .. } => names_card(&to_line(session, decision)),
             Question::After { .. } | Question::Better { .. } => false,
         }
     }
@@ -220,8 +220,8 @@ impl Question {
         }
     }
 
-    /// Explains the right answer: by the engine's answer to the line, card or action, or by the reason in the review.
-    /// Also explains the line that the learner chose, and the line that the rule of the question refuses.
+    /// Explains the right answer with the engine's answer to the line, card or action, or with the reason from the
+    /// review. Also explains the line that the learner chose, and a line that the rule of the question refuses.
     pub(super) fn explain(&self, session: &Session, rule: &str, answer: &str, plain: bool) -> Vec<String> {
         match self {
             Question::Pick { lines, right, .. } | Question::Way { lines, right, .. } => {

@@ -1,4 +1,4 @@
-//! What the asked player can see: the table, and a hand whose cards the session does not have.
+//! What the player who is asked can see: the table, and a hand whose cards the session does not have.
 
 use crate::model::action::{Decision, Seat};
 use crate::model::card::Card;
@@ -13,7 +13,8 @@ use rand::seq::IndexedRandom;
 /// The label of the zone whose face-down cards its owner sees.
 pub(in crate::learn) const HAND: &str = "hand";
 
-/// Number of random hands to try for a question. Few hands are as weak as some decisions say.
+/// Number of random hands to try for a question. Some decisions, such as `fall` in Regicide, suit only weak hands, and
+/// few random hands are weak.
 const HANDS: usize = 40;
 
 /// A hand that a question makes up and shows, because the session does not have its cards.
@@ -27,7 +28,8 @@ pub struct ShownHand {
 pub(super) struct NoSuitableHand;
 
 impl ShownHand {
-    /// Returns whether each of these decisions is legal with this hand if the table allows it, and refused if not.
+    /// Returns whether this hand changes no judgement: each of these decisions is legal with this hand exactly if it is
+    /// legal while the hand is unknown.
     fn suits(&self, session: &Session, decisions: &[Decision]) -> bool {
         let mut shown = session.game().clone();
         shown.show_hand(self.player, &self.cards);
@@ -90,8 +92,8 @@ impl Sight {
         fits || new.is_empty()
     }
 
-    /// Fills up the hand as [`Sight::into_hand`] does, so that the hand suits these decisions: nobody says that a hand is
-    /// too weak if it is not.
+    /// Fills up the hand as [`Sight::into_hand`] does, with cards that suit these decisions. For example, a hand for
+    /// `fall` in Regicide must not cover the attack.
     ///
     /// # Errors
     /// No tried hand suits them.

@@ -24,8 +24,8 @@ impl LessonRun {
 
     /// Plays on from the line that the lesson took back, until the next setback, or until the game asks again what it
     /// asked before the line. Cards come from the stack, or at random if the stack does not determine them. In a game
-    /// for one player, the coach decides. Returns what happens and the table after it, or `None` if the lesson took no
-    /// line back. Does not change the lesson.
+    /// for one player, the coach decides; in other games, play stops at the next decision. Returns what happens and the
+    /// table after it, or `None` if the lesson took no line back. Does not change the lesson.
     pub fn continuation(&self) -> Option<(Vec<String>, Session)> {
         let mut session = self.taken_back.clone()?;
         let before = self.session.entries().len();

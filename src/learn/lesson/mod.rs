@@ -172,8 +172,8 @@ impl LessonRun {
     }
 
     /// Answers a line of the learner. The lesson keeps a legal line only if this step can still end and all later steps
-    /// can be reached. A step ends as one of its ways does; a puzzle may also end in another way. The lesson takes back
-    /// any other legal line. In a task, it keeps every line until the task ends.
+    /// can be reached. A step must end at the same table as one of its ways; a puzzle may end at any table that reaches
+    /// the aim. The lesson takes back any other legal line. In a task, it keeps every line until the task ends.
     ///
     /// # Errors
     /// The next step cannot be played.
@@ -257,7 +257,8 @@ impl LessonRun {
         hint
     }
 
-    /// Goes back to the start of the previous step, or of the first step. The messages say how to move the cards back.
+    /// Goes back to the start of the previous step. In the first step, goes back to its own start. The messages say how
+    /// to move the cards back.
     pub fn step_back(&mut self) {
         let has_own_table = self.step().is_some_and(|step| step.position.is_some());
         if self.starts.len() > 1 {

@@ -30,7 +30,7 @@ impl LessonRun {
         next.can_be_finished().then_some(next)
     }
 
-    /// Returns the tables at which this step may end: those after its ways, because later texts are true of them.
+    /// Returns the tables at which this step may end: those after its ways, because later texts describe these tables.
     /// Returns `None` if the step may end at any table, because it is a puzzle.
     pub(super) fn ends(&self, step: &LessonStep, aim: &Aim) -> Option<Vec<Value>> {
         let is_puzzle = self.lesson.scored || step.best.is_some();
@@ -102,11 +102,11 @@ impl LessonRun {
         if aim.refused.is_some() {
             return None;
         }
-        let end_of = |way: &String| {
+        let rest_of = |way: &String| {
             let lines = self.single_lines(way);
             (1..lines.len()).find_map(|index| self.complete_path(&lines[index..], aim, ends))
         };
-        self.complete_path(&[], aim, ends).or_else(|| step.ways.iter().find_map(end_of)).or_else(|| {
+        self.complete_path(&[], aim, ends).or_else(|| step.ways.iter().find_map(rest_of)).or_else(|| {
             let mut positions = MAX_POSITIONS;
             self.search((aim, ends), self.max_moves(step), &mut positions)
         })

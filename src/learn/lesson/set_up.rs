@@ -1,4 +1,4 @@
-//! Tells the learner how to lay out the cards for the present table of a lesson.
+//! Tells the learner how to lay out the cards for the current table of a lesson.
 
 use super::{LessonRun, stack};
 use crate::learn::drill::{self, HAND};
@@ -10,7 +10,7 @@ use crate::rules::game::{Game, Hidden, Place};
 use crate::text::prose::capitalize;
 use std::sync::Arc;
 
-/// The place of the cards that the players of a game with hidden hands draw.
+/// The zone from which players draw in games with hidden hands.
 const DECK: &str = "deck";
 
 /// A face-down pile and its cards, the top card first.
@@ -18,7 +18,7 @@ type Pile = (Place, Vec<Card>);
 
 impl LessonRun {
     /// Returns the text that tells the learner how to lay out the cards. Once cards have moved, the text is about the
-    /// present table: the cards that the drawn table does not show, and the face-down cards that the rest of the lesson
+    /// current table: the cards that the drawn table does not show, and the face-down cards that the rest of the lesson
     /// and the lessons after it need.
     ///
     /// # Errors
@@ -103,7 +103,8 @@ impl LessonRun {
         for (_, cards) in &mut piles {
             self.add_unseen(cards);
         }
-        // Cards that move to another face-down pile first still lie in this one.
+        // A card can move face down to another pile before it comes up. It still lies in the first pile, whose list has
+        // it, too, so the list of the other pile is left out.
         let larger = piles.clone();
         piles.retain(|(_, cards)| {
             !larger.iter().any(|(_, other)| other.len() > cards.len() && cards.iter().all(|card| other.contains(card)))
@@ -118,7 +119,7 @@ impl LessonRun {
         Ok(title.into_iter().chain(described).collect())
     }
 
-    /// Adds the cards that lie between these cards in the stack of the lesson, because they move unseen.
+    /// Adds the stacked cards between the first and the last of these cards: they leave the pile unseen.
     fn add_unseen(&self, cards: &mut Vec<Card>) {
         let stacked = self.lesson.deal.values().map(|pile| stack::cards_of(pile).collect::<Vec<_>>());
         let between = stacked.into_iter().find_map(|pile| {

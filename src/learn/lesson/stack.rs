@@ -78,12 +78,12 @@ impl LessonRun {
         }
     }
 
-    /// Returns the cards that each player has held so far by the player's name, and the cards that are still in the deck.
-    /// Both leave out cards that the lesson does not give.
+    /// Returns each player's name with the cards that the player has held so far, and the cards that are still in the
+    /// deck. Both leave out cards that the lesson does not give.
     pub(super) fn hands(&self) -> (Vec<(String, Vec<Card>)>, Vec<Card>) {
         let players = &self.session.setup().vocabulary.players;
-        let at_start = self.step().filter(|step| step.position.is_some()).map(|step| &step.hands);
-        let hands = at_start.unwrap_or(&self.lesson.hands);
+        let step_hands = self.step().filter(|step| step.position.is_some()).map(|step| &step.hands);
+        let hands = step_hands.unwrap_or(&self.lesson.hands);
         let mut held: Vec<(String, Vec<Card>)> =
             hands.iter().map(|(name, cards)| (name.clone(), cards_of(cards).collect())).collect();
         let mut deck = cards_of(&self.lesson.draws);

@@ -38,7 +38,8 @@ impl LessonRun {
         LessonReply::Mistake { message: message.join(" ").trim().to_owned(), rule: None }
     }
 
-    /// Returns the value of the table that measures a task. Returns `None` if the table has no such value.
+    /// Returns the result of a task: the number on the table that the task names. Returns `None` if the table has no
+    /// such number.
     fn result(&self, task: &LessonTask) -> Option<i64> {
         let table = self.session.game().table(&self.session.setup().vocabulary);
         table.pointer(&format!("/{}", task.number))?.as_i64()

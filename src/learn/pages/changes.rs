@@ -1,4 +1,4 @@
-//! The page about the changes of a house-rule variant.
+//! The page about what a set of house rules changes.
 
 use super::write::{item, option_text, page, text};
 use super::{PageKind, RulePage};

@@ -164,11 +164,11 @@ pub(super) fn values(book: &Rulebook) -> String {
         number => number.to_owned(),
     };
     let listed: Vec<String> = ranks.iter().map(|(value, rank)| format!("{} {value}", name(rank))).collect();
-    let plain = |(value, rank): &(u8, &str)| rank.parse() == Ok(*value);
-    if ranks.iter().filter(|entry| plain(entry)).count() < 3 {
+    let is_as_printed = |(value, rank): &(u8, &str)| rank.parse() == Ok(*value);
+    if ranks.iter().filter(|entry| is_as_printed(entry)).count() < 3 {
         return format!("{}.", listed.join(", "));
     }
     let others: Vec<String> =
-        ranks.iter().zip(&listed).filter(|(entry, _)| !plain(entry)).map(|(_, text)| text.clone()).collect();
+        ranks.iter().zip(&listed).filter(|(entry, _)| !is_as_printed(entry)).map(|(_, text)| text.clone()).collect();
     format!("numbers as printed, {}.", others.join(", "))
 }

@@ -216,9 +216,9 @@ pub(super) fn item(term: &str, text: &str) -> Block {
 
 pub(super) fn option_text(option: &OptionSpec) -> String {
     let allowed = if option.range.is_some() { option.allowed() } else { one_of(&option.values) };
-    let of_players =
+    let by_players =
         option.default_from_players.iter().map(|(count, value)| format!(", {value} with {count} or more players"));
-    let usual = std::iter::once(option.default.clone()).chain(of_players).collect::<String>();
+    let usual = std::iter::once(option.default.clone()).chain(by_players).collect::<String>();
     format!("{} It can be {allowed}; usually {usual}.", sentence(&option.help))
 }
 

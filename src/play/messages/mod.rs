@@ -144,7 +144,8 @@ impl<'a> Messages<'a> {
         }
     }
 
-    /// Returns a string of the table's JSON for a sentence: a card as it is displayed, anything else unchanged.
+    /// Converts a string in the table's JSON for a sentence: writes a card as [`Messages::card`] does, and returns any
+    /// other string unchanged.
     pub fn word(&self, word: &str) -> String {
         let card = Card::parse(word).filter(|card| card.to_string() == word);
         card.map_or_else(|| word.to_owned(), |card| self.card(card))
@@ -155,7 +156,7 @@ impl<'a> Messages<'a> {
         self.book.events.get(event.name).and_then(|templates| self.wording(templates, &event.facts))
     }
 
-    /// Returns the names of the numbers in the sentence for an event.
+    /// Returns the names of the facts that are numbers in the sentence for an event.
     pub(crate) fn numbers_in_event(&self, event: &Event) -> Vec<&'a str> {
         let lines = self.book.events.get(event.name).into_iter().flat_map(|templates| templates.lines());
         let sentence = lines.into_iter().find(|template| self.fill(template, &event.facts).is_some());
@@ -271,14 +272,14 @@ impl<'a> Messages<'a> {
         self.table_sentence(template, &Facts::new(), &[("before", before), ("refusal", sentence.to_owned())])
     }
 
-    /// Returns the sentence for a line that was refused before later entries, with its refusal.
+    /// Returns the refusal of a line after the game has gone on. `entry` is the number that the line would have had.
     pub(crate) fn refused_earlier(&self, entry: usize, sentence: String) -> String {
         let template = &self.common.sentences.refused_earlier;
         self.table_sentence(template, &Facts::new().with("entry", entry), &[("refusal", sentence)])
     }
 
-    /// Fills a sentence shared by all games. A template with an unknown field is returned unfilled; a test checks that
-    /// no template has one.
+    /// Fills a sentence shared by all games. Returns a template with an unknown field unfilled; a test checks that no
+    /// template has an unknown field.
     fn table_sentence(&self, template: &str, facts: &Facts, words: &[(&str, String)]) -> String {
         let word =
             |name: &str| words.iter().find(|(key, _)| *key == name).map(|(_, word)| FieldValue::Text(word.clone()));

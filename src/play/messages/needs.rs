@@ -71,7 +71,7 @@ impl Messages<'_> {
     }
 
     /// Describes a decision of a plan as a noun phrase: “striking J♠”. `None` if the rulebook has no phrase for its
-    /// verb. The events of the plan tell which card a joker holds.
+    /// verb. The events of the plan show which card a joker holds.
     pub fn plan_phrase(&self, decision: &Decision, events: &[Event]) -> Option<String> {
         let verb = self.vocabulary.word(decision.verb);
         let phrase = self.book.verbs.iter().find(|help| help.verb == verb)?.plan.as_deref()?;

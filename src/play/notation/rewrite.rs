@@ -287,11 +287,11 @@ impl ActionParser<'_> {
     }
 
     pub(super) fn is_spot(&self, word: &Word) -> bool {
-        let placing = self.vocabulary.forms.iter().filter_map(|form| match form.slots[..] {
+        let ranges = self.vocabulary.forms.iter().filter_map(|form| match form.slots[..] {
             [Slot::Card, Slot::Spot(first, last)] => Some((first.0, last.0)),
             _ => None,
         });
-        let text = |(first, last): (u8, u8)| {
+        let is_in_range = |(first, last): (u8, u8)| {
             self.vocabulary
                 .spots
                 .iter()
@@ -299,7 +299,7 @@ impl ActionParser<'_> {
                 .skip(usize::from(first))
                 .any(|name| *name == word.lower)
         };
-        placing.into_iter().any(text)
+        ranges.into_iter().any(is_in_range)
     }
 
     pub(super) fn is_placing_word(&self, word: &Word) -> bool {

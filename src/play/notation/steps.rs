@@ -123,7 +123,8 @@ impl<'a> StepReader<'a> {
         Some(LooseStep { end: words.len(), spelled: text(words), meaning, repeats: None })
     }
 
-    /// Lists every way to read the next words from `at` on. `repeats` is the verb of the step before.
+    /// Lists every way to read the next words from `at` on. `repeats` is the verb of the previous step, if another card
+    /// can repeat it.
     pub(crate) fn steps(&self, words: &[Word], at: usize, repeats: Option<&Word>) -> Vec<LooseStep> {
         let mut steps = Vec::new();
         for end in at + 1..=words.len().min(at + LONGEST_ACTION) {

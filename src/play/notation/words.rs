@@ -88,29 +88,29 @@ fn split(line: &str) -> Vec<Vec<Word>> {
     let mut actions = Vec::new();
     let mut words: Vec<Word> = Vec::new();
     let mut word = String::new();
-    let mut started = 1;
-    let end_word = |word: &mut String, words: &mut Vec<Word>, started| {
+    let mut column = 1;
+    let end_word = |word: &mut String, words: &mut Vec<Word>, column| {
         if !word.is_empty() {
-            words.push(Word::new(std::mem::take(word), started));
+            words.push(Word::new(std::mem::take(word), column));
         }
     };
     for (index, c) in line.chars().enumerate() {
         match c {
             '#' => break,
             ',' | ';' => {
-                end_word(&mut word, &mut words, started);
+                end_word(&mut word, &mut words, column);
                 actions.push(join_jokers(std::mem::take(&mut words)));
             }
-            c if c.is_whitespace() => end_word(&mut word, &mut words, started),
+            c if c.is_whitespace() => end_word(&mut word, &mut words, column),
             c => {
                 if word.is_empty() {
-                    started = index + 1;
+                    column = index + 1;
                 }
                 word.push(c);
             }
         }
     }
-    end_word(&mut word, &mut words, started);
+    end_word(&mut word, &mut words, column);
     actions.push(join_jokers(words));
     actions.retain(|words| !words.is_empty());
     actions

@@ -55,8 +55,8 @@ impl Session {
         differs.map(|(pile, counted)| Miscount { pile, counted: *counted }).collect()
     }
 
-    /// Lists the hands and piles that have face-down cards. If some lie in numbered places, lists each hidden pile as a
-    /// whole instead.
+    /// Lists the hands and piles that have face-down cards. If some of these cards lie in numbered places, lists each
+    /// hidden pile as a whole instead.
     pub(crate) fn face_down(&self) -> Vec<FaceDownCards> {
         let places = face_down(self.game());
         let is_numbered = places.iter().any(|pile| pile.place.number > 0);
@@ -115,11 +115,11 @@ fn count_piles(game: &AnyGame) -> Vec<AuditedPile> {
         }
     }
     let layout = game.layout();
-    let is_drawn = |zone: &&str| layout.bands.iter().flat_map(|band| &band.zones).any(|drawn| drawn.label == **zone);
+    let is_shown = |zone: &&str| layout.bands.iter().flat_map(|band| &band.zones).any(|shown| shown.label == **zone);
     for FaceDownCards { place, count, known_zone, .. } in face_down(game) {
-        // Known cards that are drawn face up beside their pile count together with the face-down cards.
-        let drawn_zone = known_zone.filter(is_drawn);
-        if let Some(pile) = piles.iter_mut().find(|pile| Some(pile.place.zone) == drawn_zone) {
+        // Known cards that the drawing shows face up beside their pile count together with the face-down cards.
+        let shown_zone = known_zone.filter(is_shown);
+        if let Some(pile) = piles.iter_mut().find(|pile| Some(pile.place.zone) == shown_zone) {
             pile.count += count;
             continue;
         }

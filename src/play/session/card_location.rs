@@ -10,7 +10,7 @@ use std::iter::repeat;
 
 impl Session {
     /// Returns what the entries show about a card that cannot come up: where it is, and which card must come up
-    /// instead.
+    /// instead if only one can.
     pub(super) fn location(&self, card: Card) -> CardLocation {
         let possible = self.game.possible();
         let (places, out_of_sight) = self.trace(card);
@@ -41,7 +41,7 @@ impl Session {
             let unknown_before = game.zones().spread;
             replay_action(&mut game, *action, &mut Events::ignored());
             let mut before = std::mem::take(&mut found);
-            let seen = before.len();
+            let count_before = before.len();
             for place in places(&game, card) {
                 let stayed = before.iter().position(|at| at.place == place).map(|at| before.remove(at));
                 found.push(stayed.unwrap_or_else(|| {
@@ -55,7 +55,7 @@ impl Session {
             max_count = max_count.max(found.len());
             if found.len() == max_count {
                 disappearance = None;
-            } else if let (true, Some(missing)) = (found.len() < seen, before.first()) {
+            } else if let (true, Some(missing)) = (found.len() < count_before, before.first()) {
                 disappearance = disappearance.or(Some(OutOfSight { shown: missing.since, hidden: number }));
             }
         }

@@ -16,7 +16,7 @@ pub enum LineCommand {
     Overrule(Vec<ParsedAction>),
     /// Undo this number of steps.
     Undo(usize),
-    /// Play again the step that was undone last.
+    /// Put back the step that was undone last.
     Redo,
     /// Correct a typing mistake: the card typed as `old` was `new`.
     Fix {
@@ -112,7 +112,7 @@ fn parse_fix(words: &[Word], vocabulary: &Vocabulary) -> Result<LineCommand, Syn
         .filter(|_| words.len() > 3)
         .map(|word| parse_number(word).ok_or_else(|| expected(word, FIX, "the number of an entry")));
     let entry = entry.transpose()?;
-    let cards = if entry.is_some() { 2 } else { 1 };
+    let old_index = if entry.is_some() { 2 } else { 1 };
     let card = |index: usize| {
         let Some(word) = words.get(index) else {
             return Err(expected(&notation::end_word(words), FIX, "a card"));
@@ -125,8 +125,8 @@ fn parse_fix(words: &[Word], vocabulary: &Vocabulary) -> Result<LineCommand, Syn
             None => Err(expected(word, FIX, "a card")),
         }
     };
-    let (old, new) = (card(cards)?, card(cards + 1)?);
-    check_word_count(words, cards + 2, FIX)?;
+    let (old, new) = (card(old_index)?, card(old_index + 1)?);
+    check_word_count(words, old_index + 2, FIX)?;
     Ok(LineCommand::Fix { entry, old, new, undo })
 }
 

@@ -45,8 +45,8 @@ impl Session {
             Ok((entries, game)) => return accept(record, game, entries),
             Err(stopped) => *stopped,
         };
-        // The entry that revealed the card keeps its actions up to the first illegal one. If that action is the reveal
-        // itself, no correction is possible.
+        // If the replay stops in the entry that revealed the card, that entry keeps its actions before the illegal
+        // one. If the reveal itself is illegal, no correction is possible.
         let from = stopped.entries.len();
         let partly = start.0 == from;
         let can_undo = !partly || start.1 < stopped.part.actions.len();
@@ -157,8 +157,8 @@ impl Session {
     fn find_lost_events(&self, corrected: &[Arc<Entry>]) -> Option<LostEvents> {
         let (mut game, mut other) = (self.setup.game.clone(), self.setup.game.clone());
         for (number, (entry, fixed)) in (1..).zip(self.entries.iter().zip(corrected)) {
-            let (mut lost, happens) = (replay(&mut game, [entry]), replay(&mut other, [fixed]));
-            let mut remaining: Vec<&str> = happens.iter().map(|event| event.name).collect();
+            let (mut lost, fixed_events) = (replay(&mut game, [entry]), replay(&mut other, [fixed]));
+            let mut remaining: Vec<&str> = fixed_events.iter().map(|event| event.name).collect();
             lost.retain(|event| match remaining.iter().position(|name| *name == event.name) {
                 Some(index) => {
                     remaining.remove(index);

@@ -85,26 +85,27 @@ pub struct Session {
     reports_events: bool,
 }
 
-/// A refused line, with everything that the sentence of its refusal needs. So the sentence stays the same when the game
-/// goes on.
+/// A refused line, with all facts that explain its refusal. The explanation therefore stays the same when the game goes
+/// on.
 #[derive(Clone, Debug)]
 pub struct LineRefusal {
     /// The line as typed.
     pub line: String,
     /// Why the line was refused.
     pub refusal: Refusal,
-    /// The actions of the line before the refused one. `None` if the line is a command or has a single action, unless this action stands for several and some of them could be played.
+    /// The actions of the line that could be played before the refused one. `None` if the line is a command, if the
+    /// vocabulary alone is not enough to parse it, or if it has a single action of which nothing could be played.
     earlier: Option<Arc<Entry>>,
     /// The number that the line would have had as an entry.
     entry: usize,
-    /// Whether no line was accepted since then.
+    /// Whether no line has been accepted since this refusal.
     is_current: bool,
     context: RefusalContext,
 }
 
 impl LineRefusal {
     /// Explains the refusal in sentences, and names the actions before the refused one. If the game has gone on since
-    /// then, the sentences name the entry.
+    /// the refusal, the sentences also give the number that the line would have had as an entry.
     pub fn explain(&self, messages: Messages<'_>) -> String {
         let reason = self.context.explain(&self.refusal, messages);
         let text = match &self.earlier {
@@ -124,7 +125,7 @@ impl LineRefusal {
     }
 }
 
-/// What the sentence of a refusal needs from the position.
+/// The facts about the position that explain a refusal.
 #[derive(Clone, Debug)]
 struct RefusalContext {
     is_over: bool,
@@ -180,7 +181,7 @@ impl Change {
         }
     }
 
-    /// Returns how the game ends with this change, or `None` if it goes on.
+    /// Returns how the game ends with this change, or `None` if the game goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
     }
@@ -229,7 +230,7 @@ impl Session {
         Trial::new(AnyGame::clone(&self.game), &self.setup.vocabulary).report_events(self.reports_events)
     }
 
-    /// Returns the table before the first card.
+    /// Returns the table as it was set up, before the first card.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -296,8 +297,8 @@ impl Session {
         trial.into_change()
     }
 
-    /// Plays the actions of a refused line before the refused one, as one entry. Returns `None` where
-    /// [`LineRefusal::earlier`] is `None`.
+    /// Plays the actions that precede the refused one on a line, as one entry, and returns the session after them.
+    /// Returns `None` in the cases in which [`LineRefusal::earlier`] is `None`.
     fn before_refusal(&self, line: &str) -> Option<Session> {
         let command = LineCommand::parse(&Line::new(line), &self.setup.vocabulary);
         let Ok(Some(LineCommand::Play(typed))) = command else { return None };
@@ -399,12 +400,13 @@ impl Session {
         self.refused.insert(refused)
     }
 
-    /// Adds to the refusal of a line what its sentence needs: what the line did before, and the table at that point.
+    /// Adds the facts that explain the refusal of a line: the actions before the refused one, and the position after
+    /// them.
     pub fn refused_line(&self, line: &str, refusal: Refusal) -> LineRefusal {
         let after = self.before_refusal(line);
         let mut context = after.as_ref().unwrap_or(self).context(&refusal);
         context.is_over = self.is_over();
-        // The actions of this line have no entry.
+        // The line was refused, so its earlier actions are not in an entry that the explanation could name.
         context.location.forget_entries_after(self.entries.len());
         let earlier = after.and_then(|after| after.entries.last().cloned());
         LineRefusal {
@@ -457,8 +459,8 @@ impl Session {
         Ok(self.replace_entries(format!("{UNDO} {steps}"), game, &entries, StepChange::Undo(steps), moves))
     }
 
-    /// Finds the moves that take back all entries after `kept_entries`. If a correction changed the kept entries, finds
-    /// the moves without the history of the cards.
+    /// Finds the moves that take back all entries after `kept_entries`. If a correction changed the kept entries,
+    /// compares only the two states, because no actions lead from one to the other.
     fn moves_back(&self, kept_entries: &[Arc<Entry>], earlier: &AnyGame) -> Vec<TableMove> {
         if !self.entries.starts_with(kept_entries) {
             return moved::find_moves_between(&self.game, earlier, find_renamed_card(&self.entries, kept_entries));

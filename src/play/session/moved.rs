@@ -82,8 +82,8 @@ pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) 
 
 #[cfg(feature = "cli")]
 impl super::Session {
-    /// Returns the cards that the entries after the first `entries` showed, in order, with the hand or face-down pile from
-    /// which each card came.
+    /// Returns the cards that came into sight after the first `entries` entries, in order, with the hand or face-down
+    /// pile from which each card came.
     pub(crate) fn shown_since(&self, entries: usize) -> Vec<UncoveredCard> {
         let played = self.played_from(&self.setup.game).filter(|played| played.entry > entries);
         let shown = played.flat_map(|super::PlayedAction { action, before, .. }| {
@@ -207,7 +207,8 @@ fn find_steps(
     let is_in_sight = |card| before.iter().chain(&after).any(|(_, other)| *other == card);
     let out_of_sight: Vec<bool> = shown.iter().map(|shown| !is_in_sight(shown.card)).collect();
     remove_common(&mut before, &mut after);
-    // Cards that did not move keep their names, even one with the mistyped name. The mistyped card is among the others.
+    // Cards that did not move keep their names, even a card with the mistyped name. The mistyped card is among the
+    // other cards.
     for (_, card) in &mut before {
         *card = real_card(*card);
     }
@@ -268,7 +269,7 @@ fn find_steps(
     for (card, start, on) in turned_face_down {
         steps.move_known(card, start, None, on, true);
     }
-    // Known cards lie on the other cards of their pile.
+    // Known cards lie on top of the other cards of their pile.
     for (card, start, pile, at) in on_piles {
         match pile_of(at) {
             Some(on) => steps.move_known(card, start, None, on, true),
@@ -369,10 +370,10 @@ impl Piles {
         let signed_piles = before.iter().map(|pile| (pile, -1)).chain(after.iter().map(|pile| (pile, 1)));
         for (pile, sign) in signed_piles {
             let change = sign * isize::try_from(pile.count).unwrap_or(0);
-            match piles.iter_mut().find(|growth| growth.place == pile.place) {
-                Some(growth) => {
-                    growth.change += change;
-                    growth.cards.extend(&pile.cards);
+            match piles.iter_mut().find(|pile_change| pile_change.place == pile.place) {
+                Some(pile_change) => {
+                    pile_change.change += change;
+                    pile_change.cards.extend(&pile.cards);
                 }
                 None => {
                     let (cards, received) = (pile.cards.clone(), Vec::new());
@@ -394,8 +395,8 @@ impl Piles {
         let target = piles.min_by_key(|index| self.0[*index].change);
         let Some(target) = target.filter(|_| unknown.len() > 1) else { return Vec::new() };
         let (to, mut moves) = (self.0[target].place, Vec::new());
-        let drawn = candidates.iter().filter(|index| **index != target && (to.zone == DECK || !is_hand_at(index)));
-        for index in drawn.copied().collect::<Vec<_>>() {
+        let sources = candidates.iter().filter(|index| **index != target && (to.zone == DECK || !is_hand_at(index)));
+        for index in sources.copied().collect::<Vec<_>>() {
             let change = std::mem::take(&mut self.0[index].change);
             self.0[target].change += change;
             let (from, count) = (self.0[index].place, change.unsigned_abs());
@@ -427,8 +428,8 @@ impl Piles {
     }
 
     /// Finds the pile or hand that received a card, and records the card there. Prefers the pile at `from`, the place
-    /// where the card lay. Returns `None` if no pile could have received it. If the card is misnamed, any pile could
-    /// have.
+    /// where the card lay. Any growing pile could have received a misnamed card. Returns `None` if no pile could have
+    /// received the card.
     fn find_receiver(&mut self, card: Card, from: Place, is_misnamed: bool) -> Option<Place> {
         let receivers = self.0.iter_mut().filter(|pile| pile.change > 0 && (is_misnamed || pile.cards.contains(&card)));
         let pile = receivers.min_by_key(|pile| pile.place != from)?;

@@ -41,9 +41,11 @@ pub(super) fn replay<'e>(game: &mut AnyGame, entries: impl IntoIterator<Item = &
 /// Plays an illegal decision. Returns the new state, the events, and the overruled rules.
 ///
 /// # Errors
-/// Returns `refusal` if it does not come from a rule, or if the action is not a decision. Also returns it if
-/// [`Rules::makes_sense_now`] is false, and a binding rule (other than `turn.reveal`) or a second awaited card forbids
-/// the decision. Returns `overrule.state` if the resulting position is impossible.
+/// Returns `refusal` if the action is not a decision, if `refusal` does not come from a rule, or if the decision is
+/// refused for a reason other than a rule even when the game does not wait for the card. Unless
+/// [`Rules::makes_sense_now`] returns true, also returns `refusal` if a binding rule other than `turn.reveal` forbids
+/// the decision, or if the game cannot continue without the card and a rule still forbids the decision. Returns
+/// `overrule.state` if the resulting position is impossible.
 pub(super) fn waive(
     game: &AnyGame,
     action: Action,
@@ -52,18 +54,20 @@ pub(super) fn waive(
 ) -> Result<(AnyGame, Vec<Event>, Vec<RuleId>), Refusal> {
     let (Action::Decision(decision), Refusal::Illegal { rule, .. }) = (action, &refusal) else { return Err(refusal) };
     let is_binding = |rule: RuleId| Messages::new(table).rule(rule.0).is_some_and(|rule| rule.binding);
-    let suits = game.makes_sense_now(&decision);
+    let makes_sense = game.makes_sense_now(&decision);
     let mut waived = vec![*rule];
     if *rule == RuleId::REVEAL {
         let mut game_without_card = game.clone();
         game_without_card.stop_waiting(&mut Events::ignored());
-        let needs_no_card = !matches!(game_without_card.awaits(), Awaits::Reveal { .. });
+        let is_card_optional = !matches!(game_without_card.awaits(), Awaits::Reveal { .. });
         match game_without_card.check::<Refusal>(&decision) {
             Ok(()) => {}
-            Err(Refusal::Illegal { rule, .. }) if suits || needs_no_card && !is_binding(rule) => waived.push(rule),
+            Err(Refusal::Illegal { rule, .. }) if makes_sense || is_card_optional && !is_binding(rule) => {
+                waived.push(rule);
+            }
             Err(_) => return Err(refusal),
         }
-    } else if is_binding(*rule) && !suits {
+    } else if is_binding(*rule) && !makes_sense {
         return Err(refusal);
     }
     let mut after = game.clone();
@@ -76,8 +80,8 @@ pub(super) fn waive(
     Err(Refusal::illegal(RuleId::OVERRULE_STATE).with("card", card))
 }
 
-/// Returns whether a decision leads to a possible position: no card appears or disappears, the decision's card has
-/// moved, the state has changed, and the game can continue or is over.
+/// Returns whether a decision leads to a possible position: no card is added or lost, the decision's card (if it has
+/// one) has moved, the state has changed, and the game can continue or is over.
 fn is_possible_result(before: &AnyGame, after: &AnyGame, decision: &Decision, vocabulary: &Vocabulary) -> bool {
     let (seen, seen_after) = (cards_in_sight(before), cards_in_sight(after));
     let hidden = before.hidden();
@@ -86,7 +90,7 @@ fn is_possible_result(before: &AnyGame, after: &AnyGame, decision: &Decision, vo
     };
     let copies = |seen: &[(Place, Card)], card: Card| seen.iter().filter(|(_, other)| *other == card).count();
     let is_named = |card: Card| decision.cards().any(|other| other == card);
-    // A card that was not visible can only come from a hidden hand.
+    // A card that was not in sight can appear only if the decision names it and it may lie in a face-down pile or hand.
     let can_come_up = |card: Card| is_named(card) && hidden.iter().any(|pile| pile.cards.contains(&card));
     let adds_no_card =
         seen_after.iter().all(|(_, card)| copies(&seen_after, *card) <= copies(&seen, *card) || can_come_up(*card));

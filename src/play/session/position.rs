@@ -49,14 +49,15 @@ pub struct PlayedAction {
     pub entry: usize,
     /// The action as the engine plays it.
     pub action: Action,
-    /// The state before it.
+    /// The state before the action.
     pub before: AnyGame,
 }
 
 impl Session {
-    /// Replays all actions from the state `table`: the session's own start, or a start with a deal of the same cards.
-    pub fn played_from(&self, table: &AnyGame) -> impl Iterator<Item = PlayedAction> + '_ {
-        let mut game = table.clone();
+    /// Replays all actions from the initial state `start`: the session's own, or one with a known deal of the same
+    /// cards.
+    pub fn played_from(&self, start: &AnyGame) -> impl Iterator<Item = PlayedAction> + '_ {
+        let mut game = start.clone();
         let numbered = (1..).zip(&self.entries);
         let actions = numbered.flat_map(|(entry, played)| played.actions.iter().map(move |action| (entry, *action)));
         actions.map(move |(entry, action)| {

@@ -111,7 +111,7 @@ struct ReadingSearch<'s, 'l> {
 }
 
 impl<'s> ReadingSearch<'s, '_> {
-    /// Reads the action at `index` in every way.
+    /// Reads the action at `index` in every possible way.
     fn read_action(&mut self, index: usize, reading: &Reading<'s>) {
         let Some(action) = self.actions.get(index) else {
             let has_left_hand = |card: &Card| !known_hand(&reading.trial.game).contains(card);
@@ -263,7 +263,7 @@ pub(super) fn known_hand(game: &AnyGame) -> Vec<Card> {
     hand_cards
 }
 
-/// Plays a step. Returns `Err(None)` if no legal decision has the fields of the step, or several have them.
+/// Plays a step. Returns `Err(None)` if no legal decision, or more than one, has the fields of the step.
 fn play_step(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> Result<(), Option<Refusal>> {
     let before = reading.trial.game.awaits();
     let Reading { trial, spelled, drew, decided, .. } = reading;

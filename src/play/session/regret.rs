@@ -81,7 +81,7 @@ impl Session {
     }
 
     /// Returns whether the player can go on up to the next card without wasting a card or losing the game. Visits at
-    /// most `positions` positions; after that, assumes that it is possible.
+    /// most `positions` positions; beyond this limit, assumes that the player can, unless the game is already lost.
     fn can_avoid_waste(&self, game: &AnyGame, positions: &mut usize) -> bool {
         if *positions == 0 || !matches!(game.awaits(), Awaits::Decision { .. }) {
             return game.outcome().is_none_or(|end| end.result != Verdict::Lost);

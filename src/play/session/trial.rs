@@ -106,7 +106,7 @@ impl<'a> Trial<'a> {
         let after_reveal = self.after_reveal();
         let CardRun { continued, following } = *run;
         let bare = |card| BareCard { after_reveal, ..BareCard::new(card, by) };
-        // After a card that came up, the game says what the next card means, as on a line of cards alone.
+        // After a card has come up, the game decides what the next card means, as it does on a line with only cards.
         if !(after_reveal && is_awaited_card(typed)) {
             self.check_guard(typed.guard.as_deref())?;
         }

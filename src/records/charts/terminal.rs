@@ -58,7 +58,7 @@ fn scores(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
         1 => format!("Score over time, one column per game{}", chart.score_note()),
         games => format!("Score over time, each column the mean of {games} games{}", chart.score_note()),
     };
-    let cells = |value: f64| ((value - lowest) / (highest - lowest) * (HEIGHT * 8) as f64).round() as usize;
+    let eighths = |value: f64| ((value - lowest) / (highest - lowest) * (HEIGHT * 8) as f64).round() as usize;
     let mut lines = wrapped(&heading, width);
     for row in (0..HEIGHT).rev() {
         let axis = match (row, ink) {
@@ -70,7 +70,7 @@ fn scores(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
             (_, Ink::Ascii) => format!("{:>margin$} |", ""),
         };
         let cell = |value: &f64| {
-            let filled = cells(*value).saturating_sub(row * 8).min(8);
+            let filled = eighths(*value).saturating_sub(row * 8).min(8);
             match ink {
                 // The lowest score is one eighth of a row tall, so that it is visible.
                 Ink::Blocks => VERTICAL_BLOCKS[if row == 0 { filled.max(1) } else { filled }],

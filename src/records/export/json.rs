@@ -29,7 +29,7 @@ pub fn json(journal: &Journal, sessions: &[&Summary], out: &mut dyn Write) -> io
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct SessionsJson<S> {
-    /// Always `journal`, so that an import recognizes the file.
+    /// Always `journal`, so that an import recognises the file.
     deckwarden: &'static str,
     /// The version of the document format.
     version: u32,
@@ -58,7 +58,7 @@ pub(crate) struct SummaryJson<'s> {
     options: OptionsJson<'s>,
     /// The preset with these options; null if no preset has them.
     preset: Option<&'s str>,
-    /// In seat order; empty for a solo player without a name.
+    /// The players in seat order; empty for a solo player without a name.
     players: &'s [String],
     /// When the session began, in RFC 3339.
     started: String,

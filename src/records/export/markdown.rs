@@ -6,7 +6,8 @@ use crate::rules::library::Library;
 use crate::text::visible::visible;
 use std::fmt::Write;
 
-/// Returns a score sheet with the period as heading and one table for each game. Keeps the order of the sessions.
+/// Returns a score sheet with the period as heading and one table for each game. Each table keeps the order of the
+/// sessions.
 pub fn markdown(sessions: &[&Summary], period: Period, library: &Library) -> String {
     let mut out = format!("# Score sheet: {period}\n");
     let mut games: Vec<&str> = sessions.iter().map(|summary| summary.terms.game.as_str()).collect();

@@ -28,7 +28,7 @@ pub(crate) struct Replay {
 
 #[derive(Debug)]
 pub(super) struct DrawnStep {
-    /// The typed line in readable form, or a heading such as `Note`.
+    /// The line of play in readable form, or a heading such as `Note`; empty for the table before the first line.
     pub(super) line: String,
     /// The referee's answer, or the text of a note.
     pub(super) sentences: Vec<String>,

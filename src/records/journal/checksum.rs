@@ -7,8 +7,8 @@ use chrono::{NaiveTime, Timelike};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// Number of hexadecimal digits in a file. Six digits (24 bits) reveal accidental changes and are still easy to ignore
-/// when people read the file.
+/// Number of hexadecimal digits of a checksum in a file. Six digits (24 bits) reveal accidental changes and are still
+/// easy to ignore when people read the file.
 const DIGITS: usize = 6;
 
 /// The checksum of a file up to an entry: the first 24 bits of a SHA-256.
@@ -47,8 +47,8 @@ impl Checksum {
 
     pub(super) fn read(word: &str) -> Option<Checksum> {
         let digit = |c: char| c.is_ascii_digit() || matches!(c, 'a'..='f');
-        let digits = word.len() == DIGITS && word.chars().all(digit);
-        u32::from_str_radix(word, 16).ok().filter(|_| digits).map(Checksum)
+        let is_checksum = word.len() == DIGITS && word.chars().all(digit);
+        u32::from_str_radix(word, 16).ok().filter(|_| is_checksum).map(Checksum)
     }
 
     fn digest(text: &str) -> Checksum {

@@ -111,7 +111,7 @@ pub enum JournalError {
         /// The newest format that this program reads.
         known: u64,
     },
-    /// This program does not have the rulebook or an option of the session, or its rules have changed.
+    /// This program does not have the rulebook or an option of the session, or the rules have changed.
     #[error("{} cannot be played here: {problem}", path.display())]
     Unplayable {
         /// The path of the session file.

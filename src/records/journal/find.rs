@@ -11,7 +11,7 @@ const MAX_NAMES: usize = 4;
 
 impl Journal {
     /// Returns the name of the session that `wanted` selects: the newest for `last`, otherwise the only one whose name
-    /// contains the text, or the only one whose name ends with it.
+    /// ends with the text, or else the only one whose name contains it.
     ///
     /// # Errors
     /// The journal is empty or cannot be read, no name contains the text, or several names contain it.

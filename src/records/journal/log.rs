@@ -36,7 +36,7 @@ pub struct Log {
     ended_again: bool,
     /// Whether an existing file was opened and nothing has been appended to it yet.
     reopened: bool,
-    /// The section to which lines can safely be appended; `None` if an existing file was not tested yet.
+    /// The section to which lines can safely be appended; `None` if an existing file has not been tested yet.
     proven: Option<Section>,
     /// The confirmed text of the file. It is written again if the file is deleted.
     text: String,
@@ -69,11 +69,11 @@ impl Addition {
     /// checksum.
     pub(super) fn push(&mut self, what: &ItemKind, comment: EntryComment) {
         self.checksum = self.checksum.next(what, comment.clock);
-        let begun = self.section;
+        let previous = self.section;
         let key = self.section.enter(what);
         let lines = match what {
             ItemKind::Ended { at, outcome } => {
-                let ended = at.filter(|_| begun != Section::HalfEnded).map(|at| format!("ended: {}", stamp(at)));
+                let ended = at.filter(|_| previous != Section::HalfEnded).map(|at| format!("ended: {}", stamp(at)));
                 let outcome = outcome.as_ref().map(|outcome| format!("outcome: {}", scalar::write_value(outcome)));
                 let parts: Vec<String> = ended.into_iter().chain(outcome).collect();
                 if self.section == Section::Ended { parts.join("\n") } else { format!("- {{{}}}", parts.join(", ")) }

@@ -35,8 +35,8 @@ pub(super) fn order(name: &str) -> (&str, &str, &str) {
 
 /// Returns whether a text has the form of a session name.
 pub(super) fn is_name(text: &str) -> bool {
-    let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
-    text.len() > 11 && text.starts_with(|c: char| c.is_ascii_digit()) && text.chars().all(plain)
+    let is_allowed = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    text.len() > 11 && text.starts_with(|c: char| c.is_ascii_digit()) && text.chars().all(is_allowed)
 }
 
 /// Returns the parts of a name that a person may type: the game, the date and time, or the whole name.

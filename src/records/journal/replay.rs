@@ -141,7 +141,7 @@ impl<'r> Iterator for Playback<'r> {
         let item = self.items.next()?;
         let mut step = ReplayStep { item, entry: None, events: Vec::new() };
         if !self.reports_events && matches!(item.what, ItemKind::Line(_)) {
-            // The caller needs the moves on the table after the last line.
+            // After the last line, the caller may need `Session::table_moves`.
             let is_last = !self.items.as_slice().iter().any(|item| matches!(item.what, ItemKind::Line(_)));
             self.session.report_events(is_last);
         }

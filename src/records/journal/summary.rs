@@ -182,8 +182,8 @@ impl Summary {
     /// number, or lacks the field that the measure requires.
     pub fn measure(&self, measure: &Measure) -> Option<i64> {
         let outcome = self.outcome.as_ref()?;
-        let counts = |field: &String| outcome.get(field).is_some_and(|value| !value.is_null());
-        measure.requires.as_ref().is_none_or(counts).then(|| self.number(&measure.of)).flatten()
+        let has_field = |field: &String| outcome.get(field).is_some_and(|value| !value.is_null());
+        measure.requires.as_ref().is_none_or(has_field).then(|| self.number(&measure.of)).flatten()
     }
 
     /// Returns whether the game has ended and all players share one result: the outcome then has no field `winner`.
@@ -232,21 +232,21 @@ pub fn summarise(
     let Replayed { session, stuck, changed, terms } = replayed;
     let changed = matches!(changed, Some(SessionNotice::RulebookChanged { .. }));
     let vocabulary = &session.setup().vocabulary;
-    let replayed = session.game().outcome().map(|outcome| outcome_json(&outcome, vocabulary));
+    let replayed_outcome = session.game().outcome().map(|outcome| outcome_json(&outcome, vocabulary));
     let end = last_end(record);
     let recorded = end.filter(|_| record.is_closed()).and_then(|end| Some((end.line, end.outcome?)));
     if let Some((line, recorded)) = recorded
         && !changed
-        && Some(recorded) != replayed.as_ref()
+        && Some(recorded) != replayed_outcome.as_ref()
     {
-        let found = replayed.as_ref().map_or("an unfinished game".to_owned(), ToString::to_string);
+        let found = replayed_outcome.as_ref().map_or("an unfinished game".to_owned(), ToString::to_string);
         return Err(damaged(line, format!("the file has the outcome {recorded}, but its moves lead to {found}")));
     }
     // If the rules have changed since the game was played, use the recorded outcome.
     let outcome = match recorded {
         Some((_, recorded)) => Some(recorded.clone()),
         _ if stuck.is_some() => None,
-        _ => replayed,
+        _ => replayed_outcome,
     };
     let is_play = |item: &&RecordItem| matches!(item.what, ItemKind::Line(_) | ItemKind::Ended { .. });
     let last = record.items.iter().rev().find(is_play);

@@ -83,7 +83,7 @@ impl Journal {
         let load = || file.as_deref().map(|file| cache::load(file, &key)).unwrap_or_default();
         let (files, cached) = rayon::join(|| self.session_files(), load);
         let files = files?;
-        let before = cached.len();
+        let cached_count = cached.len();
         let mut rows = Vec::with_capacity(files.len());
         let mut uncached = Vec::new();
         // Both lists are sorted by name.
@@ -96,7 +96,7 @@ impl Journal {
             }
         }
         let read = self.read_all(&uncached, library, progress);
-        let is_changed = rows.len() != before || read.iter().any(|row| row.stamp.is_some());
+        let is_changed = rows.len() != cached_count || read.iter().any(|row| row.stamp.is_some());
         rows.extend(read);
         rows.sort_unstable_by(|one, other| one.name.cmp(&other.name));
         if let Some(file) = file.filter(|_| is_changed) {

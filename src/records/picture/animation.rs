@@ -10,7 +10,7 @@ use std::fmt::Write;
 const WIDTH: i32 = 420;
 /// Height of the space for the typed line and the referee's answer, in SVG units.
 const TEXT_HEIGHT: i32 = 101;
-/// Height of a line of the answer.
+/// Height of a line of the answer, in SVG units.
 const LINE_HEIGHT: i32 = 15;
 /// Maximum number of lines of the answer, so that they fit [`TEXT_HEIGHT`].
 const MAX_LINES: usize = 5;

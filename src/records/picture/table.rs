@@ -24,7 +24,7 @@ const CARD_GAP: i32 = 3;
 const MAX_BACKS: i32 = 3;
 /// The length of a gauge.
 const GAUGE_LENGTH: i32 = 60;
-/// The step in which a gauge fills, so that the last point can be seen at the rounded end.
+/// The step in which a gauge fills. A smaller step would be invisible at the rounded end.
 const GAUGE_STEP: i32 = 3;
 
 /// A drawn element with the coordinates of its upper left corner. A text has the coordinates of the left end of its
@@ -212,7 +212,7 @@ struct ZoneBlock {
     label: String,
     kind: TextKind,
     lines: Vec<Vec<Cell>>,
-    /// Number of lines of the zone's own cards. The cards of the other lines lie on the last of them.
+    /// Number of lines of the zone's own cards. The other lines lie on the last of these cards.
     own_lines: usize,
     /// Whether the cards of all lines form columns. The lines then do not overlap.
     has_columns: bool,
@@ -293,7 +293,7 @@ pub(crate) fn text_width(text: &str, size: i32) -> i32 {
     twelfths.saturating_mul(size) / 12
 }
 
-/// Returns a text. If the text is wider than `width` at a font size, cuts it to that width.
+/// Returns a text, cut to `width` with `…` at its end if it is wider than that at this font size.
 pub(crate) fn cut_to_width(text: &str, size: i32, width: i32) -> String {
     if text_width(text, size) <= width {
         return text.to_owned();
@@ -318,14 +318,14 @@ struct PictureBuilder<'m> {
 impl PictureBuilder<'_> {
     fn build(layout: &Layout, messages: Messages<'_>, width: i32, free: Option<(i32, i32)>) -> Picture {
         let picture = Picture { width, height: MARGIN, marks: Vec::new() };
-        let mut draw = PictureBuilder { messages, picture, right: 0, free };
-        layout.bands.iter().for_each(|band| draw.add_band(band));
+        let mut builder = PictureBuilder { messages, picture, right: 0, free };
+        layout.bands.iter().for_each(|band| builder.add_band(band));
         if layout.bands.iter().any(|band| band.centred) {
             // The rows of a pyramid have less space between them than other bands.
-            draw.picture.height += GAP - CARD_GAP;
+            builder.picture.height += GAP - CARD_GAP;
         }
-        draw.add_gauges(&layout.gauges);
-        Picture { width: draw.right + MARGIN, ..draw.picture }
+        builder.add_gauges(&layout.gauges);
+        Picture { width: builder.right + MARGIN, ..builder.picture }
     }
 
     fn inner_width(&self) -> i32 {

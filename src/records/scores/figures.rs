@@ -26,7 +26,7 @@ pub struct Figures {
     /// Number of successes with a score of 0, such as leaving a dungeon with nothing.
     pub nothing: u64,
     pub best: Option<BestResult>,
-    /// Null if no game has a score.
+    /// The scores; null if no game has a score.
     pub scores: Option<Spread>,
     pub streaks: Streaks,
     /// Total playing time in seconds.
@@ -233,8 +233,8 @@ impl LuckAndSkillMeans {
 }
 
 /// Returns the numbers of a session's result in words. If the rulebook ranks the success by other numbers than the
-/// score, returns these, such as `hits 3`; otherwise returns the score, such as `6`. A lost game without a score has
-/// the numbers of its progress. Returns an empty text for a result without numbers.
+/// score, returns these, such as `hits 3`; otherwise returns the score, such as `6`. For a lost game without a score,
+/// returns the numbers that measure its progress. Returns an empty text for a result without numbers.
 pub(crate) fn score_text(summary: &Summary, book: &Rulebook) -> String {
     let (verdict, history) = (summary.verdict(), &book.history);
     let ranked_by_score = history.measures().iter().any(|measure| measure.of == "score");

@@ -1,4 +1,4 @@
-//! Groups of cards that players turned face down together. All cards of a group are known, but not their order.
+//! Groups of cards that players turned face down together. Players know the cards of a group, but not their order.
 
 use super::Unseen;
 use crate::model::card::Card;
@@ -8,7 +8,7 @@ use crate::model::row::Row;
 struct Heap<const HEIGHT: usize> {
     /// The number of the heap in the game, such as a room number.
     number: u8,
-    /// The cards in the order of a deal, the top card first. Players do not know this order.
+    /// The cards. If the game has a deal, they come up in this order, which the players do not know.
     cards: Row<HEIGHT>,
 }
 
@@ -53,7 +53,7 @@ impl<const HEIGHT: usize, const COUNT: usize> Heaps<HEIGHT, COUNT> {
         self.heaps[0].cards.iter().collect()
     }
 
-    /// Returns the top card in the order of the deal, or `None` if there are no cards.
+    /// Returns the card that comes up next if the game has a deal, or `None` if there are no cards.
     pub fn dealt_top(&self) -> Option<Card> {
         self.heaps[0].cards.get(0)
     }

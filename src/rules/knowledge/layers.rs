@@ -215,9 +215,9 @@ impl<const N: usize> Layers<N> {
         } else {
             all = std::iter::repeat_n(Card::UNKNOWN, all.len()).collect();
         }
-        let old = self.len();
+        let old_len = self.len();
         self.places = all.as_slice()[..added].iter().rev().copied().chain(self.places.iter()).collect();
-        self.layer_of.copy_within(0..old, added);
+        self.layer_of.copy_within(0..old_len, added);
         self.layer_of[..added].fill(self.newest);
         self.kept_discards = all.iter().skip(added).collect();
         if self.kept_discards.is_empty() {

@@ -23,7 +23,7 @@ const MAX_COPIES: usize = 4;
 pub struct Unseen {
     /// The set at index n has the cards with more than n copies.
     layers: [CardSet; MAX_COPIES],
-    /// The number of copies of all cards, stored because every random reveal needs it.
+    /// The total number of cards, counting every copy. It is stored because every random reveal needs it.
     len: u8,
 }
 
@@ -35,7 +35,7 @@ impl Hash for Unseen {
 }
 
 impl Unseen {
-    /// Adds a copy of a card when its place becomes unknown.
+    /// Adds a copy of a card when its place becomes unknown. Ignores a fifth copy; debug builds panic.
     pub fn add(&mut self, card: Card) {
         let free = self.layers.iter_mut().find(|layer| !layer.contains(card));
         debug_assert!(free.is_some(), "a fifth {card}");
@@ -58,7 +58,7 @@ impl Unseen {
         self.layers.iter().filter(|layer| layer.contains(card)).count()
     }
 
-    /// Returns the number of copies of all cards in `among`.
+    /// Returns the number of unseen cards that are in `among`, counting every copy.
     pub fn count(&self, among: CardSet) -> usize {
         let layers = self.layers.iter().take_while(|layer| !layer.is_empty());
         layers.map(|layer| layer.intersection(among).len()).sum()
@@ -69,7 +69,7 @@ impl Unseen {
         self.layers[0]
     }
 
-    /// Returns the number of copies of all cards.
+    /// Returns the total number of unseen cards, counting every copy.
     pub fn len(&self) -> usize {
         self.len.into()
     }

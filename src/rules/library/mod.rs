@@ -63,14 +63,14 @@ pub struct RulebookSource {
 pub struct Library {
     /// The rules and sentences that all games share.
     pub common: Arc<CommonRules>,
-    /// One error for each rulebook file of the player that cannot be used.
+    /// One error for each of the player's rulebook files that cannot be used, and one if their folder cannot be read.
     pub broken: Vec<LoadError>,
     entries: Vec<LibraryEntry>,
     /// All valid rulebooks, computed at the first request.
     all: OnceLock<Vec<Arc<Rulebook>>>,
 }
 
-/// A rulebook of the library. A built-in rulebook is read at its first use, a file when it is added.
+/// A rulebook of the library. A built-in rulebook is read at its first use; a file is read when it is added.
 #[derive(Clone, Debug)]
 struct LibraryEntry {
     id: String,

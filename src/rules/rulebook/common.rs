@@ -77,7 +77,7 @@ sentences! {
     remedy_several_question ["from", "to"],
     /// Asks whether to take back several entries, but to keep a part of the first entry.
     remedy_part_question ["from", "to"],
-    /// Refuses a face-down card that is typed as one that came up.
+    /// Refuses `??` in place of a card that came up, because the players know that card.
     unknown_card [],
     /// Refuses a card that already came up on the same line.
     same_line ["card", "same-line"],

@@ -87,7 +87,7 @@ mod tests {
         assert_ne!(fingerprint_of(add, &[("music", "on")]), standard);
         assert_eq!(fingerprint_of(|book| book.version.push('7'), &[]), standard);
         assert_eq!(fingerprint_of(|book| book.rules.clear(), &[]), standard);
-        assert_eq!(fingerprint_of(|_| {}, &[("reserve", "off")]), standard, "the default, chosen");
+        assert_eq!(fingerprint_of(|_| {}, &[("reserve", "off")]), standard, "choosing a default changes nothing");
     }
 
     #[test]

@@ -28,7 +28,7 @@ pub struct PersonalGoal {
     /// The required number of games that count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub games: Option<u32>,
-    /// The required number of successive games that count. Any other finished game resets the number to zero.
+    /// The required number of games in a row that count. Any other finished game resets the count to zero.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub in_a_row: Option<u32>,
     /// The key of an option. Each value of the option needs a game that counts. If the key is `preset`, each preset

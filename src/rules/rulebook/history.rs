@@ -30,14 +30,14 @@ pub struct History {
 }
 
 impl History {
-    /// Returns the name of what the value of a solo position measures: the number `aim`, or successes if there is no
+    /// Returns the name for the value of a solo position: the name of `aim`, or the word for successes if there is no
     /// aim.
     pub fn value_name(&self) -> &str {
         self.aim.as_ref().map_or(self.success.name.as_str(), |aim| aim.name.as_str())
     }
 
-    /// Maximum length of [`History::better`] and of [`History::progress`]. A constant length keeps the comparison of
-    /// two ends fast.
+    /// Maximum length of [`History::better`] and of [`History::progress`]. A fixed limit keeps the comparison of
+    /// two results fast.
     pub const MAX_MEASURES: usize = 2;
 
     /// Returns the name of the score, as the rulebook's measures call it.
@@ -151,7 +151,7 @@ pub struct SheetColumn {
     pub show: BTreeMap<String, String>,
 }
 
-/// A count for each player: of an event that names the player, or of wins by a rule.
+/// A number that is counted for each player: the events that name the player, or the wins by a rule.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]

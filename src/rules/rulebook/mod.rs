@@ -235,7 +235,7 @@ pub struct VerbHelp {
     /// first line whose fields are all known: see [`VerbHelp::PLAN_FIELDS`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plan: Option<String>,
-    /// Whether the rules always refuse the verb. The sheet leaves such a verb out.
+    /// Whether the rules always refuse the verb. `rules --sheet` leaves such a verb out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub refused: bool,
 }
@@ -483,8 +483,8 @@ impl Rulebook {
         first
     }
 
-    /// Returns the text that tells the learner how to lay out the cards at the start of this lesson. The text is empty if
-    /// the lesson continues another lesson.
+    /// Returns the text that tells the learner how to lay out the cards at the start of this lesson. The text is empty
+    /// if the lesson continues another lesson.
     pub fn lay_of(&self, lesson: &Lesson) -> String {
         let lay = lesson.lay.trim();
         let continues = |other: &&Lesson| self.first_lesson(other).id == lesson.id;

@@ -54,12 +54,12 @@ pub struct Exercise {
     /// - `next`: the next question of the game;
     /// - `end`: how the game ends;
     /// - `score`: the score;
-    /// - `line`: the only line that causes the event;
+    /// - `line`: which line causes the event;
     /// - `card`: a card that can or cannot come up;
     /// - a fact of the event or of the game's next question, with `ask`.
     pub read: Vec<String>,
-    /// The drill's own question about a line or a fact, with the facts of the event. A question about a fact follows
-    /// the move, such as `how many cards do you draw?`
+    /// The drill's own question about a line or a fact, with the facts of the event. The drill prints a question about
+    /// a fact after the move and a colon, such as `how many cards do you draw?`
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ask: Option<String>,
 }
@@ -169,7 +169,7 @@ pub struct Lesson {
     /// The cards that each player holds at the start, in a game with hidden hands. Other cards are refused.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub hands: BTreeMap<String, String>,
-    /// The cards that these players draw, in order.
+    /// The cards that players draw during the lesson, in order, in a game with hidden hands.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub draws: String,
     /// The lines that the program plays before the first step.
@@ -262,9 +262,9 @@ impl LessonTask {
 }
 
 impl LessonStep {
-    /// Returns the name under which the stars of a task are saved: the position, the stack, the aim without its text,
-    /// and the numbers of the task. If any of these changes, the old stars no longer count. Returns `None` if the step
-    /// has no task or no separate table.
+    /// Returns the name under which the stars of a task are saved: the lesson, the position, the piles, the aim without
+    /// its text, and the numbers of the task. If any of these changes, the old stars no longer count. Returns `None` if
+    /// the step has no task or no separate table.
     pub fn task_name(&self, lesson: &Lesson) -> Option<String> {
         let (task, position) = (self.task.as_ref()?, self.position.as_ref()?);
         let aim = self.aim.as_ref().map(|aim| Aim { text: String::new(), ..aim.clone() });

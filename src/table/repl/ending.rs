@@ -25,7 +25,7 @@ impl Repl<'_> {
         report.iter().flat_map(|text| self.paragraph(text)).collect()
     }
 
-    /// Reviews the finished game and returns its luck and skill. Returns no lines with `--quiet`, or if there is
+    /// Reviews the finished game and describes its luck and skill. Returns no lines with `--quiet`, or if there is
     /// nothing to say.
     pub(super) fn luck_and_skill(&self) -> Vec<String> {
         let (session, recorder) = (self.table.session(), self.table.recorder());

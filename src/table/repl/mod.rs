@@ -85,7 +85,7 @@ pub(crate) struct Repl<'l> {
     is_person: bool,
     /// The text that was typed while an answer was computed.
     typed_ahead: String,
-    /// The line before, if a word in it could not be read.
+    /// The previous line, if a word in it could not be read.
     refused: Option<RefusedLine>,
     /// Set if only the first lines and the end of a script are printed.
     brief: Option<BriefScript>,
@@ -220,8 +220,8 @@ impl<'l> Repl<'l> {
                 ReplyKind::Quit => break,
                 // After the end of the game, the script goes on with its next line.
                 _ if self.brief.is_some() => {
-                    let text = self.show_briefly(echo, reply);
-                    self.allow_closed_pipe(text)?;
+                    let shown = self.show_briefly(echo, reply);
+                    self.allow_closed_pipe(shown)?;
                 }
                 ReplyKind::Nothing | ReplyKind::End(_) => {}
                 ReplyKind::Answered => self.allow_closed_pipe(show(&reply.lines))?,
@@ -338,7 +338,7 @@ impl<'l> Repl<'l> {
         let redraw = |look: Look| {
             let lines = framed_table(session, look);
             if let (Some(printer), Ok(text)) = (&mut printer, screen::painted(&lines)) {
-                // If it fails, the next drawing has the new width.
+                // If printing fails, the next drawing has the new width.
                 let _ = printer.print(String::from_utf8_lossy(&text).into_owned());
             }
         };

@@ -59,7 +59,7 @@ impl Repl<'_> {
                 _ if self.is_help(&text) => show(&self.paragraph(HELP))?,
                 _ if self.starts_game(&text) => return Ok(StepAnswer::End(WalkEnd::Typed(text))),
                 _ => {
-                    // Nothing was played yet, so the player cannot have asked for the same table again.
+                    // Nothing has been played yet, so the player cannot have asked for the same table again.
                     if let Some(ReplEnd::Left(status)) = self.handle_lines(&text)? {
                         return Ok(StepAnswer::End(WalkEnd::Left(status)));
                     }

@@ -36,7 +36,7 @@ pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, YamlError> {
     Node::parse(text)?.typed()
 }
 
-/// Returns the number of the line where the first merge conflict of git begins, or `None` if there is no conflict.
+/// Returns the number of the line where the first git merge conflict begins, or `None` if there is no conflict.
 pub fn merge_conflict(text: &str) -> Option<u64> {
     let mut lines = text.lines().zip(1..);
     let markers = ["<<<<<<<", "=======", ">>>>>>>"].map(|marker| lines.find(|(line, _)| line.starts_with(marker)));

@@ -21,7 +21,7 @@ pub enum Content {
     Nothing,
     Flag(bool),
     Whole(i64),
-    /// A number with a fraction or an exponent.
+    /// A number with a fraction or an exponent, or a whole number that is too large for `i64`.
     Decimal(f64),
     /// Any other scalar, and any scalar in quotes.
     Text(String),
@@ -62,7 +62,7 @@ impl Node {
     ///
     /// # Errors
     /// The text is not valid YAML, has anchors or aliases, is larger than [`MAX_BYTES`], has too many values, or is
-    /// nested in more than 24 levels.
+    /// nested more than 24 levels deep.
     pub fn parse(text: &str) -> Result<Node, YamlError> {
         if text.len() > MAX_BYTES {
             let message = format!("the file has {} bytes, but the limit is {MAX_BYTES}", text.len());
@@ -154,9 +154,9 @@ impl Node {
         self.value = match self.value {
             Content::List(items) => Content::List(items.into_iter().map(Node::without_locations).collect()),
             Content::Map(fields) => {
-                let strip_place =
+                let strip_location =
                     |(key, node): (NodeKey, Node)| (NodeKey { location: None, ..key }, node.without_locations());
-                Content::Map(fields.into_iter().map(strip_place).collect())
+                Content::Map(fields.into_iter().map(strip_location).collect())
             }
             value => value,
         };

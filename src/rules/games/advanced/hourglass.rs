@@ -117,8 +117,8 @@ impl Hourglass {
         (0..SPOTS as u8).filter(is_free).map(SpotId)
     }
 
-    /// Turns up the card of a spot: `shown`, unless a deal determines the card. A monster stays on the spot, and the
-    /// function returns `None`. If the card is a joker, returns it: the player takes it into the hand.
+    /// Turns up the card of a spot, `shown`. A monster stays on the spot, and the function returns `None`. A joker
+    /// leaves the spot, and the function returns it, because the player takes it into the hand.
     pub(super) fn turn(&mut self, shown: Card, id: SpotId) -> Option<Card> {
         let spot = &mut self.spots[id.index()];
         let card = spot.face_down.turn_top(shown, &mut self.unseen)?;

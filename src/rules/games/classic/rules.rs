@@ -140,7 +140,8 @@ impl Classic {
         }
     }
 
-    /// Takes the top card of the damage pile. If the player overrules, it can be a card of a successful attack.
+    /// Takes the top card of the damage pile. If the player overrules a rule, it can be a card of a successful
+    /// attack.
     fn take_from_damage(&mut self) -> Option<Card> {
         let card = self.damage.pop()?;
         self.spent_places &= !(1 << self.damage.len());

@@ -153,12 +153,12 @@ impl Crawl {
 
     /// Returns the legal decisions. While a card is awaited, there are no legal decisions.
     fn choices(&self) -> impl Iterator<Item = Decision> + '_ {
-        let mana = self.mana.count > 0;
+        let has_mana = self.mana.count > 0;
         let mage = self.is_mage();
         let of_phase = match self.phase {
             CrawlPhase::Door => Some([(Decision::Enter, true), (Decision::Leave, true)]),
-            CrawlPhase::Turn => Some([(Decision::Attack, true), (Decision::Cast, mage && mana)]),
-            CrawlPhase::Threatened => Some([(Decision::Shield, mana), (Decision::Take, true)]),
+            CrawlPhase::Turn => Some([(Decision::Attack, true), (Decision::Cast, mage && has_mana)]),
+            CrawlPhase::Threatened => Some([(Decision::Shield, has_mana), (Decision::Take, true)]),
             _ => None,
         };
         let all = of_phase.map(|[first, second]| [first, second, (Decision::Regenerate, self.can_regenerate())]);

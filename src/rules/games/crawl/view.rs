@@ -85,8 +85,8 @@ impl View for Crawl {
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         let contents_of = |name| Contents::new(Place::new(name));
-        let mana = self.is_mage();
-        let gear = if mana { contents_of("mana-value").drawn_as("mana", 0) } else { contents_of("shield") };
+        let is_mage = self.is_mage();
+        let gear = if is_mage { contents_of("mana-value").drawn_as("mana", 0) } else { contents_of("shield") };
         let pool = zones.add(with_pile(contents_of("pool"), "pool", self.cards.pool.len(), self.cards.unseen.iter()));
         let with_counters = |contents, name, counters: &Counters| {
             with_pile(contents, name, counters.face_down(), counters.possible_cards.iter())
@@ -128,8 +128,7 @@ impl View for Crawl {
 }
 
 impl Crawl {
-    /// Describes the maximum damage of a hit by the monster. The damage includes every reduction except that of the
-    /// shield spell.
+    /// Describes the maximum damage of a hit by the monster, after every reduction except that of the shield spell.
     fn need_of_monster(&self, monster: Card) -> Need {
         let max_damage = self.damage_of_monster(self.numbers.values.highest());
         let name = if max_damage == 0 { "harmless" } else { "monster" };
@@ -167,8 +166,8 @@ impl Crawl {
         }
     }
 
-    /// Describes that the player can buy mana now, or how many points are missing. Returns `None` if the player needs
-    /// no mana, or has the points but cannot buy mana now.
+    /// Says that the player can buy mana now, or how many points are missing. Returns `None` if the player needs no
+    /// mana, or has the points but cannot buy mana now.
     fn need_of_mana(&self) -> Option<Need> {
         if !self.is_mage() || self.mana.is_full() {
             return None;

@@ -39,7 +39,7 @@ impl Rules for Dungeon {
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         let Decision { by, choice } = *decision;
         if !self.may_act(by, choice) {
-            // Nobody says `go` for one player, so the refusal names only the player who must act.
+            // Any player can type `go`, so the refusal names only the player who must act.
             let by = if choice == Choice::Go { self.awaited().unwrap_or(by) } else { by };
             return Err(self.refuse_order(by));
         }
@@ -351,7 +351,7 @@ impl Dungeon {
     }
 
     fn check_kind<R: Reason>(&self, choice: Choice) -> Result<(), R> {
-        let passage = |rank| self.numbers.span.contains(rank);
+        let is_passage = |rank| self.numbers.span.contains(rank);
         let fits_as = |played: PlayedCard, fits: bool, rule| {
             let refusal = |facts: Facts| facts.with("card", played.card).with("as", played.declared);
             if fits { Ok(()) } else { Err(R::forbidden(rule, refusal)) }
@@ -359,11 +359,11 @@ impl Dungeon {
         let fits = |card, rank, rule| fits_as(PlayedCard::undeclared(card), can_be_rank(card, rank), rule);
         match (choice, &self.stage) {
             (Choice::Extend(played) | Choice::Branch(played) | Choice::Collapse { played, .. }, _) => {
-                fits_as(played, passage(played.rank()), PASSAGE_CARD)
+                fits_as(played, is_passage(played.rank()), PASSAGE_CARD)
             }
             (Choice::Fight(played), Stage::Combat(combat)) => {
                 let rank = played.rank();
-                fits_as(played, passage(rank) || is_creature(rank), PASSAGE_CARD)
+                fits_as(played, is_passage(rank) || is_creature(rank), PASSAGE_CARD)
                     .map_err(|refusal| refusal.and(|facts| facts.with("creature", combat.attacker())))
             }
             (Choice::Attack { played, .. }, _) => fits_as(played, is_creature(played.rank()), RuleId("attack.card")),
@@ -380,8 +380,8 @@ impl Dungeon {
 
     fn check_rule<R: Reason>(&self, by: Seat, choice: Choice) -> Result<(), R> {
         match (choice, &self.stage) {
-            (Choice::Extend(passage), _) => self.check_extend(by, passage),
-            (Choice::Branch(passage), _) => self.check_branch(by, passage),
+            (Choice::Extend(played), _) => self.check_extend(by, played),
+            (Choice::Branch(played), _) => self.check_branch(by, played),
             (Choice::Collapse { owner, played }, _) => self.check_collapse(owner, played),
             (Choice::Attack { target, played }, _) => self.check_attack(played.card, target),
             (Choice::Rob(card) | Choice::RobAndTake(card, _), _) => self.check_rob(card),

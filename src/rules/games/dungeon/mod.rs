@@ -37,8 +37,8 @@ pub struct Dungeon {
     turn: Seat,
     first: Seat,
     round: u32,
-    /// The played cards that are neither in a dungeon nor discarded yet, in the order of play. If players overrule,
-    /// there can be more cards than the rules allow.
+    /// The played cards that are neither in a dungeon nor discarded yet, in the order of play. If players overrule
+    /// a rule, there can be more cards than the rules allow.
     pending: Row<108>,
     /// The players who have challenged somebody in this turn, one bit for each seat.
     accusers: u8,
@@ -116,11 +116,11 @@ impl Dungeon {
     fn meaning_of(&self, bare: &BareCard, by: Seat) -> Option<Choice> {
         let undeclared = |choice| bare.declared.is_none().then_some(choice);
         let (card, played) = (bare.card, PlayedCard { card: bare.card, declared: bare.declared });
-        let passage = self.numbers.span.contains(played.rank());
+        let is_passage = self.numbers.span.contains(played.rank());
         match (&self.stage, bare.player) {
-            (Stage::Turn, Some(owner)) if passage => Some(Choice::Collapse { owner, played }),
+            (Stage::Turn, Some(owner)) if is_passage => Some(Choice::Collapse { owner, played }),
             (Stage::Turn, Some(target)) if is_creature(played.rank()) => Some(Choice::Attack { target, played }),
-            (Stage::Turn, None) if passage => {
+            (Stage::Turn, None) if is_passage => {
                 let allows = |choice| self.allows(&Decision { by, choice });
                 let (extend, branch) = (Choice::Extend(played), Choice::Branch(played));
                 Some(if !allows(extend) && allows(branch) { branch } else { extend })

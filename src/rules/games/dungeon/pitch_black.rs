@@ -64,7 +64,7 @@ impl Dungeon {
         let challenge = Challenge { accuser, accused, time, turned_up: Row::default() };
         self.stage = Stage::Challenge(challenge);
         events.emit("challenged", |facts| facts.with("player", accuser).with("accused", accused));
-        // If the players overrule, the dungeon can be empty.
+        // If the players overrule a rule, the dungeon can be empty.
         self.settle_if_turned_up(&challenge, events);
     }
 

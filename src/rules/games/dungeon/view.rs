@@ -56,7 +56,7 @@ impl View for Dungeon {
             Stage::Doubt(fishing) => ("doubt", about_fishing(fishing)),
             Stage::Verdict(fishing) => ("verdict", about_fishing(fishing)),
             Stage::Penalty(fishing) => ("penalty", about_fishing(fishing)),
-            Stage::Combat(fight) => combat_prompt(self, fight, facts),
+            Stage::Combat(combat) => combat_prompt(self, combat, facts),
             Stage::Rescue(collapse) => ("rescue", about_collapse(collapse)),
             Stage::Compare(collapse) => ("compare", about_collapse(collapse)),
             Stage::Challenge(Challenge { accused, turned_up, .. }) => {
@@ -77,7 +77,7 @@ impl View for Dungeon {
             needs.push(self.need_of_dungeon(seat));
             let extra = self.player(seat).hand.saturating_sub(self.numbers.hand_size);
             if extra > 0 {
-                // Before the play of the turn, the hand can still change.
+                // Until the player on turn has played or passed, the hand can still change.
                 let is_due = seat == self.turn && matches!(self.stage, Stage::Discard);
                 let name = if is_due { "hand-due" } else { "hand-over" };
                 let need = Need::new(name, Place::owned("hand", seat)).with("player", seat);

@@ -92,7 +92,7 @@ fn forms(variant: Variant) -> &'static [Form] {
 }
 
 fn has_form(variant: Variant, form: &Form) -> bool {
-    let (is_dark, wild, face_down) = (variant.is_dark(), variant.has_wild_jokers(), variant.hides_discards());
+    let (is_dark, wild, hides_discards) = (variant.is_dark(), variant.has_wild_jokers(), variant.hides_discards());
     let names_cards = !form.slots.is_empty();
     let declares = form.slots.contains(&Slot::As);
     match form.word {
@@ -100,9 +100,9 @@ fn has_form(variant: Variant, form: &Form) -> bool {
         "replace" if names_cards => wild && !is_dark,
         "yield" => wild && !is_dark,
         "lay" | "same" | "different" | "challenge" | "escape" | "replace" => is_dark,
-        "discard" => names_cards != face_down,
-        "take" => !face_down,
-        "rob" => form.slots.len() == 1 || !face_down,
+        "discard" => names_cards != hides_discards,
+        "take" => !hides_discards,
+        "rob" => form.slots.len() == 1 || !hides_discards,
         "extend" | "branch" => !is_dark && (wild || !declares),
         _ => wild || !declares,
     }

@@ -26,10 +26,10 @@ const TO_LOOT: Reach = ("to_loot", |from| matches!(from, Source::Room | Source::
 
 /// Returns the cards that a decision names, in order, with their requirements.
 fn requirements(decision: Decision) -> [Option<Requirement>; 2] {
-    let is_store = |kind: MythicKind| {
+    let is_item = |kind: MythicKind| {
         matches!(kind, MythicKind::Diamond | MythicKind::Heart | MythicKind::Joker | MythicKind::Treasure)
     };
-    let equipped: Role = ("equip", |kind| matches!(kind, MythicKind::Diamond | MythicKind::Joker));
+    let equippable: Role = ("equip", |kind| matches!(kind, MythicKind::Diamond | MythicKind::Joker));
     let monster: Role = ("monster", MythicKind::is_monster);
     let joker: Role = ("joker", |kind| kind == MythicKind::Joker);
     let treasure: Role = ("treasure", |kind| kind == MythicKind::Treasure);
@@ -37,7 +37,7 @@ fn requirements(decision: Decision) -> [Option<Requirement>; 2] {
     let holdable: Role = ("hold", |kind| !matches!(kind, MythicKind::Joker | MythicKind::Treasure));
     let single = |first| [Some(first), None];
     match decision {
-        Decision::Equip(card) => single(Requirement(card, TO_EQUIP, equipped)),
+        Decision::Equip(card) => single(Requirement(card, TO_EQUIP, equippable)),
         Decision::Drink(card) => single(Requirement(card, TO_DRINK, ("drink", |kind| kind == MythicKind::Heart))),
         Decision::Provoke { monster: card, shields } => {
             let shield = shields[0].map(|shield| Requirement(shield, FROM_HAND, diamond("shield")));
@@ -46,18 +46,18 @@ fn requirements(decision: Decision) -> [Option<Requirement>; 2] {
         Decision::Attack { monster: card, weapon } => {
             [Requirement(card, FROM_ROOM, monster), Requirement(weapon, FROM_HAND, diamond("weapon"))].map(Some)
         }
-        Decision::Stow(card) => single(Requirement(card, TO_STOW, ("stow", is_store))),
-        Decision::Hold { card, joker: with } => {
-            [Requirement(card, FROM_ROOM, holdable), Requirement(with, FROM_HAND, joker)].map(Some)
+        Decision::Stow(card) => single(Requirement(card, TO_STOW, ("stow", is_item))),
+        Decision::Hold { card, joker: holder } => {
+            [Requirement(card, FROM_ROOM, holdable), Requirement(holder, FROM_HAND, joker)].map(Some)
         }
         Decision::Release { joker: card, .. } => single(Requirement(card, FROM_HAND, joker)),
         Decision::Loot(card) => single(Requirement(card, TO_LOOT, ("loot", treasure.1))),
-        Decision::Lure { dragon, treasure: with } => {
+        Decision::Lure { dragon, treasure: lure } => {
             let dragon = Requirement(dragon, FROM_ROOM, ("dragon", |kind| kind == MythicKind::Dragon));
-            [dragon, Requirement(with, TO_LOOT, treasure)].map(Some)
+            [dragon, Requirement(lure, TO_LOOT, treasure)].map(Some)
         }
-        Decision::Discard(card) => single(Requirement(card, FROM_ROOM, ("discard", is_store))),
-        Decision::Swap(card) => single(Requirement(card, FROM_HAND, ("swap", is_store))),
+        Decision::Discard(card) => single(Requirement(card, FROM_ROOM, ("discard", is_item))),
+        Decision::Swap(card) => single(Requirement(card, FROM_HAND, ("swap", is_item))),
         Decision::Skip | Decision::Next => [None, None],
     }
 }

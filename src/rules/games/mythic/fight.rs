@@ -1,11 +1,11 @@
-//! Fights: strikes, attacks and defeated monsters.
+//! Fights: monsters strike, the player attacks, and defeated monsters leave the room.
 
 use super::room::RoomCard;
 use super::{Mythic, MythicKind};
 use crate::rules::games::prelude::*;
 
 impl Mythic {
-    /// Lets a monster in the room strike. `shield` is the diamond that blocks the strike, or `None`.
+    /// Lets a monster in the room strike the player. `shield` is the diamond that blocks the strike, or `None`.
     pub(super) fn provoke(&mut self, card: Card, shield: Option<Card>, events: &mut Events) {
         let strength = self.strength_of(card);
         let durability = shield.and_then(|shield| self.hand_of(shield)).map_or(0, |hand| hand.durability);
@@ -58,7 +58,7 @@ impl Mythic {
         }
     }
 
-    /// Strikes a monster in the room with a weapon. The weapon defeats the monster or stays on it.
+    /// Attacks a monster in the room with a weapon. The weapon defeats the monster or stays on it.
     pub(super) fn attack(&mut self, card: Card, weapon: Card, events: &mut Events) {
         let strength_left = self.strength_of(card).saturating_sub(self.numbers.value(weapon));
         let weapon = self.take_from_hand(weapon).card;
@@ -78,7 +78,7 @@ impl Mythic {
         }
     }
 
-    /// Lowers the number of monsters left if the card, which leaves play, is a monster.
+    /// Counts a card that has left the room for good: lowers `monsters_left` if the card is a monster.
     pub(super) fn update_monsters_left(&mut self, card: Card) {
         if self.kind(card).is_monster() {
             self.monsters_left = self.monsters_left.saturating_sub(1);

@@ -99,7 +99,7 @@ impl MythicNumbers {
         if self.kind(card) == MythicKind::Dragon { self.dragon_strength } else { self.values.of_card(card) }
     }
 
-    /// Returns the strength of a monster minus the weapons on it.
+    /// Returns the strength of a monster minus the values of the weapons on it.
     pub(super) fn strength(&self, monster: &RoomCard) -> u8 {
         monster
             .weapons

@@ -46,7 +46,8 @@ pub struct Mythic {
     hands: [Option<Hand>; 2],
     /// The card on top of the bag.
     top: Option<Card>,
-    /// The defeated monsters in the bag. If the player overrules, any card can be among them or the treasures.
+    /// The defeated monsters in the bag. If the player overrules a rule, any card can be among them or
+    /// among the treasures.
     loot: Row<54>,
     treasures: Row<54>,
     discard: Row<54>,

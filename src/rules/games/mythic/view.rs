@@ -117,21 +117,22 @@ impl Mythic {
         let card = room_card.card;
         let onto = self.allows(&Decision::Stow(card)).then_some("bag");
         let need = |name| Need::new(name, place).with("card", card);
-        let left = |name| need(name).with_some("onto", onto);
+        let left_behind = |name| need(name).with_some("onto", onto);
         match self.kind(card) {
             MythicKind::Monster | MythicKind::Dragon => Some(self.need_of_monster(room_card, place)),
             MythicKind::Diamond => {
-                let free = self.allows(&Decision::Equip(card));
-                Some(if free { need("diamond") } else { left("diamond-left") }.with("value", self.numbers.value(card)))
+                let can_equip = self.allows(&Decision::Equip(card));
+                let need = if can_equip { need("diamond") } else { left_behind("diamond-left") };
+                Some(need.with("value", self.numbers.value(card)))
             }
             MythicKind::Heart => {
                 let heals = self.numbers.value(card).min(self.max_health.saturating_sub(self.health));
                 let drinkable = self.allows(&Decision::Drink(card));
-                let need = if drinkable { need("potion") } else { left("potion-left") }.with("heals", heals);
+                let need = if drinkable { need("potion") } else { left_behind("potion-left") }.with("heals", heals);
                 Some(if drinkable && heals == 0 { need.with("wasted", card) } else { need })
             }
             MythicKind::Joker if self.allows(&Decision::Equip(card)) => Some(need("joker")),
-            MythicKind::Joker => Some(left("joker-left")),
+            MythicKind::Joker => Some(left_behind("joker-left")),
             MythicKind::Treasure => Some(need("treasure").with("value", self.numbers.treasure)),
             MythicKind::Absent => None,
         }

@@ -11,7 +11,7 @@ decisions! {
         Drink(card: Card) = "drink",
         /// Lets a monster strike, with or without a shield to block it.
         Provoke { monster: Card, shields: [Option<Card>; 2] } = "provoke",
-        /// Strikes a monster with a weapon.
+        /// Attacks a monster with a weapon.
         Attack { monster: Card, weapon: Card as With } = "attack",
         Stow(card: Card) = "stow",
         /// Swaps a card in a hand with the card on top of the bag.

@@ -114,11 +114,11 @@ impl Rules for Regicide {
     fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
         let by = bare.by.unwrap_or(self.turn);
         let refused = || {
-            let typed = Refusal::illegal(RuleId("turn.decision")).with("card", bare.card);
+            let refusal = Refusal::illegal(RuleId("turn.decision")).with("card", bare.card);
             Meaning::Refused(match self.stage {
-                RegicideStage::Suffer { due, .. } => typed.with("due", i64::from(due)),
-                RegicideStage::Next => typed.with("next", self.turn),
-                _ => typed,
+                RegicideStage::Suffer { due, .. } => refusal.with("due", i64::from(due)),
+                RegicideStage::Next => refusal.with("next", self.turn),
+                _ => refusal,
             })
         };
         if bare.spot.is_some() || bare.player.is_some() {
@@ -155,7 +155,7 @@ impl Rules for Regicide {
     fn refuse_too_many(&self, cards: &[Card]) -> Option<Refusal> {
         let sum: u16 = cards.iter().map(|card| self.value(*card)).sum();
         let refusal = Refusal::illegal(RuleId("play.ten")).with("count", cards.len()).with("sum", i64::from(sum));
-        // With hidden hands nobody types the cards that come to a hand.
+        // If hands are hidden, nobody types the cards that a player draws.
         let draw = self.is_alone().then_some("draw");
         Some(refusal.with("most", self.numbers.combo).with("draw", draw))
     }

@@ -203,7 +203,7 @@ impl Regicide {
         facts.with("companion", companion).with("combo", combo)
     }
 
-    /// Returns the need that tells what is left of the enemy, or what will be left when the drawn cards are typed.
+    /// Returns the need that says what is left of the enemy, or what will be left after the drawn cards are typed.
     fn enemy_need(&self, enemy: Card) -> Need {
         let pending = match self.stage {
             RegicideStage::Draw { next: AfterDraw::Blow(blow), .. } => Some(blow),

@@ -1,5 +1,5 @@
 //! The attack in both Clear the Dungeon games. The sum of the first two cards must reach the monster's power, and the
-//! third card must have the monster's suit.
+//! third card must be a joker or have the monster's suit.
 
 use crate::rules::games::prelude::*;
 
@@ -216,8 +216,8 @@ mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg64Mcg;
 
-    /// Tries every order of the cards. If `doubles`, one card can be doubled as it is placed, or later as the only
-    /// card.
+    /// Tries every order of the cards. If `doubles` is true, one card can be doubled when it is placed, or later while
+    /// it is the only card on the monster.
     fn can_fall(attack: Attack, left: &[Strike], doubles: bool) -> bool {
         (0..left.len()).any(|index| {
             let rest = [&left[..index], &left[index + 1..]].concat();
