@@ -138,7 +138,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;learn' {
-            [CompletionResult]::new('--knowing', '--knowing', [CompletionResultType]::ParameterName, 'Learn only what is different from this game, which you know')
+            [CompletionResult]::new('--knowing', '--knowing', [CompletionResultType]::ParameterName, 'Learn only what differs from GAME, a game that you know')
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'The player whose progress is saved [env: DECKWARDEN_PLAYER]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')

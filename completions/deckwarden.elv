@@ -130,7 +130,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;learn'= {
-            cand --knowing 'Learn only what is different from this game, which you know'
+            cand --knowing 'Learn only what differs from GAME, a game that you know'
             cand --player 'The player whose progress is saved [env: DECKWARDEN_PLAYER]'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'

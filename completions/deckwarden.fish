@@ -121,7 +121,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand watch" -l no-pager
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand watch" -s q -l quiet -d 'Print less: no greeting, no table after each line of a script, no message on success'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand watch" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand watch" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l knowing -d 'Learn only what is different from this game, which you know' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l knowing -d 'Learn only what differs from GAME, a game that you know' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l player -d 'The player whose progress is saved [env: DECKWARDEN_PLAYER]' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'

@@ -197,7 +197,7 @@ fn invalid_rulebooks_are_named_with_line_and_column() {
         "d.yaml:2:10: there is no rulebook `dungon` to extend. Did you mean `dungeon`? Available: ",
         "e.yaml:4:1: there is no field `nmae` here. Did you mean `name`?",
         "f.yaml:1:1: a rulebook needs an `id`, one word",
-        "g.yaml:1:5: there already is a rulebook with the id `dungeon-crawl`.",
+        "g.yaml:1:5: there is already a rulebook with the id `dungeon-crawl`.",
         "h.yaml:5:22: expected a whole number, found `many`",
         "i.yaml:1:1: the field `version` is missing here",
     ];
@@ -474,7 +474,7 @@ fn turn_steps_and_goals_name_existing_options() {
     let expected = [
         "careful.yaml:6:7: there is no fact `{damage-limt}` here. Did you mean `damage-limit`?",
         "careful.yaml:10:29: there is no option `jkers`. Did you mean `jokers`?",
-        "careful.yaml:11:5: a step of a turn has no picture. Remove `cards`, `shows` and `given`.",
+        "careful.yaml:11:5: a step of a turn cannot have a picture. Remove `cards`, `shows` and `given`.",
         "careful.yaml:12:5: there is no fact `{cards}` here.",
     ];
     assert_eq!(found.len(), expected.len(), "{found:#?}");

@@ -172,7 +172,7 @@ impl CalibrateArgs {
         save(&file, &path)?;
         writeln!(
             crate::terminal::output::stdout(),
-            "{} turns of {} new games: squared error {:.3} (of quick play {:.3}, of the mean result {:.3}). \
+            "{} turns of {} new games: squared error {:.3} (quick play: {:.3}, mean result: {:.3}). \
              Mean result of all games: {:.3}",
             found.turns,
             found.games,

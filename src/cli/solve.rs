@@ -109,7 +109,7 @@ impl Args {
                 vec![format!("This deal cannot be won. The solver tried every line: {} positions.", solved.positions)]
             }
             Solution::Undecided => vec![format!(
-                "The solver found no win within {} positions. It does not know the cards that are missing from the file. Try more positions with `--positions`.",
+                "The solver found no win within {} positions. If cards are missing from the file, the solver does not know them. Try more positions with `--positions`.",
                 solved.positions
             )],
         };
@@ -213,7 +213,7 @@ pub(in crate::cli) struct SolvedDeals<'d> {
 /// The lines that win a deal, from its first card or from a position of the session.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct SolvedLine {
-    /// The last entry of the session before which the deal could still be won; left out if the lines start at the first
+    /// The last entry of the session before which the solver found a win; left out if the lines start at the first
     /// card.
     #[serde(skip_serializing_if = "Option::is_none")]
     entry: Option<usize>,

@@ -57,8 +57,8 @@ pub enum WeightsNotice {
     },
     /// The forecast was fitted for another version of the rules.
     #[error(
-        "the coach's forecast was fitted for version {learned} of {game}, not for {played}: its values are those of the \
-         quick player. `deckwarden coach calibrate {game}` fits a new forecast"
+        "the coach's forecast was fitted for version {learned} of {game}, not for {played}, so the coach shows the \
+         values of the quick player. Run `deckwarden coach calibrate {game}` to fit a new forecast"
     )]
     OtherForecast {
         /// The id of the rulebook.

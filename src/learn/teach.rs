@@ -18,7 +18,7 @@ const SCORE: &str = "score";
 /// The name that is saved with the explained rules after the introduction was shown.
 const INTRODUCTION: &str = "introduction";
 const SWITCH: &str =
-    "You get a tip when a rule first matters. `tips off` stops the tips in this game, `tips on` starts them again.";
+    "You get a tip when a rule first matters. `tips off` stops the tips in this game, and `tips on` starts them again.";
 
 /// Watches a game and gives tips that the player has not seen.
 #[derive(Clone, Debug, Default)]

@@ -26,10 +26,8 @@ impl Checker<'_> {
             for (key, value) in &goal.set {
                 let path = ["goals".into(), at.into(), "set".into(), key.as_str().into()];
                 self.expect_known(&path, "there is no option", key, keys());
-                if let Some(Err(error)) =
-                    book.options.iter().find(|option| option.key == *key).map(|option| option.parse(value))
-                {
-                    self.mistake(&path, error.to_string());
+                if let Some(option) = book.options.iter().find(|option| option.key == *key) {
+                    self.check_value(option, value, &path);
                 }
             }
         }

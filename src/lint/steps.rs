@@ -31,7 +31,7 @@ impl Checker<'_> {
             let path = ["guide".into(), "turn".into(), at.into()];
             self.check_conditions(&path, step);
             if !(step.cards.is_empty() && step.shows.is_empty() && step.given.is_empty()) {
-                self.mistake(&path, "a step of a turn has no picture. Remove `cards`, `shows` and `given`.");
+                self.mistake(&path, "a step of a turn cannot have a picture. Remove `cards`, `shows` and `given`.");
             }
         }
     }

@@ -68,7 +68,7 @@ pub enum ExampleError {
     #[error("the example of `{subject}`: `{line}` should be refused by this rule, but {instead}")]
     NotRefused { subject: String, line: String, instead: String },
     /// The text names a field that has no value.
-    #[error("the example of `{subject}`: its position has no `{{{field}}}`")]
+    #[error("the example of `{subject}`: its text names `{{{field}}}`, which has no value")]
     NoFact { subject: String, field: String },
 }
 

@@ -3,7 +3,7 @@
 use crate::model::card::{Card, Rank};
 use crate::model::vocabulary::Vocabulary;
 use crate::play::commands;
-use crate::play::notation::{FILLERS, JOKER_COLOURS, Line, Word, read_line};
+use crate::play::notation::{FILLERS, JOKER_COLOURS, Line, read_line};
 use crate::rules::deal::Deal;
 use crate::rules::game::Game;
 use crate::rules::games::AnyGame;
@@ -229,7 +229,7 @@ const LONGEST_NAME: usize = 60;
 pub(crate) fn check_length(name: &str) -> Result<(), String> {
     match name.chars().count() {
         ..=LONGEST_NAME => Ok(()),
-        count => Err(format!("the name has {count} letters, but at most {LONGEST_NAME} are allowed. Shorten it")),
+        count => Err(format!("the name has {count} characters, but at most {LONGEST_NAME} are allowed. Shorten it")),
     }
 }
 
@@ -242,12 +242,12 @@ pub(crate) fn check_players(library: &Library, request: &SetupRequest) -> Result
     let book = library.find(&request.game)?;
     let settings = book.resolve_settings(request.preset.as_deref(), &request.set, request.players.len())?;
     let vocabulary = checked_vocabulary(book, library.engine_of(book), &settings, &request.players)?;
-    let reads_as_line = |name: &String| {
-        let line = Line::new(name);
-        let reads = |word: &Word| commands::is_reserved(&word.lower) || read_line(&line, &vocabulary).is_ok();
-        line.first().is_some_and(reads)
+    let reads = |action: &str| {
+        let line = Line::new(action);
+        let first = line.first().map(|word| word.lower.as_str());
+        first.is_some_and(|word| commands::is_reserved(word) || read_line(&line, &vocabulary).is_ok())
     };
-    match request.players.iter().position(reads_as_line) {
+    match request.players.iter().position(|name| name.split([',', ';']).any(reads)) {
         Some(seat) => {
             let problem = "it reads as a line of the game, and the game begins after the names".to_owned();
             Err(SetupError::Name { seat, name: request.players[seat].clone(), problem })

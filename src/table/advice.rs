@@ -194,7 +194,7 @@ impl<'a> AdviceText<'a> {
             };
             let games = counted(best.tally.games() as usize, "game");
             let described = equal.iter().map(describe).collect::<Vec<_>>().join("; ");
-            format!("As good, as far as {games} can tell: {described}.")
+            format!("Equally good, as far as {games} can tell: {described}.")
         });
         let source = if advice.is_forecast { "Good play" } else { "In simulated games" };
         let worse = advice.clearly_worse().map(|other| self.compare_worse(best, other, source));

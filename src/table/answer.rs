@@ -116,7 +116,7 @@ impl Table<'_> {
 
     fn why(&self) -> Vec<String> {
         match why::why(self.session(), self.look.plain) {
-            None => self.text("No line was refused yet."),
+            None => self.text("No line has been refused yet."),
             Some(explanation) => explanation.blocks.iter().flat_map(|block| self.look.block(block)).collect(),
         }
     }
@@ -124,7 +124,7 @@ impl Table<'_> {
     pub(super) fn repeat_tips(&self) -> Vec<String> {
         let earlier = self.teacher().map(|teacher| teacher.all_tips(&self.session().setup().book)).unwrap_or_default();
         let tips = earlier.into_iter().flat_map(|tip| self.tip(tip));
-        let mut lines = self.lines_or(tips, || "No rule was explained yet.".to_owned());
+        let mut lines = self.lines_or(tips, || "No rule has been explained yet.".to_owned());
         lines.extend(self.unseen_rules());
         if !self.is_taught() {
             lines.extend(self.text("The tips are off. `tips on` explains each rule when it first matters."));
@@ -225,7 +225,7 @@ impl Table<'_> {
     pub(super) fn log(&self) -> Vec<String> {
         let entries = self.session().entries();
         if entries.is_empty() {
-            return self.text("Nothing was played yet.");
+            return self.text("Nothing has been played yet.");
         }
         let width = entries.len().to_string().len();
         let entry = |(number, entry): (usize, &Arc<Entry>)| {

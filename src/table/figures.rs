@@ -30,7 +30,7 @@ pub(crate) fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, S
         let bounds = tally.bounds().filter(|_| setup.vocabulary.solo).map(|(low, high)| {
             let name = &book.history.success.name;
             format!(
-                "; whether none or all of them counted as {name}, the rate is likely {:.0}-{:.0} %",
+                "; the rate is likely {:.0}-{:.0} %, whether none or all of them count as {name}",
                 low * 100.0,
                 high * 100.0
             )

@@ -19,7 +19,7 @@ impl Table<'_> {
         }
         let mut lines = self.listed(&legal);
         if !standing.is_empty() {
-            lines.push("Besides:".to_owned());
+            lines.push("You can also:".to_owned());
             lines.extend(self.listed(&standing));
         }
         lines

@@ -34,7 +34,7 @@ const HELP: &[(&str, &str)] = &[
     ("why", "explain the last refusal"),
     ("rules WORDS", "read the rules about these words"),
     ("legal", "list what you can do now"),
-    ("table", "the table"),
+    ("table", "show the table"),
     ("quit", "stop here; next time the course continues from here"),
 ];
 
@@ -247,7 +247,7 @@ impl<'l> CourseRun<'l> {
             let now = clock::now()?.to_utc();
             self.learned(|learned| rules.keys().for_each(|rule| learned.drill.make_due_tomorrow(rule, now)));
             return self.print(&format!(
-                "Look again at {rule_list}. From tomorrow on, `deckwarden drill {alias}` asks about it."
+                "Look again at {rule_list}. From tomorrow on, `deckwarden drill {alias}` practises this."
             ));
         }
         self.print(&format!("Look again at {rule_list}: `deckwarden rules {alias} RULE`."))
@@ -292,7 +292,7 @@ impl<'l> CourseRun<'l> {
                 Some(explanation) => {
                     show(&explanation.blocks.iter().flat_map(|block| look.block(block)).collect::<Vec<_>>())?;
                 }
-                None => self.print("No line was refused yet.")?,
+                None => self.print("No line has been refused yet.")?,
             },
             TableCommand::Ask(Query::Rules(words)) => {
                 let pages = Pages::for_settings(self.library, self.book, &run.session().setup().settings, look);

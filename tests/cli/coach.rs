@@ -379,7 +379,8 @@ fn scores_show_luck_and_skill_of_reviewed_games() {
     let run = sandbox.run(&["review", session.as_str().expect("a name")]);
     assert_eq!(run.status, 0, "{}", run.err);
     assert!(
-        run.err.contains("this was played with version ") && run.err.contains("The review uses the current rules."),
+        run.err.contains("this session was played with version ")
+            && run.err.contains("The review uses the current rules."),
         "{}",
         run.err
     );

@@ -152,7 +152,8 @@ fn a_session_is_shown_replayed_noted_and_corrected() {
     let run = sandbox.run_at(NOW, &["journal", "verify"]);
     assert_eq!(run.status, 0, "{}", run.out);
     assert!(
-        run.out.ends_with("3 sessions: 2 sound, 1 unfinished, 0 under rules that have changed since, 0 damaged.\n"),
+        run.out
+            .ends_with("3 sessions: 2 sound, 1 unfinished, 0 played under rules that have since changed, 0 damaged.\n"),
         "{}",
         run.out
     );

@@ -256,7 +256,7 @@ fn a_rule_that_refused_two_lines_is_due_tomorrow() {
     let lines = FIRST.replacen("7c 1, 4d 1", "2h 1, 7c 1\n2h 1, 4d 1\nac 2\n7c 1, 4d 1", 1) + "quit\n";
     let run = at("2026-03-01T12:00:00Z", &["learn", "classic", "--plain"], &lines);
     assert!(
-        run.out.contains("Look again at `attack.power`. From tomorrow on, `deckwarden drill classic` asks about it."),
+        run.out.contains("Look again at `attack.power`. From tomorrow on, `deckwarden drill classic` practises this."),
         "{}",
         run.out
     );
@@ -387,7 +387,11 @@ fn tips_stay_on_or_off_when_a_game_is_resumed() {
     let power = "Attack: KH needs 13. With 10D on it, the second card must be worth 3 or more";
     let lines = b"kh qs jc jd\nac 10d 5h\ntips off\n10d 1\n";
     let off = sandbox.feed(&["play", "classic", "--teach", "--plain"], lines);
-    assert!(off.out.contains("`tips off` stops the tips in this game, `tips on` starts them again."), "{}", off.out);
+    assert!(
+        off.out.contains("`tips off` stops the tips in this game, and `tips on` starts them again."),
+        "{}",
+        off.out
+    );
     assert!(off.out.contains("The tips are off in this game.") && !off.out.contains(power), "{}", off.out);
     let resumed = sandbox.feed(&["resume", "--plain"], b"undo\n10d 1\ntips on\nundo\n10d 1\nconcede\ntips\n");
     let (before, _) = resumed.out.split_once("> tips\n").expect("the tips at the end");

@@ -72,7 +72,7 @@ fn one_damaged_session_stops_no_command() {
     let expected = ["damaged", "damaged", "newer", "unfinished", "unplayable", "unreadable"];
     assert_eq!(states(&verified.json()[0]), expected, "{}", verified.out);
     let verified = sandbox.journal(&["verify"]).out;
-    let counts = "6 sessions: 0 sound, 1 unfinished, 0 under rules that have changed since, 2 damaged, 1 unplayable, \
+    let counts = "6 sessions: 0 sound, 1 unfinished, 0 played under rules that have since changed, 2 damaged, 1 unplayable, \
                   1 newer, 1 unreadable.\n";
     assert!(verified.ends_with(counts), "{verified}");
     assert!(verified.contains("it is not a regular file"), "{verified}");

@@ -489,7 +489,7 @@ fn a_page_replaces_the_output_of_scores() {
 fn a_long_player_name_is_refused() {
     let run = Sandbox::new().run(&["play", "classic", "--player", &"W".repeat(61), "--script", "none"]);
     assert_eq!(run.status, 2);
-    let problem = "the name has 61 letters, but at most 60 are allowed. Shorten it";
+    let problem = "the name has 61 characters, but at most 60 are allowed. Shorten it";
     assert!(run.err.contains(problem), "{}", run.err);
     let run = Sandbox::new().run(&["config", "set", "player", &"W".repeat(61)]);
     assert_eq!(run.status, 2);

@@ -590,13 +590,25 @@ fn odds_and_hints_are_answered_at_the_prompt() {
 }
 
 #[test]
+fn a_line_of_the_game_is_not_a_name() {
+    let sandbox = Sandbox::new();
+    let mut screen = Screen::open(&sandbox, &["play", "mythic", "--preset", "normal"], WIDE, &[]);
+    screen.see_last("Your name (Enter for none):");
+    for line in ["3c 8h 5s 2d", "hit 3c, drink 8h", "hint"] {
+        screen.line(line, "it reads as a line of the game").see_last("Your name (Enter for none):");
+    }
+    screen.line("Ad van Dam", "Do you want the rules explained as you play?").press("\u{3}");
+    screen.end();
+}
+
+#[test]
 fn only_an_invalid_name_is_asked_for_again() {
     let sandbox = Sandbox::new();
     let mut screen = Screen::open(&sandbox, &["play", "bullen", "--no-journal"], NARROW, &[("NO_COLOR", "1")]);
     screen.see("How many play?").press("\u{1b}[B\r").see("How many play? 3 players");
     screen.see("the game takes long").see_last("  1\n> 2").press("\r").see("decks: 2");
     screen.see("passages face down").see_last("pitch-black").press("\r").see("variant: standard");
-    screen.see("Name of player 1:").line("7c", "it reads as a card or a number").see_last("Name of player 1:");
+    screen.see("Name of player 1:").line("7c", "it reads\nas a line of the game").see_last("Name of player 1:");
     screen
         .line("Ana", "Name of player 2:")
         .line("ana", "A player cannot be called `ana`: another\nplayer has that name.");

@@ -54,7 +54,7 @@ impl Args {
         lines.extend(look.paragraph(&format!("{all}: "), &format!("{}.", counts.join(", "))));
         if without_checksums + partly_checked > 0 {
             let text = format!(
-                "{} without checksums, {partly_checked} with checksums on some entries only. The program cannot notice a change in a line without a checksum.",
+                "{} without checksums, {partly_checked} with checksums on some entries only. The program may not notice a change in a line without a checksum.",
                 counted(without_checksums, "session")
             );
             lines.extend(look.paragraph(&text, ""));
@@ -66,7 +66,7 @@ impl Args {
 
 const SOUND: &str = "sound";
 const UNFINISHED: &str = "unfinished";
-const CHANGED: &str = "under rules that have changed since";
+const CHANGED: &str = "played under rules that have since changed";
 
 fn state(summary: &Summary) -> &'static str {
     match (summary.terms.changed, summary.is_finished()) {

@@ -21,7 +21,7 @@ pub(crate) struct Args {
     /// The name or number of a lesson, or `mistakes` for puzzles from your last games; by default the lesson where you
     /// stopped
     lesson: Option<String>,
-    /// Learn only what is different from this game, which you know
+    /// Learn only what differs from GAME, a game that you know
     #[arg(long, value_name = "GAME", requires = "game", conflicts_with_all = ["lesson", "list"])]
     knowing: Option<String>,
     /// List the lessons and your progress

@@ -54,7 +54,7 @@ pub(super) fn lines(report: &Report<'_>, query: &ReportQuery, today: NaiveDate, 
         _ => "",
     };
     let explanation = format!(
-        "Each line counts games with different options together. The range in brackets likely holds your true rate. `deckwarden scores {example}` shows them separately.{player_hint}"
+        "Each line counts games with different options together. The range in brackets likely holds your true rate. `deckwarden scores {example}` shows each set of options separately.{player_hint}"
     );
     lines.extend(look.paragraph("", &explanation));
     lines

@@ -94,7 +94,7 @@ pub struct LineRefusal {
     /// Why the line was refused.
     pub refusal: Refusal,
     /// The actions of the line that could be played before the refused one. `None` if the line is a command, if the
-    /// vocabulary alone is not enough to parse it, or if it has a single action of which nothing could be played.
+    /// vocabulary alone is not enough to parse it, or if it has a single action and nothing of it could be played.
     earlier: Option<Arc<Entry>>,
     /// The number that the line would have had as an entry.
     entry: usize,

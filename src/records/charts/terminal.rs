@@ -1,7 +1,7 @@
 //! Draws charts with characters, for a terminal.
 
 use super::{Chart, range_label};
-use crate::text::prose::{Look, capitalize};
+use crate::text::prose::{Look, capitalize, counted};
 use unicode_width::UnicodeWidthStr;
 
 /// The kind of characters in a chart.
@@ -36,8 +36,10 @@ pub(crate) fn draw(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
 /// Returns a chart in words, with one fact on each line, for screen readers.
 pub(crate) fn describe(chart: &Chart) -> Vec<String> {
     let scores = chart.scores.iter().map(|(day, score)| format!("Score on {day}: {score}"));
-    let bars =
-        chart.histogram.iter().map(|(from, to, count)| format!("Score {}: {count} games", range_label(*from, *to)));
+    let bars = chart
+        .histogram
+        .iter()
+        .map(|(from, to, count)| format!("Score {}: {}", range_label(*from, *to), counted(*count, "game")));
     let rates = chart.rates.iter().map(|(month, rate)| format!("{} in {month}: {rate}", chart.rate_name));
     scores.chain(bars).chain(rates).collect()
 }

@@ -1,5 +1,6 @@
 //! Draws small pictures for the overview: a calendar of the days with games, and a line through the last results.
 
+use crate::text::prose::counted;
 use chrono::{Datelike, Days, NaiveDate};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -23,9 +24,9 @@ pub(super) fn calendar(days: &BTreeMap<NaiveDate, usize>) -> String {
     let weeks = ((end - monday(*first)).num_weeks() + 1).clamp(13, MAX_WEEKS);
     let Some(start) = end.checked_sub_days(Days::new(7 * (weeks.unsigned_abs() - 1))) else { return String::new() };
     let (width, height) = (weeks * DAY, 7 * DAY + HEADING);
-    let day_count = days.range(start..).count();
+    let day_count = counted(days.range(start..).count(), "day");
     let mut out = format!(
-        "<figure><svg class=\"calendar\" width=\"{width}\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{day_count} days with games, \
+        "<figure><svg class=\"calendar\" width=\"{width}\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{day_count} with games, \
          from {start} to {last}\">\n"
     );
     let mut month = 0;

@@ -11,6 +11,7 @@ pub(crate) use replay::{Replay, replay};
 use crate::records::charts::{Chart, svg_in_page};
 use crate::records::picture::{CARD_CSS, TABLE_CSS, symbols};
 use crate::text::markup::{escaped, escaped_json};
+use crate::text::prose::counted;
 use chrono::NaiveDate;
 use pack::{PackedPlace, pack_replays};
 use std::collections::BTreeMap;
@@ -240,7 +241,7 @@ fn add_section(body: &mut String, section: &ChartSection, is_printed: bool) {
 fn describe_chart(chart: &Chart) -> String {
     let scores: Vec<i64> = chart.scores.iter().map(|(_, score)| *score).collect();
     let scored = match (scores.iter().min(), scores.iter().max()) {
-        (Some(min), Some(max)) => format!("{} scores from {min} to {max}; ", scores.len()),
+        (Some(min), Some(max)) => format!("{} from {min} to {max}; ", counted(scores.len(), "score")),
         _ => String::new(),
     };
     let rates: Vec<String> =

@@ -264,7 +264,9 @@ pub enum SessionNotice {
         line: usize,
     },
     /// The rules have changed since the session was played.
-    #[error("this was played with version {played} of the rulebook; you have version {now}, and its rules differ")]
+    #[error(
+        "this session was played with version {played} of the rulebook; you have version {now}, whose rules differ"
+    )]
     RulebookChanged {
         /// The version in the file.
         played: String,

@@ -27,7 +27,8 @@ pub(super) fn find_name(
     wanted: &str,
     root: impl FnOnce() -> std::path::PathBuf,
 ) -> Result<String, JournalError> {
-    let trimmed = wanted.trim().trim_end_matches(".yaml").to_lowercase();
+    let lower = wanted.trim().to_lowercase();
+    let trimmed = lower.trim_end_matches(".yaml");
     if names.is_empty() {
         return Err(JournalError::Empty { path: root() });
     }
@@ -37,11 +38,10 @@ pub(super) fn find_name(
     if trimmed.is_empty() {
         return Err(JournalError::NoSession { wanted: wanted.to_owned(), nearest: Vec::new() });
     }
-    let nearest = || nearest(&trimmed, names.iter().rev().flat_map(|name| parts(name)));
+    let nearest = || nearest(trimmed, names.iter().rev().flat_map(|name| parts(name)));
     let mut matching: Vec<String> =
-        names.iter().filter(|name| name.to_lowercase().contains(&trimmed)).cloned().collect();
-    let ending: Vec<usize> =
-        (0..matching.len()).filter(|at| matching[*at].to_lowercase().ends_with(&trimmed)).collect();
+        names.iter().filter(|name| name.to_lowercase().contains(trimmed)).cloned().collect();
+    let ending: Vec<usize> = (0..matching.len()).filter(|at| matching[*at].to_lowercase().ends_with(trimmed)).collect();
     if let [only] = ending[..] {
         return Ok(matching.swap_remove(only));
     }

@@ -201,7 +201,8 @@ impl<'l> Replayer<'l> {
             Entry::Occupied(entry) => entry.into_mut(),
             Entry::Vacant(entry) => {
                 let setup = Setup::new(self.library, &header.wanted(), None).map_err(|error| {
-                    let problem = format!("{error}. It was played with version {} of the rulebook", header.version);
+                    let problem =
+                        format!("{error}. The session was played with version {} of the rulebook", header.version);
                     JournalError::Unplayable { path: path.to_owned(), problem }
                 })?;
                 let preset = setup.book.preset_of(&setup.settings, header.players.len());

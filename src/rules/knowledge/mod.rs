@@ -38,7 +38,7 @@ impl Unseen {
     /// Adds a copy of a card when its place becomes unknown. Ignores a fifth copy; debug builds panic.
     pub fn add(&mut self, card: Card) {
         let free = self.layers.iter_mut().find(|layer| !layer.contains(card));
-        debug_assert!(free.is_some(), "a fifth {card}");
+        debug_assert!(free.is_some(), "a fifth copy of {card}");
         if let Some(layer) = free {
             layer.insert(card);
             self.len += 1;

@@ -180,7 +180,7 @@ impl Library {
         let Draft { id, node, path, text } = draft;
         let malformed = |error| LoadError::Malformed { path: path.clone(), error };
         if self.entries.iter().any(|entry| entry.id == id) {
-            let message = format!("there already is a rulebook with the id `{id}`. Choose another id");
+            let message = format!("there is already a rulebook with the id `{id}`. Choose another id");
             return Err(malformed(YamlError { message, location: node.location_of(&["id".into()]) }));
         }
         let book: Rulebook = self.merged(node).and_then(|node| node.typed()).map_err(malformed)?;
@@ -296,7 +296,7 @@ impl Draft {
         let base = self.base().unwrap_or_default();
         let message = if without_base.iter().any(|id| id == base) {
             format!(
-                "`{base}` cannot be extended: the two rulebooks extend each other, or `{base}` has an error. Extend a game of the program"
+                "`{base}` cannot be extended: the two rulebooks extend each other, or `{base}` has an error. Extend a built-in game"
             )
         } else {
             let suggestion = did_you_mean(&nearest(base, available.iter().copied()));

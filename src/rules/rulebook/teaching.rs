@@ -248,15 +248,16 @@ pub struct LessonTask {
 pub const STARS: u8 = 3;
 
 impl LessonTask {
-    /// Returns the number of stars for a result: three for the best result, two if it is at most a tenth worse, one if
-    /// the task is done, and zero otherwise.
+    /// Returns the number of stars for a result: zero if the task is not done, three for the best result, two if it is at
+    /// most a tenth worse, and one otherwise.
     pub fn stars(&self, result: i64) -> u8 {
         let (result, best, done) =
             if self.best < self.done { (-result, -self.best, -self.done) } else { (result, self.best, self.done) };
         match result {
+            _ if result < done => 0,
             _ if result >= best => STARS,
             _ if 10 * (best - result) <= best.abs() => 2,
-            _ => u8::from(result >= done),
+            _ => 1,
         }
     }
 }

@@ -214,7 +214,7 @@ impl Mythic {
         for (_, Requirement(card, _, (name, fits))) in cards() {
             if !fits(self.kind(*card)) {
                 let fight = (*name == "loot" && self.kind(*card).is_monster()).then_some(*card);
-                return Err(R::forbidden(RuleId("card.kind"), |facts| facts.with(name, *card).with("fight", fight)));
+                return Err(R::forbidden(CARD_KIND, |facts| facts.with(name, *card).with("fight", fight)));
             }
         }
         if let Decision::Release { joker, spot: Spot::Bag } = decision
