@@ -2,7 +2,7 @@
 
 use crate::cli::{Sandbox, package, tool};
 use deckwarden::internals::{
-    GeneratedFile, completion_scripts, dynamic_completion_scripts, json_schemas, man_pages, picture,
+    GeneratedFile, completion_scripts, dynamic_completion_scripts, json_schemas, man_pages, picture, schema,
 };
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, SetupRequest};
@@ -44,13 +44,17 @@ fn completion_scripts_are_up_to_date() {
 
 #[test]
 fn schemas_are_up_to_date() {
-    let path = package().join("docs/json.schema.json");
-    let text = format!("{:#}\n", json_schemas());
-    let same = std::fs::read_to_string(&path).ok().as_ref() == Some(&text);
-    if !same {
-        std::fs::write(&path, text).expect("the file can be written");
-    }
-    assert!(same, "{} was not up to date and is now; commit it", path.display());
+    let files = [("docs/json.schema.json", json_schemas()), ("rulebooks/schema.json", schema())];
+    let changed = files.into_iter().filter(|(file, schema)| {
+        let (path, text) = (package().join(file), format!("{schema:#}\n"));
+        let differs = std::fs::read_to_string(&path).ok().as_ref() != Some(&text);
+        if differs {
+            std::fs::write(&path, text).expect("the file can be written");
+        }
+        differs
+    });
+    let changed: Vec<&str> = changed.map(|(file, _)| file).collect();
+    assert!(changed.is_empty(), "not up to date before, but now; commit: {}", changed.join(", "));
 }
 
 #[test]

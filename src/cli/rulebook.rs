@@ -56,7 +56,7 @@ impl Args {
             RulebookCommand::New { skeleton: Some(id), .. } => new_game(global, &id),
             RulebookCommand::New { game, id, .. } => new(global, &game.unwrap_or_default(), &id.unwrap_or_default()),
             RulebookCommand::Schema => {
-                writeln!(output::exact(), "{:#}", schema::schema())?;
+                write!(output::exact(), "{}", schema::TEXT)?;
                 Ok(Status::Done)
             }
         }

@@ -3,6 +3,9 @@
 use super::Rulebook;
 use serde_json::{Value, json};
 
+/// The result of [`schema`] as indented JSON. Without the code that derives it, the program is smaller.
+pub(crate) const TEXT: &str = include_str!("../../../rulebooks/schema.json");
+
 /// Returns the JSON Schema of a rulebook file. House rules contain only their changes, so the schema requires few
 /// fields of a file with `extends`.
 pub fn schema() -> Value {
