@@ -299,7 +299,7 @@ fn parse_switch(line: &Line<'_>, first: &Word) -> Result<Option<bool>, SyntaxErr
 fn expect_no_more(line: &Line<'_>, first: &Word) -> Result<(), SyntaxError> {
     match line.actions() {
         [words] if words.len() == 1 => Ok(()),
-        [words] => Err(words[1].error(Problem::TooMany { verb: first.lower.clone() })),
+        [words] => Err(words[1].error(Problem::TooMany { verb: first.lower.to_string() })),
         _ => Err(first.error(Problem::OwnLine)),
     }
 }
@@ -307,7 +307,7 @@ fn expect_no_more(line: &Line<'_>, first: &Word) -> Result<(), SyntaxError> {
 /// Parses the numbers after the first word.
 fn parse_counts(line: &Line<'_>) -> Result<Vec<usize>, SyntaxError> {
     let mut words = line.actions().iter().flatten();
-    let verb = words.next().map(|first| first.lower.clone()).unwrap_or_default();
+    let verb = words.next().map(|first| first.lower.to_string()).unwrap_or_default();
     let number = |word: &Word| {
         let expected = vec!["a number of cards".to_owned()];
         let problem = Problem::Expected { verb: verb.clone(), expected, nearest: Vec::new() };
@@ -323,7 +323,7 @@ fn parse_card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<
     let before = line.text().chars().count() - line.rest().chars().count();
     let text = format!("{}{typed}", " ".repeat(before));
     StepReader::new(vocabulary).read_card(&text)?.ok_or_else(|| {
-        let verb = first.lower.clone();
+        let verb = first.lower.to_string();
         let mut words = line.actions().iter().flatten().skip(1);
         let word = words.next().cloned().unwrap_or_else(|| end_word(slice::from_ref(first)));
         match words.next() {
@@ -404,7 +404,7 @@ impl Query {
             (Arguments::Nothing(make), [words]) if words.len() == 1 => Some(make()),
             (Arguments::Counts(make), [words]) if words.len() == 1 => Some(make(Vec::new())),
             (Arguments::Line(make), [words, ..]) if words.len() > 1 => Some(make(line.rest().to_owned())),
-            (Arguments::Words(make), [words]) if words.len() == 2 => Some(make(words[1].lower.clone())),
+            (Arguments::Words(make), [words]) if words.len() == 2 => Some(make(words[1].lower.to_string())),
             _ => None,
         });
         Some(match parsed {

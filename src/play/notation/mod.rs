@@ -232,7 +232,7 @@ impl ActionParser<'_> {
         if let Some(index) = names.iter().position(|name| *name == word.lower) {
             return NameMatch::One(seat(index));
         }
-        let has_prefix = |index: &usize| !word.lower.is_empty() && names[*index].starts_with(&word.lower);
+        let has_prefix = |index: &usize| !word.lower.is_empty() && names[*index].starts_with(word.lower.as_str());
         let seats: Vec<Seat> = (0..names.len()).filter(has_prefix).map(seat).collect();
         match seats.as_slice() {
             [] => NameMatch::Nobody,
@@ -252,5 +252,5 @@ impl ActionParser<'_> {
 /// Makes an empty word at the column where the next word would start.
 pub(crate) fn end_word(words: &[Word]) -> Word {
     let column = words.last().map_or(1, |last| last.column + last.text.chars().count() + 1);
-    Word { text: String::new(), lower: String::new(), column }
+    Word::new("", column)
 }

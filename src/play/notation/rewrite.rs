@@ -1,6 +1,7 @@
 //! Rewrites loose spellings as strict actions, using only the vocabulary. Completion and `overrule` accept no other
 //! loose spellings. [`super::steps`] reads the spellings whose meaning depends on the state of the game.
 
+use super::steps::text;
 use super::{ActionParser, FILLERS, ParsedAction, ParsedKind, Word};
 use crate::model::action::Verb;
 use crate::model::card::{Card, Rank};
@@ -100,12 +101,12 @@ impl ActionParser<'_> {
         let ends = rest.char_indices().map(|(index, c)| index + c.len_utf8()).take(LONGEST_CARD);
         for (end, length) in ends.zip(1..) {
             let (part, rest) = rest.split_at(end);
-            let part = Word::new(part.to_owned(), column);
+            let part = Word::new(part, column);
             let is_number = || part.text.bytes().all(|byte| byte.is_ascii_digit()) && self.is_spot(&part);
             let is_card = self.is_card(&part);
             let needs_card = parts.last().is_some_and(|last| self.is_one_letter_verb(last));
             let is_verb =
-                || self.is_one_letter_verb(&part) && (parts.is_empty() || !CARD_INITIALS.contains(&part.lower));
+                || self.is_one_letter_verb(&part) && (parts.is_empty() || !CARD_INITIALS.contains(part.lower.as_str()));
             let is_part = is_card || !needs_card && ((!parts.is_empty() && is_number()) || is_verb());
             if ways.len() <= MAX_WAYS && is_part {
                 parts.push(part);
@@ -227,7 +228,7 @@ impl ActionParser<'_> {
             ([card], [one, other]) if is_rank(one) && is_player(other) => vec![*other, *card, *one],
             _ => return None,
         };
-        let verb = Word::new(self.vocabulary.word(form.verb).to_owned(), words[0].column);
+        let verb = Word::new(self.vocabulary.word(form.verb), words[0].column);
         let spelled: Vec<Word> = std::iter::once(&verb).chain(ordered).cloned().collect();
         let read = self.read_strictly(&spelled)?;
         Some((vec![spelled], read))
@@ -344,8 +345,7 @@ fn kinds(read: &[ParsedAction]) -> impl Iterator<Item = &ParsedKind> {
 }
 
 fn two_readings(words: &[Word], a: &Spelling, b: &Spelling) -> SyntaxError {
-    let text = |words: &[Word]| words.iter().map(|word| word.text.clone()).collect::<Vec<_>>().join(" ");
     let line = |spelling: &Spelling| spelling.iter().map(|words| text(words)).collect::<Vec<_>>().join(", ");
-    let all_words = Word { text: text(words), ..words[0].clone() };
+    let all_words = Word { text: text(words).into(), ..words[0].clone() };
     all_words.error(Problem::TwoReadings { readings: [line(a), line(b)] })
 }

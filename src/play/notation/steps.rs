@@ -237,13 +237,13 @@ fn suit_missing(words: &[Word], index: usize) -> SyntaxError {
     end_word(&words[index..end]).error(Problem::Expected { verb, expected, nearest: Vec::new() })
 }
 
-fn text(words: &[Word]) -> String {
+pub(super) fn text(words: &[Word]) -> String {
     words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns a word in canonical notation, in lower case.
 fn plain(word: &Word) -> String {
-    Card::parse(&word.text).map_or_else(|| word.lower.clone(), |card| card.to_string().to_lowercase())
+    Card::parse(&word.text).map_or_else(|| word.lower.to_string(), |card| card.to_string().to_lowercase())
 }
 
 fn suit_of(word: &Word) -> Option<Suit> {
@@ -272,10 +272,10 @@ fn join_card_words(words: &[Word]) -> Result<Vec<Word>, SyntaxError> {
         let of_word = result.pop_if(|last| last.lower == "of");
         match result.last_mut() {
             Some(last) if let Some(rank) = rank_of(last) => {
-                *last = Word::new(format!("{rank}{}", suit.letter()), last.column);
+                *last = Word::new(&format!("{rank}{}", suit.letter()), last.column);
             }
             Some(last) if of_word.is_some() => {
-                let card_word = Word::new(format!("{} of {}", last.text, word.text), last.column);
+                let card_word = Word::new(&format!("{} of {}", last.text, word.text), last.column);
                 let suggestions = crate::text::suggest::nearest(&last.lower, Rank::all_suited().map(Rank::word));
                 let nearest = suggestions.into_iter().map(|rank| format!("{rank} of {}s", suit.word())).collect();
                 return Err(card_word.error(Problem::Unknown { nearest }));
@@ -293,7 +293,7 @@ fn join_suit_letters(words: &[Word]) -> Vec<Word> {
         let suit = Some(&word.lower).filter(|lower| matches!(lower.as_str(), "c" | "d" | "h" | "s"));
         match result.last_mut() {
             Some(last) if suit.is_some() && last.lower.parse().is_ok_and(|rank: u8| (2..=10).contains(&rank)) => {
-                *last = Word::new(format!("{}{}", last.text, word.text), last.column);
+                *last = Word::new(&format!("{}{}", last.text, word.text), last.column);
             }
             _ => result.push(word.clone()),
         }

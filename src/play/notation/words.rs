@@ -1,6 +1,7 @@
 //! Splits a line into actions and words, with their columns.
 
 use crate::model::refusal::{Problem, SyntaxError};
+use smol_str::{SmolStr, StrExt};
 use std::borrow::Cow;
 
 /// Maximum length of a line in bytes. Longer lines are refused and not parsed. No line of notation is that long.
@@ -65,52 +66,38 @@ impl<'t> From<&'t str> for Line<'t> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
     /// The text as typed.
-    pub text: String,
+    pub text: SmolStr,
     /// The text in lower case, for comparison.
-    pub lower: String,
+    pub lower: SmolStr,
     /// The column of its first character, from 1.
     pub column: usize,
 }
 
 impl Word {
-    pub(super) fn new(text: String, column: usize) -> Word {
-        Word { lower: text.to_lowercase(), text, column }
+    pub(crate) fn new(text: &str, column: usize) -> Word {
+        Word { text: text.into(), lower: text.to_lowercase_smolstr(), column }
     }
 
     /// Makes a syntax error at this word.
     pub fn error(&self, problem: Problem) -> SyntaxError {
-        SyntaxError { word: self.text.clone(), column: self.column, problem }
+        SyntaxError { word: self.text.to_string(), column: self.column, problem }
     }
 }
 
 /// Splits a line into the words of its actions. `#` starts a comment.
 fn split(line: &str) -> Vec<Vec<Word>> {
-    let mut actions = Vec::new();
-    let mut words: Vec<Word> = Vec::new();
-    let mut word = String::new();
-    let mut column = 1;
-    let end_word = |word: &mut String, words: &mut Vec<Word>, column| {
+    let (mut actions, mut words, mut column) = (Vec::new(), Vec::new(), 1);
+    let separates = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
+    for piece in line.split('#').next().unwrap_or_default().split_inclusive(separates) {
+        let word = piece.trim_end_matches(separates);
         if !word.is_empty() {
-            words.push(Word::new(std::mem::take(word), column));
+            words.push(Word::new(word, column));
         }
-    };
-    for (index, c) in line.chars().enumerate() {
-        match c {
-            '#' => break,
-            ',' | ';' => {
-                end_word(&mut word, &mut words, column);
-                actions.push(join_jokers(std::mem::take(&mut words)));
-            }
-            c if c.is_whitespace() => end_word(&mut word, &mut words, column),
-            c => {
-                if word.is_empty() {
-                    column = index + 1;
-                }
-                word.push(c);
-            }
+        if piece.ends_with([',', ';']) {
+            actions.push(join_jokers(std::mem::take(&mut words)));
         }
+        column += piece.chars().count();
     }
-    end_word(&mut word, &mut words, column);
     actions.push(join_jokers(words));
     actions.retain(|words| !words.is_empty());
     actions
@@ -128,7 +115,7 @@ fn join_jokers(words: Vec<Word>) -> Vec<Word> {
     for word in words {
         match result.last_mut() {
             Some(last) if word.lower == "joker" && JOKER_COLOURS.contains(&last.lower.as_str()) => {
-                *last = Word::new(format!("{}{}", last.text, word.text), last.column);
+                *last = Word::new(&format!("{}{}", last.text, word.text), last.column);
             }
             _ => result.push(word),
         }
@@ -149,11 +136,11 @@ fn split_name(words: &[Word]) -> Option<(Word, Word, &[Word])> {
     let (first, others) = words.split_first()?;
     if let Some((name, rest)) = first.text.split_once(':') {
         let column = first.column + name.chars().count() + 1;
-        return Some((Word::new(name.to_owned(), first.column), Word::new(rest.to_owned(), column), others));
+        return Some((Word::new(name, first.column), Word::new(rest, column), others));
     }
     let (second, others) = others.split_first()?;
     let rest = second.text.strip_prefix(':')?;
-    Some((first.clone(), Word::new(rest.to_owned(), second.column + 1), others))
+    Some((first.clone(), Word::new(rest, second.column + 1), others))
 }
 
 #[cfg(test)]
@@ -161,7 +148,7 @@ mod tests {
     use super::*;
 
     fn texts(line: &str) -> Vec<Vec<String>> {
-        split(line).into_iter().map(|words| words.into_iter().map(|w| w.text).collect()).collect()
+        split(line).into_iter().map(|words| words.into_iter().map(|w| w.text.to_string()).collect()).collect()
     }
 
     #[test]

@@ -58,7 +58,7 @@ impl Session {
             [one, other, ..] => {
                 let readings = [one, other].map(|reading| reading.spelled.join(", "));
                 let first = line.first().cloned().unwrap_or_else(|| notation::end_word(&[]));
-                let word = Word { text: line.text().trim().to_owned(), ..first };
+                let word = Word { text: line.text().trim().into(), ..first };
                 Err(Refusal::Syntax(word.error(Problem::TwoReadings { readings })))
             }
             [] => {

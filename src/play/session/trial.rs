@@ -139,7 +139,7 @@ impl<'a> Trial<'a> {
     pub(super) fn replay(&mut self, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Reveal { card, spot } if matches!(self.game.awaits(), Awaits::Decision { .. }) => {
-                let word = Word { text: String::new(), lower: String::new(), column: 1 };
+                let word = Word::new("", 1);
                 let typed = ParsedAction { by: None, kind: ParsedKind::Reveal { card, spot }, word, guard: None };
                 let bare_card = BareCard::new(card, self.game.awaited());
                 self.play_card(BareCard { spot: Some(spot), after_reveal: true, ..bare_card }, &typed).map(drop)
@@ -231,7 +231,7 @@ impl<'a> Trial<'a> {
 
     fn missing_player_error(&self, typed: &ParsedAction) -> SyntaxError {
         let problem = Problem::Whose { names: self.vocabulary.players.clone() };
-        SyntaxError { word: typed.word.text.clone(), column: typed.word.column, problem }
+        SyntaxError { word: typed.word.text.to_string(), column: typed.word.column, problem }
     }
 
     /// If the two jokers play alike, replaces `JK` by the joker that makes the action legal, or else by a joker on the
