@@ -1,4 +1,4 @@
-//! The page with a turn of six games has the real output of the table.
+//! The page `docs/at-the-table.md` shows lines of play from six games, with the real output of the table.
 
 use crate::asking::setup_request;
 use deckwarden::internals::{Look, NoProgress, Table};
@@ -8,7 +8,8 @@ use deckwarden::session::{Session, Setup};
 const PAGE: &str = "docs/at-the-table.md";
 const WIDTHS: [usize; 2] = [80, 44];
 
-/// The turns on the page: the example, the line of the example where the turn begins, and the lines of the turn.
+/// What the page shows of each game: the example, the line of the example at which the page begins, and the lines that
+/// are typed from there.
 const TURNS: [(&str, &str, &[&str]); 6] = [
     ("classic-won-3.txt", "4h 8h as", &["4h8has", "8h 3 4h 2", "x as"]),
     ("advanced-won.txt", "6s 9c 2c", &["6s 9c 2c", "6s 2, use kh 2c", "x 9c"]),
@@ -18,7 +19,8 @@ const TURNS: [(&str, &str, &[&str]); 6] = [
     ("scoundrel-won-28.txt", "as 5h kc 6h qc qs", &["as 5h kc 6h qc", "qs"]),
 ];
 
-/// Plays a turn at a table of this width and returns the screen.
+/// Plays the example up to the line `before`, and then `lines`, at a table of this width. Returns what the screen shows
+/// of `lines`.
 fn turn(library: &Library, example: &str, before: &str, lines: &[&str], width: usize) -> String {
     let path = crate::cli::package().join("examples").join(example);
     let script = std::fs::read_to_string(path).expect("the example");
@@ -45,10 +47,11 @@ fn the_page_shows_a_turn_of_every_game() {
     let library = Library::built_in().expect("the rulebooks");
     let mut page = "# At the table
 
-This page shows one turn from each of six games at a terminal 80 columns wide, and the same turn at 44 columns. You see what
-happened, which cards you must move by hand (after `→` in the text), the table with what you can add to each place (after `→` in
-the drawing), and what the game awaits (`▸`). A line that the player typed begins with its number, as in `6>`. The games are in
-`examples/`. A test compares this page with the program and rewrites it if they differ.
+This page shows a few lines of play from each of six games at a terminal 80 columns wide, and the same lines at 44 columns. After
+each line it shows what happened, which cards the player must move by hand (after `→`), the table, and what the game awaits (`▸`).
+In the drawing of the table, `→` shows what the player can add to a place, or what a card costs. A typed line begins with the
+number of its entry, as in `6>`. The whole games are in `examples/`. A test compares this page with the output of the program, and
+rewrites the page if they differ.
 "
     .to_owned();
     for (example, before, lines) in TURNS {
