@@ -196,7 +196,6 @@ impl ValueText {
     }
 
     fn range(self, low: f64, high: f64) -> String {
-        let [low, high] = [low, high].map(|end| if self.is_share { end.clamp(-1.0, 1.0) } else { end });
         format!("{} to {}{}", self.signed_number(low), self.signed_number(high), self.unit())
     }
 
@@ -306,24 +305,21 @@ fn describe_luck_and_skill(review: &Review, name: &str) -> String {
     let start = format!("{} {} at the start", capitalize(name), value.amount(review.start()));
     let skill_is_clear = is_clear(&skill);
     let given_away = value.difference(-skill.mean);
-    let cards = format!("{} {}", if luck.mean < 0.0 { "took" } else { "gave" }, value.difference(luck.mean.abs()));
-    let [luck_within, skill_within] = [&luck, &skill].map(|estimate| value.amount(margin([estimate])));
+    let cards =
+        format!("{} about {}", if luck.mean < 0.0 { "took" } else { "gave" }, value.difference(luck.mean.abs()));
     match (skill_is_clear, is_clear(&luck)) {
-        (true, true) => format!(
-            "{start}: your decisions gave away about {given_away}, to within {skill_within}, and the cards {cards}, to \
-             within {luck_within}."
-        ),
-        (true, false) => format!(
-            "In a quick review, your decisions gave away about {given_away}, to within {skill_within}; the luck is too \
-             close to call."
-        ),
-        (false, true) if review.moments.is_empty() => {
-            format!("{start}: a quick review found no costly decision, and the cards {cards}, to within {luck_within}.")
+        (true, true) => {
+            format!("{start}: in a quick review, your decisions gave away about {given_away}, and the cards {cards}.")
         }
-        (false, true) => format!(
-            "In a quick review, the cards {cards}, to within {luck_within}; what your decisions gave away is too close \
-             to call."
-        ),
+        (true, false) => {
+            format!("In a quick review, your decisions gave away about {given_away}; the luck is too close to call.")
+        }
+        (false, true) if review.moments.is_empty() => {
+            format!("{start}: a quick review found no costly decision, and the cards {cards}.")
+        }
+        (false, true) => {
+            format!("In a quick review, the cards {cards}; what your decisions gave away is too close to call.")
+        }
         (false, false) => "Luck and skill are too close to call in a quick review.".to_owned(),
     }
 }
@@ -384,15 +380,15 @@ mod tests {
         let text = |luck, skill| describe_luck_and_skill(&lost(luck, skill), "won");
         assert_eq!(
             text((-0.4, 0.1), (-0.2, 0.1)),
-            "Won 60 % at the start: your decisions gave away about 20 %, to within 10 %, and the cards took 40 %, to within 10 %."
+            "Won 60 % at the start: in a quick review, your decisions gave away about 20 %, and the cards took about 40 %."
         );
         assert_eq!(
             text((0.1, 0.2), (-0.7, 0.1)),
-            "In a quick review, your decisions gave away about 70 %, to within 10 %; the luck is too close to call."
+            "In a quick review, your decisions gave away about 70 %; the luck is too close to call."
         );
         assert_eq!(
             text((-0.55, 0.1), (-0.05, 0.2)),
-            "Won 60 % at the start: a quick review found no costly decision, and the cards took 55 %, to within 10 %."
+            "Won 60 % at the start: a quick review found no costly decision, and the cards took about 55 %."
         );
         let unclear = "Luck and skill are too close to call in a quick review.";
         assert_eq!(text((-0.3, 0.4), (-0.3, 0.4)), unclear);

@@ -197,7 +197,7 @@ impl Model {
                     self.known.push((*at, *card));
                     self.change(audited(*at), 1);
                 }),
-                TableMove::FaceDown { cards, on } => cards.iter().for_each(|card| {
+                TableMove::FaceDown { cards, on, .. } => cards.iter().for_each(|card| {
                     self.take(*card, audited);
                     let is_known = |pile: &&Hidden| pile.place() == *on && pile.count == 0;
                     let known = hidden.iter().find(is_known).and_then(|pile| pile.known);

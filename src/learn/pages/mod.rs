@@ -116,7 +116,11 @@ impl Pages {
         sections
     }
 
+    /// Returns the pages of a section. A part of a name such as "questions and rulings" names the section, too.
     pub fn section(&self, name: &str) -> impl Iterator<Item = &RulePage> {
-        self.pages.iter().filter(move |page| page.section.eq_ignore_ascii_case(name))
+        let has_name = |section: &str| {
+            section.eq_ignore_ascii_case(name) || section.split(" and ").any(|part| part.eq_ignore_ascii_case(name))
+        };
+        self.pages.iter().filter(move |page| has_name(&page.section))
     }
 }

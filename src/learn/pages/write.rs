@@ -179,7 +179,7 @@ impl<'a> Writer<'a> {
         blocks.extend(rules.map(|rule| noted("Rule", &format!("`{}` {}", rule.id, rule.title))));
         let changed = self.base.is_some_and(|base| !base.rulings.contains(ruling));
         let page =
-            page(PageKind::Ruling, &format!("question.{number}"), "questions players ask", &ruling.question, blocks);
+            page(PageKind::Ruling, &format!("question.{number}"), "questions and rulings", &ruling.question, blocks);
         RulePage { changed, words: ruling.asks.clone(), ..page }
     }
 }

@@ -97,14 +97,18 @@ impl Messages<'_> {
                 let words = [("cards", self.cards(cards.iter().copied())), ("place", self.place(*pile))];
                 Some(self.table_sentence(&sentences.hands_find, &no_facts, &words))
             }
-            TableMove::FaceDown { cards, on } => {
+            TableMove::FaceDown { cards, on, under } => {
                 let words = [
                     ("cards", self.cards(cards.iter().copied())),
                     ("place", self.place(*on)),
                     ("location", self.location(*on)),
                 ];
                 // If a player holds the cards, the sentence does not say that they lie face down.
-                let template = if on.owner.is_some() { &sentences.hands_put } else { &sentences.hands_turned_down };
+                let template = match on.owner {
+                    Some(_) => &sentences.hands_put,
+                    None if *under => &sentences.hands_turned_under,
+                    None => &sentences.hands_turned_down,
+                };
                 Some(self.table_sentence(template, &no_facts, &words))
             }
             TableMove::Unseen { count, from, to, face_up } => {

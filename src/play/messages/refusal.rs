@@ -308,7 +308,8 @@ mod tests {
         texts.extend(messages.describe_moves(&[
             TableMove::Put { cards: vec![card], at: Place::new("damage") },
             TableMove::Find { cards: vec![card], pile: Place::new("deck") },
-            TableMove::FaceDown { cards: vec![card], on: Place::new("damage") },
+            TableMove::FaceDown { cards: vec![card], on: Place::new("damage"), under: false },
+            TableMove::FaceDown { cards: vec![card], on: Place::new("damage"), under: true },
             TableMove::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: false },
             TableMove::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: true },
             TableMove::Coins { count: 2, at: Place::new("damage"), added: true },

@@ -93,8 +93,8 @@ pub struct LineRefusal {
     pub line: String,
     /// Why the line was refused.
     pub refusal: Refusal,
-    /// The actions of the line that could be played before the refused one. `None` if the line is a command, if the
-    /// vocabulary alone is not enough to parse it, or if it has a single action and nothing of it could be played.
+    /// The actions of the line that could be played before the refused one. `None` if the line is a command or a
+    /// syntax error, or if it has a single action and nothing of it could be played.
     earlier: Option<Arc<Entry>>,
     /// The number that the line would have had as an entry.
     entry: usize,
@@ -299,15 +299,18 @@ impl Session {
 
     /// Plays the actions that precede the refused one on a line, as one entry, and returns the session after them.
     /// Returns `None` in the cases in which [`LineRefusal::earlier`] is `None`.
-    fn before_refusal(&self, line: &str) -> Option<Session> {
-        let command = LineCommand::parse(&Line::new(line), &self.setup.vocabulary);
-        let Ok(Some(LineCommand::Play(typed))) = command else { return None };
-        let mut trial = self.trial();
-        trial.play_line(&typed).err()?;
-        // One action can play several decisions: a run of cards.
-        if typed.len() == 1 && trial.played.is_empty() {
-            return None;
-        }
+    fn before_refusal(&self, line: &str, refusal: &Refusal) -> Option<Session> {
+        let line = Line::new(line);
+        let trial = match LineCommand::parse(&line, &self.setup.vocabulary) {
+            Ok(Some(LineCommand::Play(typed))) => {
+                let mut trial = self.trial();
+                trial.play_line(&typed).err()?;
+                // One action can play several decisions: a run of cards.
+                (typed.len() > 1 || !trial.played.is_empty()).then_some(trial)?
+            }
+            Err(_) => self.played_before(&line, refusal)?,
+            Ok(_) => return None,
+        };
         let mut after = self.clone();
         after.commit(&trial.into_change().ok()?);
         Some(after)
@@ -403,7 +406,7 @@ impl Session {
     /// Adds the facts that explain the refusal of a line: the actions before the refused one, and the position after
     /// them.
     pub fn refused_line(&self, line: &str, refusal: Refusal) -> LineRefusal {
-        let after = self.before_refusal(line);
+        let after = self.before_refusal(line, &refusal);
         let mut context = after.as_ref().unwrap_or(self).context(&refusal);
         context.is_over = self.is_over();
         // The line was refused, so its earlier actions are not in an entry that the explanation could name.

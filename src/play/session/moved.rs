@@ -26,12 +26,14 @@ pub enum TableMove {
         /// The face-down pile that contains them.
         pile: Place,
     },
-    /// Put cards face down on a pile or into a hand.
+    /// Put cards face down on a pile, under it or into a hand.
     FaceDown {
-        /// The cards; the last one is on top.
+        /// The cards; the last one is on top, or under the others.
         cards: Vec<Card>,
         /// The pile or hand.
         on: Place,
+        /// Whether the cards go under the pile.
+        under: bool,
     },
     /// Move unseen cards from one pile or hand to another.
     Unseen {
@@ -122,25 +124,35 @@ enum Step {
         from: Option<Place>,
         searched: Option<Place>,
         to: Place,
-        face_down: bool,
+        placement: Placement,
     },
     Other(TableMove),
+}
+
+/// How a known card is put at its place.
+#[derive(Clone, Copy, PartialEq)]
+enum Placement {
+    FaceUp,
+    /// Face down, on top of a pile or into a hand.
+    FaceDown,
+    /// Face down, under a pile.
+    Under,
 }
 
 impl Steps {
     /// Adds the move of a known card. If an earlier step put the card where this move begins, joins both moves. If
     /// `from` is `None`, the player searches for the card in `pile`, unless `pile` is a hand.
-    fn move_known(&mut self, card: Card, from: Option<Place>, pile: Option<Place>, to: Place, face_down: bool) {
+    fn move_known(&mut self, card: Card, from: Option<Place>, pile: Option<Place>, to: Place, placement: Placement) {
         let leads_here = |step: &Step| {
-            matches!(step, Step::Known { card: other, to: stop, face_down, .. }
-                if *other == card && Some(*stop) == if *face_down { pile } else { from })
+            matches!(step, Step::Known { card: other, to: stop, placement, .. }
+                if *other == card && Some(*stop) == if *placement == Placement::FaceUp { from } else { pile })
         };
         let earlier = self.0.iter().rposition(leads_here).map(|index| self.0.remove(index));
         let (from, searched) = match earlier {
             Some(Step::Known { from, searched, .. }) => (from, searched),
             _ => (from, pile.filter(|pile| from.is_none() && !is_hand(*pile))),
         };
-        self.0.push(Step::Known { card, from, searched, to, face_down });
+        self.0.push(Step::Known { card, from, searched, to, placement });
     }
 
     /// Returns the moves. Leaves out cards that end where they began, except cards in a numbered place that must be
@@ -149,11 +161,13 @@ impl Steps {
         let mut moves = Vec::new();
         for step in self.0 {
             match step {
-                Step::Known { from, to, face_down, .. } if from == Some(to) && !(face_down && to.number > 0) => {}
-                Step::Known { card, to, face_down: true, .. } => {
-                    join(&mut moves, TableMove::FaceDown { cards: vec![card], on: to });
+                Step::Known { from, to, placement, .. }
+                    if from == Some(to) && (placement == Placement::FaceUp || to.number == 0) => {}
+                Step::Known { card, to, placement: placement @ (Placement::FaceDown | Placement::Under), .. } => {
+                    let under = placement == Placement::Under;
+                    join(&mut moves, TableMove::FaceDown { cards: vec![card], on: to, under });
                 }
-                Step::Known { card, searched, to, .. } => {
+                Step::Known { card, searched, to, placement: Placement::FaceUp, .. } => {
                     if let Some(pile) = searched {
                         add_search(&mut moves, card, pile);
                     }
@@ -238,23 +252,26 @@ fn find_steps(
         if hidden.iter().any(|pile| pile.known == Some(at.zone) && pile.zone != at.zone) {
             on_piles.push((card, start, pile, at));
         } else {
-            steps.move_known(card, start, pile.or_else(|| start.and_then(pile_of)), at, false);
+            steps.move_known(card, start, pile.or_else(|| start.and_then(pile_of)), at, Placement::FaceUp);
         }
     }
     let mut turned_face_down = Vec::new();
-    for (UncoveredCard { place, card, was_with_player, .. }, is_out_of_sight) in shown.into_iter().zip(out_of_sight) {
+    for (UncoveredCard { place, card, is_lowest, was_with_player }, is_out_of_sight) in
+        shown.into_iter().zip(out_of_sight)
+    {
         match before.iter().position(|(_, other)| *other == card) {
             Some(index) if piles.record_arrival(place, card) => {
                 let start = Some(before.remove(index).0);
                 if was_with_player {
-                    steps.move_known(card, start, None, place, true);
+                    steps.move_known(card, start, None, place, Placement::FaceDown);
                 } else {
-                    turned_face_down.push((card, start, place));
+                    let placement = if is_lowest { Placement::Under } else { Placement::FaceDown };
+                    turned_face_down.push((card, start, place, placement));
                 }
             }
             None if was_with_player && is_out_of_sight && piles.record_arrival(place, card) => {
                 let pile = piles.record_departure(card, place);
-                steps.move_known(card, None, pile, place, true);
+                steps.move_known(card, None, pile, place, Placement::FaceDown);
             }
             _ => {}
         }
@@ -262,18 +279,19 @@ fn find_steps(
     for (place, card) in before {
         // Two cards had the corrected name. Nobody knows the real name of this one, so it can belong to any pile.
         let is_misnamed = renamed.is_some_and(|(_, new)| new == card);
-        turned_face_down.extend(piles.find_receiver(card, place, is_misnamed).map(|on| (card, Some(place), on)));
+        let receiver = piles.find_receiver(card, place, is_misnamed);
+        turned_face_down.extend(receiver.map(|on| (card, Some(place), on, Placement::FaceDown)));
     }
     // A card that was turned up left its pile first, so it goes back last, on top of the unseen cards.
     steps.0.extend(piles.remaining_moves().into_iter().map(Step::Other));
-    for (card, start, on) in turned_face_down {
-        steps.move_known(card, start, None, on, true);
+    for (card, start, on, placement) in turned_face_down {
+        steps.move_known(card, start, None, on, placement);
     }
     // Known cards lie on top of the other cards of their pile.
     for (card, start, pile, at) in on_piles {
         match pile_of(at) {
-            Some(on) => steps.move_known(card, start, None, on, true),
-            None => steps.move_known(card, start, pile, at, false),
+            Some(on) => steps.move_known(card, start, None, on, Placement::FaceDown),
+            None => steps.move_known(card, start, pile, at, Placement::FaceUp),
         }
     }
 }
@@ -315,7 +333,10 @@ fn join(moves: &mut Vec<TableMove>, next: TableMove) {
         (Some(TableMove::Put { cards, at }), TableMove::Put { cards: more, at: there }) if *at == there => {
             cards.extend(more);
         }
-        (Some(TableMove::FaceDown { cards, on }), TableMove::FaceDown { cards: more, on: there }) if *on == there => {
+        (
+            Some(TableMove::FaceDown { cards, on, under }),
+            TableMove::FaceDown { cards: more, on: there, under: also_under },
+        ) if (*on, *under) == (there, also_under) => {
             cards.extend(more);
         }
         (

@@ -6,7 +6,7 @@ use super::audit::HAND;
 use super::trial::Trial;
 use crate::model::action::{Action, Decision, Seat};
 use crate::model::card::Card;
-use crate::model::refusal::{Problem, Refusal, RuleId};
+use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
 use crate::play::notation::{
     self, Line, LooseAction, LooseStep, ParsedAction, ParsedKind, StepMeaning, StepReader, Word,
 };
@@ -26,33 +26,13 @@ impl Session {
     /// If several readings can be played, a syntax error with two of them. If no reading can be played, `refused` or a
     /// better reason: the refusal of the reading that got furthest, or of a hand with too few cards.
     pub(super) fn read_loosely(&self, line: &Line<'_>, refused: Refusal) -> Result<Trial<'_>, Refusal> {
-        let words: usize = line.actions().iter().map(Vec::len).sum();
-        if matches!(refused, Refusal::Over) || line.is_too_long() || words > MAX_WORDS {
+        if matches!(refused, Refusal::Over) {
             return Err(refused);
         }
-        let reader = StepReader::new(&self.setup.vocabulary);
-        let actions = reader
-            .actions(line)
-            .map_err(|error| if is_syntax(&refused) { Refusal::Syntax(error) } else { refused.clone() })?;
-        // A line in strict notation has only one reading, but it may name cards of a hand that must come up first.
-        let is_strict = actions.iter().all(|action| action.is_strict);
-        let mut search = ReadingSearch {
-            reader,
-            actions: &actions,
-            is_strict,
-            found: Vec::new(),
-            furthest: None,
-            incomplete_hand: None,
-            tries: 0,
-        };
-        let trial = self.trial();
-        let start =
-            Reading { trial, spelled: Vec::new(), repeats: None, dealt: Vec::new(), drew: false, decided: false };
-        search.read_action(0, &start);
-        let ReadingSearch { found, furthest, incomplete_hand, tries, .. } = search;
-        if tries >= MAX_TRIES {
-            return Err(refused);
-        }
+        let searched = self.search_readings(line);
+        let found =
+            searched.map_err(|error| if is_syntax(&refused) { Refusal::Syntax(error) } else { refused.clone() })?;
+        let Some(FoundReadings { found, furthest, incomplete_hand }) = found else { return Err(refused) };
         match found.as_slice() {
             [one] => Ok(one.trial.clone()),
             [one, other, ..] => {
@@ -70,6 +50,47 @@ impl Session {
             }
         }
     }
+
+    /// Returns what the reading that got furthest had played when it was refused with this refusal. Returns `None` if
+    /// it had played nothing, or if the line was refused for another reason.
+    pub(super) fn played_before(&self, line: &Line<'_>, refusal: &Refusal) -> Option<Trial<'_>> {
+        let (trial, other) = self.search_readings(line).ok()??.furthest?;
+        (other == *refusal && !trial.played.is_empty()).then_some(trial)
+    }
+
+    /// Tries the readings of a line. Returns `None` if the line is too long or has too many readings.
+    fn search_readings(&self, line: &Line<'_>) -> Result<Option<FoundReadings<'_>>, SyntaxError> {
+        let words: usize = line.actions().iter().map(Vec::len).sum();
+        if line.is_too_long() || words > MAX_WORDS {
+            return Ok(None);
+        }
+        let reader = StepReader::new(&self.setup.vocabulary);
+        let actions = reader.actions(line)?;
+        // A line in strict notation has only one reading, but it may name cards of a hand that must come up first.
+        let is_strict = actions.iter().all(|action| action.is_strict);
+        let mut search = ReadingSearch {
+            reader,
+            actions: &actions,
+            is_strict,
+            found: Vec::new(),
+            furthest: None,
+            incomplete_hand: None,
+            tries: 0,
+        };
+        let trial = self.trial();
+        let start =
+            Reading { trial, spelled: Vec::new(), repeats: None, dealt: Vec::new(), drew: false, decided: false };
+        search.read_action(0, &start);
+        let ReadingSearch { found, furthest, incomplete_hand, tries, .. } = search;
+        Ok((tries < MAX_TRIES).then_some(FoundReadings { found, furthest, incomplete_hand }))
+    }
+}
+
+/// The result of a [`ReadingSearch`].
+struct FoundReadings<'s> {
+    found: Vec<Reading<'s>>,
+    furthest: Option<(Trial<'s>, Refusal)>,
+    incomplete_hand: Option<Refusal>,
 }
 
 fn is_syntax(refusal: &Refusal) -> bool {
@@ -103,8 +124,8 @@ struct ReadingSearch<'s, 'l> {
     actions: &'l [LooseAction],
     is_strict: bool,
     found: Vec<Reading<'s>>,
-    /// The refusal of the reading that got furthest, and the number of actions that it played.
-    furthest: Option<(usize, Refusal)>,
+    /// What the reading that got furthest had played, and its refusal.
+    furthest: Option<(Trial<'s>, Refusal)>,
     /// The refusal of a line that names only a part of the awaited hand.
     incomplete_hand: Option<Refusal>,
     tries: usize,
@@ -159,13 +180,11 @@ impl<'s> ReadingSearch<'s, '_> {
                         self.read_words(action, words, step.end, &attempt);
                     }
                     Err(refusal) => {
-                        let played = attempt.trial.actions.len();
-                        let is_further = self.furthest.as_ref().is_none_or(|(max_played, _)| played > *max_played);
                         if let Some(refusal) = refusal
-                            && is_further
+                            && self.is_furthest(&attempt.trial)
                             && self.is_readable(action, words, step.end)
                         {
-                            self.note_refusal(played, refusal);
+                            self.note_refusal(&attempt.trial, refusal);
                         }
                         next = if is_dealt { None } else { self.deal_hand(reading, &step, words, key) };
                     }
@@ -232,7 +251,8 @@ impl<'s> ReadingSearch<'s, '_> {
         for card in &cards {
             let Awaits::Reveal { spot, .. } = next.trial.game.awaits() else { return None };
             if let Err(refusal) = next.trial.play(Action::Reveal { card: *card, spot }) {
-                self.note_refusal(next.trial.actions.len(), next.trial.with_line_context(refusal));
+                let refusal = next.trial.with_line_context(refusal);
+                self.note_refusal(&next.trial, refusal);
                 return None;
             }
         }
@@ -241,9 +261,14 @@ impl<'s> ReadingSearch<'s, '_> {
         Some(next)
     }
 
-    fn note_refusal(&mut self, played: usize, refusal: Refusal) {
-        if !is_syntax(&refusal) && self.furthest.as_ref().is_none_or(|(max_played, _)| played > *max_played) {
-            self.furthest = Some((played, refusal));
+    /// Returns whether a reading played more actions before its refusal than every reading before it.
+    fn is_furthest(&self, trial: &Trial<'s>) -> bool {
+        self.furthest.as_ref().is_none_or(|(other, _)| trial.actions.len() > other.actions.len())
+    }
+
+    fn note_refusal(&mut self, trial: &Trial<'s>, refusal: Refusal) {
+        if !is_syntax(&refusal) && self.is_furthest(trial) {
+            self.furthest = Some((trial.clone(), refusal));
         }
     }
 }

@@ -123,6 +123,8 @@ sentences! {
     hands_find ["cards", "place"],
     /// Tells you to turn cards face down on a place.
     hands_turned_down ["cards", "place"],
+    /// Tells you to turn cards face down under a pile.
+    hands_turned_under ["cards", "place"],
     /// Tells you to move face-down cards from one place to another.
     hands_face_down ["count", "from", "place"],
     /// Tells you to move unseen cards to a face-up pile.

@@ -123,7 +123,12 @@ impl View for Advanced {
         let face_down = self.dungeon.spots.iter().map(|spot| spot.face_down.len()).sum();
         zones.add_pile("dungeon", face_down, self.dungeon.unseen.iter());
         let unknown = deck.len() - deck.known().count();
-        zones.add_pile_with_known(("known", deck.known()), "power", unknown, self.supply.unseen.iter());
+        let known_zone = match (deck.known_top(), deck.known_bottom()) {
+            (Some(_), Some(_)) if unknown > 0 => "known",
+            (None, Some(_)) => "at-bottom",
+            _ => "on-top",
+        };
+        zones.add_pile_with_known((known_zone, deck.known()), "power", unknown, self.supply.unseen.iter());
         zones.layout.add_gauge("hits", self.hits.len() as i64, self.numbers.hit_limit);
         zones.layout.add_gauge("cleared", self.monsters_cleared, MONSTERS as i64);
         zones.layout.add_count("deck", deck.len());

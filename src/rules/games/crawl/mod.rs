@@ -133,6 +133,10 @@ impl Deals for Crawl {
             _ => self.cards.possible_top(),
         }
     }
+
+    fn uncovered_from(&self, action: &Action<Decision, Spot>) -> Option<Place> {
+        matches!(action, Action::Reveal { spot: Spot::ManaCard, .. }).then_some(Place::new("mana"))
+    }
 }
 
 impl Crawl {

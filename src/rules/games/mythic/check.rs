@@ -356,7 +356,9 @@ impl Mythic {
         let is_alike = |other: &Decision| other.verb() == decision.verb();
         let can: CardSet = self.legal().into_iter().filter(is_alike).filter_map(Decision::card).collect();
         let holder = match (decision, self.find(card)) {
-            (Decision::Release { .. }, Some(Source::Held(side))) => self.hands[side].as_ref().map(|hand| hand.card),
+            (Decision::Release { .. } | Decision::Stow(_), Some(Source::Held(side))) => {
+                self.hands[side].as_ref().map(|hand| hand.card)
+            }
             _ => None,
         };
         let is_usable = !matches!(decision, Decision::Release { .. }) || self.kind(card) == MythicKind::Joker;

@@ -123,20 +123,25 @@ impl Deals for Mythic {
     }
 
     /// A diamond or a potion is worth at most its value, and every point of a monster's strength costs a point of a
-    /// diamond or of health. Dragons do not count, because a treasure can lure them away.
+    /// diamond or of health. For each treasure that can still lure a dragon away, the strongest dragon does not count.
     fn can_succeed(&self) -> bool {
         let held = self.hands.iter().flatten().filter_map(|hand| hand.holds);
         let in_reach = self.room.iter().copied().chain(held);
         let others = self.top.into_iter().chain(self.unseen.iter()).map(RoomCard::new);
         let (mut strength, mut power) = (0, u32::from(self.health));
+        let (mut dragons, mut treasures) = (Vec::new(), 0);
         for card in in_reach.chain(others) {
             let value = u32::from(self.numbers.strength(&card));
             match self.kind(card.card) {
                 MythicKind::Monster => strength += value,
                 MythicKind::Diamond | MythicKind::Heart => power += value,
-                MythicKind::Dragon | MythicKind::Joker | MythicKind::Treasure | MythicKind::Absent => {}
+                MythicKind::Dragon => dragons.push(value),
+                MythicKind::Treasure => treasures += 1,
+                MythicKind::Joker | MythicKind::Absent => {}
             }
         }
+        dragons.sort_unstable();
+        strength += dragons.iter().rev().skip(treasures).sum::<u32>();
         let diamonds = self.hands.iter().flatten().filter(|hand| self.kind(hand.card) == MythicKind::Diamond);
         power += diamonds.map(|hand| u32::from(hand.durability)).sum::<u32>();
         // The player must have health left at the end.
