@@ -1,7 +1,7 @@
 //! A referee for dungeon card games played with a *real* deck.
 //!
 //! You shuffle, deal and type the cards that turn up. The library judges every move, explains why an illegal move is
-//! illegal, and keeps every count. It never draws a card.
+//! illegal, and keeps every count. It never draws the cards of your game.
 //!
 //! - [`rulebook`]: the rules, numbers and texts of the games.
 //! - [`game`]: states, actions, legality and refusals; [`card`]: cards and sets of cards.
@@ -17,7 +17,7 @@
 //! - `schema` (part of `cli`): JSON Schemas of files and answers.
 //!
 //! # Refereeing
-//! Play lines of notation. A refusal becomes a sentence with the numbers on the table:
+//! Play lines of notation. `explain` turns a refusal into a sentence, here with the values of the cards:
 //! ```
 //! use deckwarden::{rulebook::Library, session::{Session, Setup, SetupRequest}};
 //!
@@ -50,7 +50,7 @@
 //! ```
 //!
 //! # Replaying
-//! The same lines always lead to the same table:
+//! With the same setup, the same lines always lead to the same table:
 //! ```
 //! # use deckwarden::{game::View, rulebook::Library, session::{Session, Setup, SetupRequest}};
 //! # let library = Library::built_in()?;
@@ -110,7 +110,7 @@ pub mod rulebook {
     pub use crate::rules::rulebook::*;
 }
 
-/// Games: states, what they await, legal decisions, refusals, events and the layout of the table.
+/// Games: states, what a game awaits, legal decisions, refusals, events and the layout of the table.
 pub mod game {
     pub use crate::model::action::{Action, Decision, Seat, Spot, Verb, VerbSet};
     pub use crate::model::estimate::Estimate;
@@ -140,7 +140,7 @@ pub mod session {
     pub use crate::play::setup::{Setup, SetupError, SetupRequest};
 }
 
-/// For the tests and benchmarks of this package only; not part of the stable interface.
+/// Items for the tests and benchmarks of this package only. They are not part of the stable interface.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::play::commands::{AfterEnd, is_reserved};

@@ -236,7 +236,7 @@ fn answer_all(run: &LessonRun, visit: &mut dyn FnMut(&LessonRun), stuck: &mut Ve
             Err(error) => stuck.push(format!("{}: {error}", place())),
             Ok(LessonReply::Mistake { message: printed, .. }) => {
                 let begins =
-                    ["The lesson took your line back", "In this lesson", "You have played nothing in this step yet."];
+                    ["The lesson took your line back", "In this lesson", "That would undo more than this step."];
                 let about_a_card = printed.ends_with("in this lesson.") || printed.starts_with("In this lesson");
                 let is_task = run.step().is_some_and(|step| step.task.is_some());
                 let is_legal = !is_task && run.session().consider_line(&line).is_ok();

@@ -75,12 +75,12 @@ fn lessons_answer_the_line_that_was_typed() {
 fn a_step_undoes_only_its_own_lines() {
     let library = library();
     let printed = mistake_message(start_at(&library, "mythic", "skip", 2), "undo");
-    assert_eq!(printed, "You have played nothing in this step yet. Type `back` to return to the previous step.");
+    assert_eq!(printed, "That would undo more than this step. Type `back` to return to the previous step.");
     // Lines of the step itself can be undone.
     let mut run = start_at(&library, "classic", "monster", 3);
     assert!(matches!(run.answer("7c 1"), Ok(LessonReply::OnTheWay { .. })));
     assert!(matches!(run.answer("undo"), Ok(LessonReply::OnTheWay { .. })));
-    assert!(mistake_message(run, "undo").starts_with("You have played nothing in this step yet."));
+    assert!(mistake_message(run, "undo").starts_with("That would undo more than this step."));
 }
 
 #[test]

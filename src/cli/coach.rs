@@ -51,8 +51,8 @@ struct WinRatesArgs {
     /// Use this seed; the published win rates use 1
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Merge the win rates into this file and print the whole file; the pages of rules show the win rates of
-    /// `rulebooks/coach/win-rates.json`
+    /// Merge the win rates into this file, and print all win rates of the file; the pages of rules show the win rates
+    /// of `rulebooks/coach/win-rates.json`
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
     /// Keep the win rates that the same command wrote to FILE before you stopped it
@@ -215,7 +215,7 @@ fn save(file: &WeightsFile, path: &Path) -> Result<(), Failure> {
 }
 
 /// Returns new games: one for each pair of a preset and a role of the player (such as a class in Dungeon Crawl).
-/// `preset` names the presets; if it is empty, all presets are used. If `set` sets the role, there is only that role.
+/// `preset` names the presets; if it is empty, all presets are used. If `set` sets the role, all games have that role.
 fn tables(
     library: &Library,
     book: &Rulebook,

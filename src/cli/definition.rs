@@ -69,7 +69,7 @@ fn list(heading: &str, items: &[(&str, &str)]) -> String {
 /// Returns whether the command line forbids colour. clap may print help or a usage error before it has parsed the whole
 /// line, so this function searches the words of the line.
 pub(super) fn is_colourless(arguments: &[OsString]) -> bool {
-    let name = ColourWhen::Never.to_possible_value().map(|name| name.get_name().to_owned()).unwrap_or_default();
+    let never = ColourWhen::Never.to_possible_value().map(|name| name.get_name().to_owned()).unwrap_or_default();
     let words: Vec<&str> =
         arguments.iter().skip(1).map_while(|word| word.to_str()).take_while(|w| *w != "--").collect();
     let choice = |index: usize| match words[index].strip_prefix("--color") {
@@ -77,5 +77,5 @@ pub(super) fn is_colourless(arguments: &[OsString]) -> bool {
         Some(rest) => rest.strip_prefix('='),
         None => None,
     };
-    words.contains(&"--plain") || (0..words.len()).filter_map(choice).next_back() == Some(&name)
+    words.contains(&"--plain") || (0..words.len()).filter_map(choice).next_back() == Some(&never)
 }

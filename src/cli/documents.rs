@@ -50,8 +50,9 @@ pub(super) fn path_text(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
 
-/// Returns one JSON Schema for all documents. Each document is in `$defs`, under the name of its command, such as
-/// `journal-list`. If a flag selects another document, the name ends with the flag, as in `journal-list--trash`.
+/// Returns one JSON Schema for all documents. Each document is in `$defs`, under a name that begins with its command,
+/// such as `journal-list`. If a flag selects another document, the name ends with the flag, as in
+/// `journal-list--trash`.
 pub fn json_schemas() -> Value {
     let mut schemas =
         Schemas { generator: SchemaSettings::draft2020_12().for_serialize().into_generator(), documents: Map::new() };
@@ -132,9 +133,9 @@ impl Schemas {
 /// The ends of an interval.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Bounds {
-    /// The lower end of the interval.
+    /// The lower end of the interval; null without data.
     pub(in crate::cli) low: Option<f64>,
-    /// The upper end of the interval.
+    /// The upper end of the interval; null without data.
     pub(in crate::cli) high: Option<f64>,
 }
 

@@ -25,7 +25,8 @@ pub(crate) struct Args {
     /// Number of questions to ask
     #[arg(short = 'n', long = "count", value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     count: u32,
-    /// Use this seed; the same seed gives the same positions
+    /// Use this seed; the same seed repeats the questions with `--json`, or if your saved progress and your answers are
+    /// the same
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// The player whose answers are saved
@@ -82,7 +83,8 @@ impl Args {
     }
 }
 
-/// Prints questions with their answers, one on each line, without asking them. Fails if no question can be made.
+/// Prints `count` questions about `book` with their answers, one on each line, without asking them. Fails if random
+/// games bring up no more questions.
 fn print<'b>(asker: &mut Asker<'_>, plan: &DrillPlan<'b>, book: &'b Rulebook, count: u32) -> Result<Status, Failure> {
     let mut printed = 0;
     while printed < count {
@@ -124,10 +126,10 @@ fn find_topic<'b>(book: &'b Rulebook, name: &str) -> Result<&'b str, Failure> {
 pub(in crate::cli) struct DrillResults<'d> {
     /// The id of the game's rulebook.
     game: &'d str,
-    /// Number of questions so far.
+    /// Number of questions that the player has answered.
     asked: u32,
-    /// Number of rules that are due.
+    /// Number of rules that are due for a question.
     due: usize,
-    /// The results of each rule, by its id.
+    /// The player's results for each rule, by the id of the rule.
     rules: &'d BTreeMap<String, RuleAnswers>,
 }

@@ -7,7 +7,7 @@ use clap::builder::StyledStr;
 pub(super) const ENVIRONMENT: &[(&str, &str)] = &[
     (
         "DECKWARDEN_JOURNAL",
-        "The directory of the journal, unless --journal names one. While it is set, games from scripts and pipes are saved too.",
+        "The directory of the journal, unless --journal names one. While it is set, `play` also saves games from scripts and pipes.",
     ),
     (
         "DECKWARDEN_STATE",
@@ -16,21 +16,24 @@ pub(super) const ENVIRONMENT: &[(&str, &str)] = &[
     (
         "DECKWARDEN_PLAYER, DECKWARDEN_GAME, DECKWARDEN_PLAIN, DECKWARDEN_SPOKEN, DECKWARDEN_CHANGES, DECKWARDEN_CELLS, DECKWARDEN_WARNINGS, \
          DECKWARDEN_COLOR, DECKWARDEN_TEACH, DECKWARDEN_PAGER",
-        "Each overrides the key of the same name in the configuration, such as `player`.",
+        "Each overrides a key of the configuration: DECKWARDEN_PLAYER overrides `player`, and so on.",
     ),
     ("DECKWARDEN_CONFIG", "The configuration file."),
     (
         "DECKWARDEN_NOW",
         "The current time for the program, such as 2026-11-20T20:15:03+01:00, so that a script gets the same output each time.",
     ),
-    ("PAGER, LESS", "The pager for long texts, if DECKWARDEN_PAGER and the configuration name none."),
+    (
+        "PAGER, LESS",
+        "The pager for long texts, if DECKWARDEN_PAGER and the configuration name none, and the options of `less`.",
+    ),
     ("VISUAL, EDITOR", "The editor that `config edit` opens."),
     ("NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM", "Whether to use colours, unless --color or DECKWARDEN_COLOR is set."),
     ("LC_ALL, LC_CTYPE, LANG", "Your locale. Charts use only ASCII if its character set is not UTF-8."),
     ("TZ", "The time zone of the times in the journal."),
     ("ACCESSIBLE", "Turns plain text on, as --plain does, unless it is empty, 0, false, no or off."),
     ("COLUMNS", "The width of help texts."),
-    ("COMPLETE", "The shell that asks for completions; its completion script sets it."),
+    ("COMPLETE", "The shell that asks for completions; its completion script sets this variable."),
     (
         "HOME, XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME",
         "The directories in which the program keeps its files.",

@@ -64,7 +64,7 @@ pub(crate) struct Global {
     pub plain_reason: Option<String>,
 }
 
-/// Returns whether the environment variable `ACCESSIBLE`, which other programs read too, turns plain text on.
+/// Returns whether the environment variable `ACCESSIBLE` turns plain text on. Other programs read this variable too.
 fn is_accessible() -> bool {
     let off = ["", "0", "false", "no", "off"];
     std::env::var("ACCESSIBLE").is_ok_and(|value| !off.contains(&value.to_lowercase().as_str()))
@@ -72,7 +72,7 @@ fn is_accessible() -> bool {
 
 impl Global {
     /// Loads the built-in rulebooks and the rulebooks in the configuration directory. This takes time, so only commands
-    /// that need rulebooks call it.
+    /// that need rulebooks call this function.
     pub(crate) fn library() -> Result<Library, Failure> {
         let built_in = Library::built_in()?;
         Ok(match paths::rulebooks() {
@@ -120,7 +120,8 @@ impl Global {
         Paging { is_off: self.no_pager || self.plain, command: self.config.pager.clone() }
     }
 
-    /// Adds the settings of the file and the environment, except those that a flag overrides.
+    /// Stores the settings of the file and the environment. Turns plain text, cards in words or the output of changes
+    /// on if a setting says so, and records why plain text is on.
     pub(super) fn configure(&mut self, config: Config) {
         let by_flag = self.plain || self.spoken || self.changes;
         self.spoken |= config.spoken.unwrap_or_default();
@@ -132,14 +133,15 @@ impl Global {
         let configured = [("plain", config.plain), ("spoken", config.spoken), ("changes", config.changes)];
         let configured = configured.into_iter().find(|(_, on)| on.unwrap_or_default()).map(|(key, _)| reason(key));
         let accessible = || is_accessible().then(|| "ACCESSIBLE is set".to_owned());
-        let refused = config::from_environment("plain").is_some() && config.plain == Some(false);
-        let reason = configured.or_else(|| accessible().filter(|_| !refused));
+        let is_refused = config::from_environment("plain").is_some() && config.plain == Some(false);
+        let reason = configured.or_else(|| accessible().filter(|_| !is_refused));
         self.plain = by_flag || reason.is_some();
         self.plain_reason = reason.filter(|_| !by_flag);
         self.config = config;
     }
 
-    /// Prints which setting turned plain text on. Prints nothing if a flag turned it on.
+    /// Prints which setting turned plain text on. Prints nothing with `--quiet` or `--json`, or if a flag turned plain
+    /// text on.
     pub(super) fn mention_plain(&self) -> Result<(), Failure> {
         let reason = self.plain_reason.as_ref().filter(|_| !self.quiet && !self.json);
         reason.map_or(Ok(()), |reason| screen::show(&[format!("Plain text is on: {reason}.")]))
@@ -155,7 +157,7 @@ impl Global {
         Some(name).filter(|name| !name.is_empty()).or_else(|| self.config.player.clone()).unwrap_or_default()
     }
 
-    /// Sets the colours and the wording of all output. Call it once.
+    /// Sets the colours and the wording of all output. Call this function only once.
     pub(crate) fn set_output(&self) {
         if self.plain {
             screen::set_speech(screen::Speech {
@@ -166,8 +168,8 @@ impl Global {
         // General variables such as `NO_COLOR` override the configuration file, but not the program's own variable
         // `DECKWARDEN_COLOR`.
         let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-        let general = || ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"].into_iter().any(is_set);
-        let configured = || self.config.color.filter(|_| is_set("DECKWARDEN_COLOR") || !general());
+        let is_general_set = || ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"].into_iter().any(is_set);
+        let configured = || self.config.color.filter(|_| is_set("DECKWARDEN_COLOR") || !is_general_set());
         let choice = match self.color.or_else(configured).unwrap_or_default() {
             _ if self.plain => anstream::ColorChoice::Never,
             ColourWhen::Auto => anstream::ColorChoice::Auto,

@@ -11,14 +11,14 @@ use std::io::Result;
 /// The date of the newest release.
 const DATE: &str = "2026-11-22";
 const VERSION: &str = concat!("deckwarden ", env!("CARGO_PKG_VERSION"));
-/// Maximum length of a line of the source, if the line can be broken. mandoc warns about longer lines.
+/// Maximum length of a line of the source in bytes, if the line can be broken. mandoc warns about longer lines.
 const WIDTH: usize = 78;
 
 /// The files that the program reads and writes, on Linux.
 const FILES: &[(&str, &str)] = &[
     (
         "~/.local/share/deckwarden/sessions/",
-        "The journal: one file for each session. trash/ beside it holds deleted sessions.",
+        "The journal: one file for each session. The directory trash/ beside sessions/ holds deleted sessions.",
     ),
     ("~/.config/deckwarden/config.yaml", "Your settings; deckwarden-config(1) lists the keys."),
     ("~/.config/deckwarden/rulebooks/", "Rulebooks of your own."),
@@ -29,16 +29,16 @@ const FILES: &[(&str, &str)] = &[
     ("~/.local/state/deckwarden/machine", "The name of this machine's file in learning/."),
     (
         "~/.cache/deckwarden/",
-        "The index of the journal, and saved reviews. If you delete them, the program makes them again.",
+        "The index of the journal, and saved reviews. If you delete them, the program makes them again when it needs them.",
     ),
 ];
 
 const STATUSES: &[(&str, &str)] = &[
     ("0", "Success. A lost game is a success, too."),
-    ("1", "Nothing was found, or a check failed."),
+    ("1", "The command ran, but without success: for example, it found nothing, or a check failed."),
     ("2", "The command line is wrong."),
     ("3", "The input is unreadable or not valid, the output cannot be written, or a move in a script was refused."),
-    ("4", "The journal cannot be used, for example because it is busy or damaged, or cannot be written."),
+    ("4", "The journal cannot be used: for example, it is busy or damaged, or the program cannot write it."),
     ("130", "You interrupted the program."),
 ];
 
@@ -52,7 +52,7 @@ pub(super) fn pages(command: &Command) -> Result<Vec<GeneratedFile>> {
 }
 
 fn page(command: &Command) -> Result<GeneratedFile> {
-    // The page has a separate section for the examples that follow the help.
+    // The examples follow the help, but the page has a separate section for them.
     let closing = text_after_help(command);
     let title = command.get_display_name().unwrap_or_else(|| command.get_name()).to_owned();
     let path = command.get_bin_name().unwrap_or_else(|| command.get_name()).to_owned();
@@ -156,8 +156,8 @@ fn list(roff: &mut Roff, section: &str, items: &[(&str, &str)]) {
 fn clean(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     for line in text.lines().map(str::trim_end).filter(|line| !line.is_empty()) {
-        let space = matches!(line, ".br" | ".sp");
-        if space && lines.last().is_some_and(|last| last == ".sp" || last == line) {
+        let is_space = matches!(line, ".br" | ".sp");
+        if is_space && lines.last().is_some_and(|last| last == ".sp" || last == line) {
             continue;
         }
         if line == ".sp" {

@@ -1,5 +1,5 @@
-//! The command line: its clap definition, which also gives the help, manual pages and completions, and one file for
-//! each command.
+//! The command line: one file for each command, and the clap definition. The help, the manual pages and the completions
+//! come from this definition.
 //!
 //! A new command needs a file with a struct `Args` and a function `run`, a variant of [`Command`], and an arm in the
 //! `run` of [`Command`].
@@ -97,7 +97,7 @@ pub(crate) enum Command {
     /// Count the sequences of decisions in a deal
     #[command(hide = true)]
     Perft(perft::Args),
-    /// Train the weights that the policy `expert` uses
+    /// Train the coach's weights, and measure win rates
     #[command(hide = true)]
     Coach(coach::Args),
     /// Print the completion script for a shell
@@ -107,7 +107,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// Returns the message for `--json` if this command has no JSON output, or `None` if it has JSON output.
+    /// Returns the message for `--json` if this command never has JSON output, otherwise `None`.
     fn json_refusal(&self) -> Option<&'static str> {
         match self {
             Command::Resume(_) => Some("`resume` has no JSON output. Use `deckwarden play GAME --script - --json`"),
@@ -172,7 +172,8 @@ fn execute(arguments: &[OsString]) -> Status {
         }
     };
     let Cli { mut global, command } = cli;
-    // Some commands work with a broken configuration, so that the player can repair it.
+    // `config` must work with a broken configuration, so that the player can repair it. `completions` and `man` do not
+    // need the configuration.
     let needs_config = !matches!(command, Some(Command::Config(_) | Command::Completions(_) | Command::Man(_)));
     match config::configured() {
         Ok(config) => global.configure(config),
@@ -193,8 +194,8 @@ fn execute(arguments: &[OsString]) -> Status {
 /// Prints help, the version or a usage error. Ignores errors while printing.
 fn print_answer(answer: &clap::Error) {
     let text = answer.render().to_string();
-    let hidden = text.chars().any(|c| is_hidden(c) && c != '\n');
-    let _ = if hidden { write!(output::stderr(), "{text}") } else { answer.print() };
+    let has_hidden = text.chars().any(|c| is_hidden(c) && c != '\n');
+    let _ = if has_hidden { write!(output::stderr(), "{text}") } else { answer.print() };
 }
 
 /// Prints the message of a failure, and returns its exit status.

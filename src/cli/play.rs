@@ -23,8 +23,8 @@ pub(crate) struct Args {
     game: Option<String>,
     #[command(flatten)]
     table: TableArgs,
-    /// Explain each rule when it first matters, once for each player; `--teach=again` starts over, `--teach=off` turns it
-    /// off
+    /// Explain each rule when it first matters, once for each player; `--teach=again` repeats the explanations,
+    /// `--teach=off` turns them off
     #[arg(long, value_name = "WHEN", num_args = 0..=1, require_equals = true, default_missing_value = "on",
         value_enum, hide_possible_values = true)]
     teach: Option<Teaching>,
@@ -65,7 +65,8 @@ impl Args {
         scripted.run(&path.display().to_string(), &mut input::script_reader(file))
     }
 
-    /// Returns whether to save a game from a script: only with `--keep`, or if the user named a journal.
+    /// Returns whether to save a game from a script or a pipe: with `--keep`, or if `--journal` or `DECKWARDEN_JOURNAL`
+    /// names a journal, but never with `--no-journal`.
     fn saves_scripted_game(&self, global: &Global) -> bool {
         !self.no_journal && (self.keep || global.journal_dir().is_some())
     }
@@ -108,13 +109,14 @@ impl Args {
         };
         let may_offer = is_interactive() && self.teach.is_none() && global.config.teach.is_none();
         let may_offer = may_offer && !self.no_journal && !global.quiet;
-        let teaching = if may_offer {
+        let answer = if may_offer {
             questions::offer_teaching(&setup, progress::store_or_warn(global.progress()), screen::look(plain))?
         } else {
             Some(false)
         };
-        let Some(teaching) = teaching else { return report_nothing_started() };
-        let teaching = self.teach.or(teaching.then_some(Teaching::On)).unwrap_or_else(|| configured_teaching(global));
+        let Some(wants_teaching) = answer else { return report_nothing_started() };
+        let teaching =
+            self.teach.or(wants_teaching.then_some(Teaching::On)).unwrap_or_else(|| configured_teaching(global));
         let journal = (!self.no_journal).then(|| global.journal()).transpose()?;
         interactive::play(&global.repl_context(library), setup, teaching, journal.as_ref())
     }
@@ -171,7 +173,7 @@ impl ScriptedGame<'_> {
     }
 }
 
-/// Returns the error for a command line that names no game, if the program cannot ask for one.
+/// Returns the error for a command line that names no game, when the program cannot ask for the game.
 pub(super) fn no_game(library: &Library, command: &str) -> Failure {
     let games: Vec<&str> = library.short_names().collect();
     let message = format!(

@@ -1,4 +1,4 @@
-//! `resume`: continues a game. If you start the program without a command, it also continues a game.
+//! `resume`: continues a game. Without a command, the program also continues a game, or shows a menu.
 
 use super::{Cli, Global};
 use crate::records::journal::{Journal, JournalError};
@@ -51,7 +51,8 @@ impl Args {
     }
 }
 
-/// Continues an unfinished game. If there is none, or if the player chooses none of several, shows the menu.
+/// Continues an unfinished game. If there is no unfinished game, or if the player chooses none of several, shows the
+/// menu. Fails without a terminal.
 pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
     if !is_interactive() {
         let message = "you gave no command. Play a game with `deckwarden play classic`, or see `deckwarden --help`";

@@ -85,8 +85,8 @@ fn list(global: &Global) -> Result<Status, Failure> {
         let file = library.source(&book.id).filter(|source| !source.built_in).map(|source| source.path);
         let place = file.map_or_else(|| "built-in".to_owned(), |path| path.display().to_string());
         let changes = library.base(book).map(|base| format!(", changes {}", base.name)).unwrap_or_default();
-        // The path is in the prefix of the paragraph, which is printed unchanged. In the text after the prefix, a part
-        // of a path might be printed as a card.
+        // The prefix of a paragraph is printed unchanged, so it contains the path. In the text after the prefix, a part
+        // of the path might be printed as a card.
         lines.extend(look.paragraph(&format!("{} {}: {}{changes} ({place})", book.id, book.version, book.name), ""));
     }
     lines.extend(library.broken.iter().flat_map(|error| look.paragraph(&format!("not usable: {error}"), "")));
@@ -145,8 +145,8 @@ fn check(global: &Global, targets: &[OsString]) -> Result<Status, Failure> {
     Ok(if is_sound { Status::Done } else { Status::Negative })
 }
 
-/// Adds a rulebook file to the library and returns its id. A file that the library already has is not added again.
-/// Fails if the file is not a valid rulebook.
+/// Adds a rulebook file to the library, unless the library already has the file. Returns the id of the rulebook. Fails
+/// if the file is not a valid rulebook.
 fn read_file(library: &mut Library, path: &Path) -> Result<String, LoadError> {
     let is_same = |other: &Path| match (other.canonicalize(), path.canonicalize()) {
         (Ok(other), Ok(path)) => other == path,
@@ -188,7 +188,7 @@ fn report(global: &Global, checked: &[LintReport], broken: &[LoadError]) -> Resu
     Ok(())
 }
 
-/// Checks that an id is one word and that no rulebook has it.
+/// Checks that an id is one word, and that no rulebook has this id or alias.
 fn check_free_id(library: &Library, id: &str) -> Result<(), Failure> {
     let rejected = |message: String| Err(Failure::new(Status::Usage, message));
     let is_word = id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
@@ -248,14 +248,14 @@ pub(in crate::cli) struct RulebookList<'d> {
 #[derive(serde::Serialize, schemars::JsonSchema)]
 #[serde(untagged)]
 pub(in crate::cli) enum ListedRulebook<'d> {
-    /// A rulebook without errors, which games can use.
+    /// A rulebook without errors, which you can play.
     Usable {
         id: &'d str,
         /// Shorter names for the id.
         aliases: &'d [String],
         name: &'d str,
         version: &'d str,
-        /// The id of the rulebook that it extends; null unless it is house rules.
+        /// The id of the rulebook that these house rules change; null for other rulebooks.
         extends: Option<&'d str>,
         /// The path of the file; null if the rulebook is built in.
         file: Option<String>,
@@ -276,7 +276,7 @@ pub(in crate::cli) struct WholeRulebook<'d> {
     rulebook: &'d Rulebook,
 }
 
-/// `rulebook check`: the findings; empty if the rulebooks are correct.
+/// `rulebook check`: the mistakes and notes that the check found.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct RulebookFindings<'d> {
     findings: Vec<FindingJson<'d>>,

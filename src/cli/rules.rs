@@ -117,7 +117,7 @@ pub(in crate::cli) struct RulesAnswer<'d> {
     answer: Vec<&'d RulePage>,
 }
 
-/// `rules GAME --markdown` and `--sheet`.
+/// `rules GAME --markdown` and `--sheet`: the rulebook or the summary.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct MarkdownDocument<'d> {
     /// The id of the game's rulebook.

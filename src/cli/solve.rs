@@ -69,7 +69,7 @@ impl Args {
         }
         let mut texts = vec![format!("Can be won: {:.1}.", found.winnable)];
         texts.extend(solution::undecided(&found));
-        let [half, most, all] = [50, 99, 100].map(|hundredths| found.time(hundredths).as_secs_f64() * 1_000.0);
+        let [half, most, all] = [50, 99, 100].map(|percent| found.time(percent).as_secs_f64() * 1_000.0);
         texts.push(format!(
             "Half of the deals took at most {half:.1} ms, 99 of 100 at most {most:.0} ms, the slowest {all:.0} ms."
         ));
@@ -205,7 +205,8 @@ pub(in crate::cli) struct SolvedDeals<'d> {
     winnable: Rate,
     /// Number of deals that the solver could not decide within its budget.
     undecided: u64,
-    /// The lines that win; left out if a card of the deal is unknown.
+    /// The lines that win; only with `--deal` or `--session`, and only if the solver found such lines. Left out if the
+    /// session was won or a card of its deal is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<SolvedLine>,
 }
@@ -213,8 +214,8 @@ pub(in crate::cli) struct SolvedDeals<'d> {
 /// The lines that win a deal, from its first card or from a position of the session.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct SolvedLine {
-    /// The last entry of the session before which the solver found a win; left out if the lines start at the first
-    /// card.
+    /// The last entry of the session before which the solver found a win, counted from 1; left out with `--deal`, where
+    /// the lines start at the first card.
     #[serde(skip_serializing_if = "Option::is_none")]
     entry: Option<usize>,
     /// The lines as a player types them.

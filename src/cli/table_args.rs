@@ -30,8 +30,8 @@ fn player_name(name: &str) -> Result<String, String> {
 }
 
 impl TableArgs {
-    /// Adds the configured options of a game, unless the command line has a preset. In a solo game, adds the configured
-    /// player, unless the command line names one.
+    /// Adds the configured preset and options of a game, unless the command line has a preset. In a solo game, adds the
+    /// configured player, unless the command line names a player.
     pub(super) fn configure(&mut self, config: &Config, library: &Library, game: &str) {
         if self.preset.is_none() {
             let (preset, set) = config.for_game(library, game);
@@ -60,7 +60,8 @@ pub(super) fn parse_pair(text: &str) -> Result<(String, String), String> {
     Ok((key.trim().to_owned(), value.trim().to_owned()))
 }
 
-/// Sets up a table from a deal file, which gives the order of every pile. Fails if the deal belongs to another game.
+/// Sets up a table from a deal file, which gives the order of every pile. Fails if the file is not a valid deal of this
+/// game.
 pub(super) fn deal_setup(library: &Library, game: &str, table: TableArgs, path: &Path) -> Result<Setup, Failure> {
     let text =
         file::read_text(path, MAX_BYTES as u64).map_err(|source| Failure::File { path: path.to_owned(), source })?;

@@ -24,8 +24,8 @@ use rayon::prelude::*;
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-/// Number of games from each plan in a round. The budget is checked only after a round: a fixed number of games gives
-/// the same results on any number of threads.
+/// Number of games from each plan in a round. The budget is checked only after a round, so that the results are
+/// the same on any number of threads.
 const ROUND: usize = 16;
 
 /// Maximum number of plans that are compared in games and listed by `odds`. More would leave too few games for each.
@@ -64,7 +64,8 @@ impl Default for AdviceBudget {
 /// A plan and the results of the games that began with it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TriedPlan {
-    /// All decisions up to the next card or the end of the game. There is at least one decision.
+    /// The decisions up to the next card or the end of the game, or fewer if the plan is too long for the search. There
+    /// is at least one decision.
     pub decisions: Vec<Decision>,
     /// The events that the decisions cause.
     pub events: Vec<Event>,
@@ -102,8 +103,8 @@ pub struct Advice {
     pub firsts: Vec<Decision>,
     /// Whether the decisions of the best plan lead to the same position in any order.
     pub any_order: bool,
-    /// The other plans from which games were played, the best first. If several plans have the same decisions in
-    /// different orders, only the best of them is in the advice.
+    /// The other plans from which games were played, the best first. In hints and odds, if several plans have the same
+    /// decisions in different orders, only the best of them is in the advice.
     pub others: Vec<OtherPlan>,
     /// Whether the values are forecasts of good play. Otherwise they are the results of the simulated games.
     pub is_forecast: bool,
@@ -118,7 +119,8 @@ pub struct Advice {
 pub enum Outlook {
     /// A success may be possible.
     Open,
-    /// No success is possible any more: see [`Deals::can_succeed`](crate::rules::game::Deals::can_succeed).
+    /// No success is possible any more, as [`Deals::can_succeed`](crate::rules::game::Deals::can_succeed) or a search
+    /// shows.
     NoSuccess,
     /// All plans that the search compared lose the game at once.
     AllLose,
@@ -219,7 +221,8 @@ pub(super) struct BestPlans<'e, G: Game> {
 }
 
 impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
-    /// Finds at most `max_plans` of the best plans, but plays no games from them. The position determines the seed.
+    /// Finds at most `max_plans` of the best plans, but does not yet play the games that compare them. The position
+    /// determines the seed.
     pub(super) fn find(
         game: &'e G,
         seen: &HashSet<u64>,
@@ -437,7 +440,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     }
 
     /// Returns the value of the plan that the search ranked first, the value of the played plan, and the variance of
-    /// their difference. If both are the same plan, the values are equal and the variance is 0.
+    /// their difference. If both are the same plan or have the same chance of success, the values are equal and the
+    /// variance is 0.
     pub(super) fn values_and_variance(&self) -> (f64, f64, f64) {
         let [best, played] = &self.plans[..] else {
             let value = self.plans.first().map_or(0.0, |plan| self.value(plan));
@@ -458,8 +462,8 @@ fn sort_by_value(indices: &mut [usize], values: &[f64]) {
     indices.sort_by(|a, b| values[*b].total_cmp(&values[*a]));
 }
 
-/// Returns whether two plans have the same decisions in any order. A plan can have a decision twice: each joker on the
-/// same monster.
+/// Returns whether two plans have the same decisions in any order. A plan can have a decision twice, such as
+/// `place JK 1` for each of two jokers.
 fn is_permutation<D: PartialEq>(plan: &[D], other: &[D]) -> bool {
     let count = |plan: &[D], decision: &D| plan.iter().filter(|other| *other == decision).count();
     plan.len() == other.len() && plan.iter().all(|decision| count(plan, decision) == count(other, decision))

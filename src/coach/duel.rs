@@ -47,7 +47,7 @@ pub struct ComparedMeans {
 pub struct Comparison {
     /// Why the best plan is better.
     pub basis: Basis,
-    /// The number of pairs of games in which the best plan is better, among the pairs that differ in this respect.
+    /// The number of pairs of games in which the best plan is better, among the pairs that differ.
     pub better: Rate,
     /// Whether the difference is unlikely to be due to chance: in 95 % of samples, two equal plans differ by less.
     pub is_clear: bool,
@@ -67,13 +67,17 @@ pub(super) struct FinishedGame {
     /// [`Goal::grade`] of the game's end, without the number of actions.
     pub(super) end: Grade,
     /// [`Goal::grade`] of the game's end, with the number of actions, which decides between equal ends.
-    timed: Grade,
+    end_with_actions: Grade,
     events: Counts,
 }
 
 impl FinishedGame {
-    /// Plays a game to its end after a plan that caused `plan_events`: with the learned policy, or with the plan's
-    /// solution if the policy misses a certain win. The same seed gives the same cards after every plan.
+    /// Plays a game to its end after a plan, with the learned policy. If the policy misses a certain win, plays the
+    /// plan's solution instead. `plan_events` are the events that the plan causes. The same seed gives the same cards
+    /// after every plan.
+    ///
+    /// Returns the outcome (`None` if the game did not end), the length and work of the playout, and the data for a
+    /// comparison.
     pub(super) fn play<G: Game>(
         plan: &Candidate<G>,
         plan_events: &[Event],
@@ -103,12 +107,12 @@ impl FinishedGame {
         }
         let played = play_until(&mut game, policy, &mut Luck::new(seed), &mut Events::by_name(&mut count), |_| false);
         let outcome = game.outcome();
-        let ended = outcome.as_ref();
+        let end = outcome.as_ref();
         let finished = FinishedGame {
-            is_success: ended.is_some_and(|end| goal.is_success(end)),
-            value: goal.value(ended),
-            end: goal.grade(ended, 0),
-            timed: goal.grade(ended, played.actions),
+            is_success: end.is_some_and(|outcome| goal.is_success(outcome)),
+            value: goal.value(end),
+            end: goal.grade(end, 0),
+            end_with_actions: goal.grade(end, played.actions),
             events,
         };
         (outcome, played, finished)
@@ -127,7 +131,8 @@ pub(super) fn compare(best: &[FinishedGame], other: &[FinishedGame], goal: &Goal
     } else if differs(by_success) {
         (Basis::Success, by_success)
     } else if by_ends.tries == 0 {
-        (Basis::Time, count_better(pairs().map(|(best, other)| best.timed.cmp(&other.timed))))
+        let orders = pairs().map(|(best, other)| best.end_with_actions.cmp(&other.end_with_actions));
+        (Basis::Time, count_better(orders))
     } else {
         (Basis::Ends, by_ends)
     };
@@ -151,7 +156,7 @@ pub(super) fn compare(best: &[FinishedGame], other: &[FinishedGame], goal: &Goal
     Comparison { basis, better, is_clear, events }
 }
 
-/// Sums over pairs of games with the same cards. Each pair has one game for each of two plans.
+/// Sums over pairs of games with the same cards. Each pair has a game after the first plan and a game after the second.
 #[derive(Clone, Copy, Debug, Default)]
 struct Differences {
     count: f64,

@@ -47,8 +47,8 @@ pub(super) fn successive_halving<G: Game>(
         }
         let ends: Vec<&[Grade]> = remaining.iter().map(|candidate| &candidate.ends[..]).collect();
         let order = best_first(&goal.merits(&ends));
-        let mut places: Vec<Option<Candidate<G>>> = remaining.into_iter().map(Some).collect();
-        remaining = order.iter().filter_map(|index| places[*index].take()).collect();
+        let mut unsorted: Vec<Option<Candidate<G>>> = remaining.into_iter().map(Some).collect();
+        remaining = order.iter().filter_map(|index| unsorted[*index].take()).collect();
         let worse = remaining.split_off(remaining.len().div_ceil(2));
         eliminated.splice(0..0, worse);
     }

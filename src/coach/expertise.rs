@@ -58,7 +58,7 @@ pub enum WeightsNotice {
     /// The forecast was fitted for another version of the rules.
     #[error(
         "the coach's forecast was fitted for version {learned} of {game}, not for {played}, so the coach shows the \
-         values of the quick player. Run `deckwarden coach calibrate {game}` to fit a new forecast"
+         results of its quick games instead. Run `deckwarden coach calibrate {game}` to fit a new forecast"
     )]
     OtherForecast {
         /// The id of the rulebook.
@@ -124,8 +124,8 @@ impl Expertise {
 
     /// Returns the value of a position from the results of games that the learned policy played from it. With a
     /// forecast, the value is the chance of success with good play or, in a game with an aim, the mean of the aim with
-    /// good play. Without a forecast, it is the success rate or mean of the learned policy. If every later card is
-    /// certain and the search is short enough, the value is exact.
+    /// good play. Without a forecast, it is the success rate or mean of the learned policy. If a search has solved the
+    /// position ([`SimulationResult::is_solved`]), the value is exact.
     pub fn value(&self, tally: &SimulationResult) -> f64 {
         let has_aim = self.goal.has_aim();
         match &self.forecast {

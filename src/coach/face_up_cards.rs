@@ -122,7 +122,7 @@ pub fn review_face_up_cards(
         (0..=last).filter(|at| *at == 0 || *at == last || is_card(*at) || is_card(at - 1)).collect();
     let positions: Vec<_> = sampled.iter().map(|at| all[*at].clone()).collect();
     let (after_cards, after_others): (Vec<usize>, Vec<usize>) =
-        (1..sampled.len()).partition(|place| is_card(sampled[*place] - 1));
+        (1..sampled.len()).partition(|index| is_card(sampled[*index] - 1));
 
     let goal = &expertise.goal;
     // The winner's seat, counted from 1; 0 if nobody won.
@@ -149,9 +149,9 @@ pub fn review_face_up_cards(
         luck: wins.gain(&after_cards),
         rest: wins.gain(&after_others),
     };
-    let card = |place: &usize| {
-        let (entry, action) = actions[sampled[*place] - 1];
-        CardLuck { entry, action, gains: by_seat.iter().map(|(_, wins)| wins.gain(&[*place])).collect() }
+    let card = |index: &usize| {
+        let (entry, action) = actions[sampled[*index] - 1];
+        CardLuck { entry, action, gains: by_seat.iter().map(|(_, wins)| wins.gain(&[*index])).collect() }
     };
     FaceUpCardsReview {
         games,

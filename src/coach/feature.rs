@@ -1,5 +1,6 @@
-//! Features: the effects of a decision, split into parts with learned weights. They come from the events of a game and
-//! from the numbers and cards of these events. Nothing here depends on a particular game.
+//! Features: the effects of a decision, split into parts. Each part can have a learned weight. The effects are the
+//! decision itself, the events that it causes, and the decisions that are legal next. Nothing here depends on a
+//! particular game.
 
 use crate::model::action::Decision;
 use crate::model::card::{Card, CardSet};
@@ -406,7 +407,8 @@ mod tests {
         );
     }
 
-    /// In random games of every game for one player, events with the same process key have the same features.
+    /// Checks with random games of every rulebook for one player. Events with the same process key must have the same
+    /// features.
     #[test]
     fn process_keys_identify_events() {
         let library = Library::built_in().unwrap();

@@ -17,8 +17,8 @@ pub struct Goal {
     progress: Vec<Measure>,
 }
 
-/// Number of values in a [`Grade`]: whether it is a success, at most two measures, and the number of actions. The first
-/// value that differs decides.
+/// Number of values in a [`Grade`]: whether the end is a success, at most two measures, and the number of actions. The
+/// first value that differs decides. In a game with an aim, the first value is the aim, and the others are 0.
 const NUMBERS: usize = History::MAX_MEASURES + 2;
 
 /// How good an end is: the greater, the better. The difference between two values has a meaning only if the game has an
@@ -42,8 +42,8 @@ impl Grade {
 
     fn new(numbers: impl IntoIterator<Item = i64>) -> Grade {
         let mut grade = [0; NUMBERS];
-        for (place, number) in grade.iter_mut().zip(numbers) {
-            *place = number;
+        for (value, number) in grade.iter_mut().zip(numbers) {
+            *value = number;
         }
         Grade(grade)
     }
@@ -105,7 +105,8 @@ impl Goal {
         }
     }
 
-    /// Returns the first number by which the rulebook ranks a success. Returns `None` if this number is the score.
+    /// Returns the first number by which the rulebook ranks a success. Returns `None` if this number is the score, or
+    /// if the outcome does not have it.
     pub(super) fn rank(&self, outcome: &Outcome) -> Option<i64> {
         let measure = self.better.first().filter(|measure| measure.of != "score")?;
         outcome_number(outcome, &measure.of)

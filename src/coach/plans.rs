@@ -40,7 +40,7 @@ impl<G: Game> Candidate<G> {
         Candidate { decisions, after, key, solution: Solution::Undecided, ends: Vec::new() }
     }
 
-    /// Searches for the end of the game after the plan.
+    /// If every later card is certain, searches for a win after the plan.
     pub(super) fn solve(self, expertise: &Expertise) -> Candidate<G> {
         Candidate { solution: solve_known(&self.after, expertise), ..self }
     }
@@ -133,7 +133,7 @@ impl<G: Game> PlanSearch<'_, '_, G> {
     }
 }
 
-/// Finds decisions that lead from a position to a position with the [`future_key`] `target`, without a card in between.
+/// Finds decisions that lead from a position to a position with the [`future_key`] `target` before a card comes up.
 /// Returns `None` if it finds no such decisions in [`MAX_SEARCHED`] positions.
 pub(super) fn path_to<G: Game>(game: &G, target: u64) -> Option<Vec<G::Decision>> {
     if future_key(game) == target {

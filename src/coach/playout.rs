@@ -68,7 +68,8 @@ fn draw<G: Game>(game: &G, spot: G::Spot, rng: &mut impl Rng) -> Option<Card> {
 }
 
 /// Chooses the next action at random: the awaited card as in [`turn_up`], or one of the legal decisions, which are
-/// equally likely. Returns `None` if the game is over, no card is left, or no decision is legal.
+/// equally likely. Returns `None` if the game is over, no card is left, or no decision is legal. If a decision is
+/// awaited, replaces the content of `legal` by the legal decisions.
 pub fn random_step<G: Game>(game: &G, legal: &mut Vec<G::Decision>, rng: &mut impl Rng) -> Option<Playable<G>> {
     match game.awaits() {
         Awaits::Over => None,

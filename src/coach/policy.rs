@@ -81,9 +81,8 @@ impl Style {
     /// The default work of `expert` for one decision, in thousands of steps: about 0.1 s of CPU time.
     pub const BUDGET: u32 = 480;
 
-    /// Returns the strongest policy that plays hundreds of games in a second. Weights exist only for games for one
-    /// player, because in these games the player sees as much as the policy. Games for several players are played at
-    /// random.
+    /// Returns the strongest policy that plays hundreds of games in a second. In a game for one player, this is the
+    /// learned policy. There are no weights for games for several players, so they are played at random.
     pub fn quick(solo: bool) -> Style {
         if solo { Style::Learned } else { Style::Random }
     }

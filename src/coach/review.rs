@@ -42,7 +42,7 @@ pub struct ReviewBudget {
     /// Maximum number of games from each compared plan, at least 1.
     pub max_games: usize,
     /// Whether the costliest turn is judged again with the work of [`ReviewBudget::DEFAULT`]. If so, the review has at
-    /// most one key moment, and a longer review finds it, too.
+    /// most one key moment, and a review with the default budget judges this turn in the same way.
     pub checks_costliest: bool,
 }
 
@@ -137,11 +137,12 @@ fn part<'p>(played: &'p [Decision], better: &[Decision]) -> (&'p [Decision], Vec
 pub struct WrittenMoment {
     /// The entry of the decision, counted from 1.
     pub entry: usize,
-    /// The decision that gave up the better plan, in notation; empty if the player only made fewer decisions.
+    /// The decision that gave up the better plan, in canonical notation. Empty if the player only made fewer decisions
+    /// than the better plan has.
     pub played: String,
     /// The better decision in the same position, in canonical notation.
     pub better: String,
-    /// Other decisions of the better plan that can come first: they only change its order.
+    /// Other decisions of the better plan that can come first and still lead to the position after the better plan.
     pub alike: Vec<String>,
     /// The cost of the decision, in the unit of the game.
     pub cost: String,
@@ -184,7 +185,7 @@ pub struct Review {
     pub skill: Estimate,
     /// Every action, in order.
     pub steps: Vec<ReviewStep>,
-    /// The turns that mattered most, the costliest first.
+    /// The costliest of the turns in which another plan was clearly better, the costliest first.
     pub moments: Vec<KeyMoment>,
 }
 
@@ -204,8 +205,8 @@ impl Review {
         self.steps.last().map_or(0.0, |step| step.after)
     }
 
-    /// Returns luck and skill. All decisions together cost at least as much as the costliest one. If the measured skill
-    /// contradicts this, the difference is an error, which the measured luck has with the opposite sign.
+    /// Returns luck and skill. All turns together cost at least as much as the costliest key moment. If the measured
+    /// skill contradicts this, the difference is an error: it is taken from the skill and added to the luck.
     pub fn luck_and_skill(&self) -> (Estimate, Estimate) {
         let costliest = self.moments.iter().map(|moment| moment.gain).reduce(f64::max);
         let skill = costliest.map_or(self.skill.mean, |cost| self.skill.mean.min(-cost));
@@ -395,7 +396,7 @@ impl Reviewer<'_> {
         compared.play_all_rounds();
         let (mut best, played, mut variance) = compared.values_and_variance();
         if played - best > CLEAR_ERRORS * variance.sqrt() {
-            // The player found a better plan than the search, so this plan is the best that is known.
+            // The player found a better plan than the search, so the player's plan is the best known plan.
             (best, variance) = (played, 0.0);
         }
         let judged = JudgedTurn { best, played, variance, decided, moment: None };

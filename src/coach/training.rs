@@ -18,14 +18,14 @@ use std::collections::HashMap;
 const BATCH: usize = 12;
 /// Maximum number of decisions in a playout. A policy that has learned little can go in circles.
 const MAX_DECISIONS: usize = 600;
-/// Number of batches between two validations. There is one more validation after the last batch.
+/// Number of batches between two validations. There is always a validation after the last batch.
 const VALIDATE_EVERY: usize = 200;
 const VALIDATION_GAMES: usize = 400;
 /// Number of weight units that make a decision e times as likely.
 const UNITS: f32 = DOUBLING as f32 / std::f32::consts::LN_2;
 
-/// Maximum change of a weight in one batch, as a natural logarithm. The changes usually become smaller from batch to
-/// batch.
+/// Maximum change of a weight in one batch. During the training, a decision is e times as likely if its sum of weights
+/// is greater by 1. The changes usually become smaller from batch to batch.
 const LEARNING_RATE: f32 = 0.2;
 /// Weights closer to 0 than this, in units, are dropped because they make no noticeable difference.
 const MIN_WEIGHT: i32 = 3;
@@ -93,7 +93,7 @@ fn validate<G: Game + Send + Sync>(tables: &[G], goal: &Goal, found: &[TrainedWe
     grades
 }
 
-/// Returns whether `a` is better than `b` in more games than it is worse.
+/// Compares the grades of two validations game by game. Returns whether `a` has the better grade more often than `b`.
 fn is_better_in_more_games(a: &[Grade], b: &[Grade]) -> bool {
     let balance: i32 = a.iter().zip(b).map(|(a, b)| a.cmp(b) as i32).sum();
     balance > 0
@@ -222,10 +222,10 @@ impl Trainer {
         let total = fill_likelihoods(&self.sums, &mut self.likelihoods);
         let choice = draw(&self.likelihoods, total, rng);
         let mut start = 0;
-        for place in 0..self.ends.len() {
-            let end = self.ends[place];
-            let expected = self.likelihoods[place] as f32 / total as f32;
-            let surprise = f32::from(place == choice) - expected;
+        for option in 0..self.ends.len() {
+            let end = self.ends[option];
+            let expected = self.likelihoods[option] as f32 / total as f32;
+            let surprise = f32::from(option == choice) - expected;
             if surprise.abs() > 1e-4 {
                 for index in start..end {
                     self.add(self.features[index], surprise);

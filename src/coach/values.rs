@@ -77,7 +77,7 @@ impl PositionValues {
         self.samples.iter().map(|results| results[position]).sum()
     }
 
-    /// Returns the total change in value caused by the actions that led to these positions.
+    /// Returns the total change in value caused by the single actions just before each of these positions.
     pub(super) fn gain(&self, positions: &[usize]) -> Estimate {
         let gain =
             |results: &Vec<i64>| positions.iter().map(|index| results[*index] - results[index - 1]).sum::<i64>() as f64;

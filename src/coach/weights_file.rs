@@ -23,7 +23,7 @@ pub struct WeightsFile {
     /// Converts results of play with these weights into results of good play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forecast: Option<Forecast>,
-    /// Number of weights. A wrong number shows that the file was cut off.
+    /// Number of weights. A wrong number shows that the file was cut off or edited.
     pub count: usize,
     /// One line for each weight: the weight, then its feature. A decision is twice as likely if the weights of its
     /// features have a sum that is greater by 64.
@@ -36,7 +36,7 @@ pub enum WeightsError {
     /// The text is not YAML with the fields of [`WeightsFile`].
     #[error(transparent)]
     Yaml(#[from] YamlError),
-    /// A line is not a weight and a feature.
+    /// A line is not a weight and a feature, or its weight is too large.
     #[error("`{line}` is not a weight and a feature")]
     Line {
         /// The line in the file.

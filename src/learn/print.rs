@@ -116,7 +116,8 @@ impl Pages {
         PrintedAnswer { lines, found: true }
     }
 
-    /// Returns the pages of [`Pages::answer`], the best page first, or `None` if no page was found.
+    /// Returns all pages that [`Pages::answer`] finds, the best page first, even those that it does not print. Returns
+    /// `None` if it finds no page.
     pub fn answer_pages(&self, query: &str) -> Option<Vec<&RulePage>> {
         match self.find(query) {
             SearchResult::Page(page) => Some(vec![page]),

@@ -31,7 +31,7 @@ pub(crate) struct LearnedGame {
     /// Number of times the player restarted the tips.
     #[serde(skip_serializing_if = "is_zero")]
     pub again: u32,
-    /// The rules that tips have explained since the last restart.
+    /// The rules that tips have explained since the last restart, and `introduction` if the player has seen it.
     pub tips: BTreeSet<String>,
     /// Unfinished games in teach mode, by their names in the journal.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
@@ -45,7 +45,7 @@ pub(crate) struct LearnedGame {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<LessonPlace>,
     pub drill: Schedule,
-    /// Number of lines each rule has refused.
+    /// Number of lines that each rule has refused, by its id.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub refused: BTreeMap<String, u32>,
 }
@@ -59,6 +59,7 @@ fn is_zero(count: &u32) -> bool {
 #[serde(deny_unknown_fields)]
 pub(crate) struct LessonPlace {
     pub lesson: String,
+    /// The index of the step, counted from 0.
     pub step: usize,
 }
 
@@ -75,8 +76,8 @@ impl Progress {
         self.players.entry(name(player).to_owned()).or_default().entry(game.to_owned()).or_default()
     }
 
-    /// Merges progress from another machine. Nothing that is finished on one machine is lost. Of two numbers the
-    /// greater number counts. If both sides have answers about a rule, the later answers count. If one side has
+    /// Merges progress from another machine. Nothing that is finished on one machine is lost. Of two numbers, the
+    /// greater one counts. If both sides have answers about a rule, the later answers count. If one side has
     /// restarted its tips more often than the other, only the tips of that side count.
     pub(crate) fn merge(&mut self, other: Progress) {
         for (player, games) in other.players {

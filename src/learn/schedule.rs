@@ -15,6 +15,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Schedule {
+    /// Number of questions that the player has answered.
     pub asked: u32,
     pub rules: BTreeMap<String, RuleAnswers>,
 }

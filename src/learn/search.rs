@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug, PartialEq)]
 pub enum SearchResult<'a> {
     Page(&'a RulePage),
-    /// A whole section, or a family of rules: all rules whose ids begin with the same word, such as `attack.`.
+    /// A whole section, or a family of pages: all pages whose keys begin with the same word, such as `attack.`.
     Section(Vec<&'a RulePage>),
     Pages(Vec<&'a RulePage>),
     Nothing {
@@ -20,14 +20,15 @@ const MAX_SUGGESTIONS: usize = 3;
 /// Weight of a word in a title. A word in the text has the weight 1. All weights of this module were chosen so that the
 /// questions of `tests/searches.txt` find their pages.
 const TITLE_WEIGHT: f64 = 3.5;
-/// Weight of a word in a key or in a search word. It is slightly less than the weight of a title.
+/// Weight of a word in a key or in a search word. It is slightly less than the weight of a word in a title.
 const NAME_WEIGHT: f64 = 3.3;
 /// Weight of a question that a page answers, if the player asks it in the same words.
 const QUESTION_WEIGHT: f64 = 5.0;
-/// Weight of the next similar question of a page, relative to the question before it. Several similar questions are
-/// better evidence than one.
+/// Weight of a similar question of a page, relative to the page's next more similar question. Several similar questions
+/// are better evidence than one.
 const NEXT_QUESTION_WEIGHT: f64 = 0.8;
-/// Weight of ln(1 + number of questions that the page answers). Players ask more often about a page that answers many.
+/// Weight of ln(1 + number of questions that the page answers). The more questions a page answers, the more often
+/// players look for it.
 const QUESTION_COUNT_WEIGHT: f64 = 0.2;
 /// The score of a synonym. The word itself has the score 1.
 const SYNONYM_SCORE: f64 = 0.5;
@@ -37,8 +38,8 @@ const REPEAT_WEIGHT: f64 = 0.04;
 const MAX_REPEATS: usize = 20;
 /// A page is listed if it has at least this fraction of the best page's weight.
 const MIN_RELATIVE_WEIGHT: f64 = 0.5;
-/// Weight of a stop word when two questions are compared, relative to any other word. *How many* and *when* say what
-/// kind of answer the player expects.
+/// Weight of a stop word when two questions are compared, relative to any other word. It is not 0, because *how many*
+/// and *when* say what kind of answer the player expects.
 const STOP_WORD_WEIGHT: f64 = 0.3;
 /// Words that do not say what a question is about.
 const STOP_WORDS: [&str; 69] = [
@@ -57,7 +58,7 @@ impl Pages {
 
     fn nearest(&self, query: &str, words: &[String]) -> Vec<String> {
         let keys = suggest::nearest(query, self.pages.iter().map(|page| page.key.as_str()));
-        // A similar id is a better suggestion than similar words.
+        // A similar key is a better suggestion than similar words.
         if !keys.is_empty() {
             return keys;
         }
@@ -79,8 +80,8 @@ impl<'a> Search<'a> {
         Search { pages, index: Index::new(pages) }
     }
 
-    /// Finds a page by its key, a section by its name, or a family of rules by the beginning of their ids. For other
-    /// words, finds the pages that match them best.
+    /// Finds a page by its key, a section by its name, or a family of pages by the beginning of their keys. For other
+    /// words, finds the pages that match them best. A single word with a full stop in it can only be a key.
     pub fn find(&self, query: &str) -> SearchResult<'a> {
         let query = query.trim();
         if let Some(page) = self.pages.page(query) {
@@ -104,7 +105,7 @@ impl<'a> Search<'a> {
         best.sort_by(|a, b| b.weight.total_cmp(&a.weight));
         let best_weight = best.first().map(|found| found.weight).unwrap_or_default();
         best.retain(|found| found.weight >= MIN_RELATIVE_WEIGHT * best_weight);
-        // List a family of rules, such as `attack.`, unless a page of the guide has that name.
+        // List a family of pages, such as `attack.`, unless the best match is a page of the guide with that name.
         let is_guide = best.first().is_some_and(|found| found.is_named && found.page.kind == PageKind::Guide);
         let family = format!("{}.", query.to_lowercase());
         let family: Vec<&'a RulePage> = self.pages.pages.iter().filter(|page| page.key.starts_with(&family)).collect();

@@ -28,7 +28,7 @@ pub struct Teacher {
     given_tips: Vec<TipText>,
     /// The rules that mattered in this game.
     relevant_rules: BTreeSet<String>,
-    /// Rules that mattered, but have not been explained yet. Most of them came up together with another tip.
+    /// Rules that mattered, but have not been explained yet. Most of them mattered after a line that got another tip.
     skipped_rules: BTreeSet<String>,
     silent: bool,
 }
@@ -42,8 +42,8 @@ pub struct TipText {
     pub text: String,
 }
 
-/// A player who has used a verb this often in a game needs no tip about it. A tip that shows how to type the verb is not
-/// needed after the first time.
+/// A player who has used a verb this often in a game needs no tip about it. A tip that shows how to type the verb is
+/// not needed after the first time.
 const PRACTISED: usize = 2;
 
 impl Teacher {
@@ -94,7 +94,8 @@ impl Teacher {
         blocks
     }
 
-    /// Returns the tips to give now. Call this once before the first line and after each accepted line.
+    /// Returns the tips to give now. Call this once before the first line and after each accepted line. `events` are
+    /// the events of the last line.
     pub fn notice(&mut self, session: &Session, events: &[Event], messages: Messages<'_>) -> Vec<TipText> {
         let book = &session.setup().book;
         let mut matches: Vec<(&Tip, &Occasion, Facts)> = Vec::new();
@@ -153,7 +154,7 @@ impl Teacher {
         }
     }
 
-    /// Marks the rules that matter now.
+    /// Marks the rules with tips that matter now.
     fn mark_current(&mut self, session: &Session, events: &[Event]) {
         for tip in &session.setup().book.tips {
             if !self.relevant_rules.contains(&tip.rule) && current_occasion(tip, session, events).is_some() {
@@ -168,7 +169,7 @@ impl Teacher {
         self.skipped_rules.remove(rule);
     }
 
-    /// Returns the rules that were explained in this game, to be saved.
+    /// Returns the rules that tips have explained in this game, and `introduction` if it was shown, to be saved.
     pub fn explained_rules(&self) -> &[String] {
         &self.explained_rules
     }
@@ -219,8 +220,8 @@ fn current_occasion<'t>(tip: &'t Tip, session: &Session, events: &[Event]) -> Op
     tip.when.iter().find_map(|occasion| Some((occasion, occasion_facts(occasion, &tip.rule, session, events)?)))
 }
 
-/// Returns whether a tip is about a verb that was used at least [`PRACTISED`] times in this game, or once if the tip shows
-/// how to type it.
+/// Returns whether a tip is about a verb that was used at least [`PRACTISED`] times in this game, or once if the tip
+/// shows how to type it.
 fn is_practised(tip: &Tip, occasion: &Occasion, session: &Session) -> bool {
     let Some(verb) = &occasion.verb else { return false };
     let Setup { vocabulary, book, .. } = session.setup();
@@ -235,7 +236,7 @@ fn is_practised(tip: &Tip, occasion: &Occasion, session: &Session) -> bool {
     actions.count() >= if shows_verb { 1 } else { PRACTISED }
 }
 
-/// Fills a text with facts. Cards in backquotes are written as a player types them. Returns `None` if a fact is
+/// Fills a text with facts. Facts in backquotes are written as a player types them. Returns `None` if a fact is
 /// unknown.
 fn fill(text: &str, facts: &Facts, messages: Messages<'_>) -> Option<String> {
     let filled = text.split('`').enumerate().map(|(index, part)| match index % 2 {
@@ -246,7 +247,7 @@ fn fill(text: &str, facts: &Facts, messages: Messages<'_>) -> Option<String> {
 }
 
 /// Returns whether a text about an event is still true after the whole line. The text is outdated if a later event
-/// mentions one of its cards, or has another number for one of its facts.
+/// mentions one of its cards, or has another number for one of its facts. A text about no event is always true.
 fn still_holds(text: &str, occasion: &Occasion, facts: &Facts, events: &[Event]) -> bool {
     let Some(name) = &occasion.event else { return true };
     let used_facts: Vec<(&str, Fact)> =

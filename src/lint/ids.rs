@@ -112,7 +112,7 @@ impl Checker<'_> {
         self.check_keys("labels", "label", &book.labels, &root.labels);
     }
 
-    /// Checks that counted events exist, and that the words for them are countable nouns.
+    /// Checks that counted events exist, and that the words for them can be countable nouns.
     fn check_counts(&mut self) {
         let (book, known) = (self.book, all_events(self.root));
         let stated = self.stated.map(|stated| &stated.events);

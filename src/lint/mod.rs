@@ -127,7 +127,8 @@ impl Checker<'_> {
         self.findings.push(Finding { location, severity, message });
     }
 
-    /// Reports a name that is not among the known names. Returns whether the name is known.
+    /// Reports a name that is not among the known names. `problem` is the beginning of the message. Returns whether the
+    /// name is known.
     fn expect_known<'k>(
         &mut self,
         path: &[PathStep],

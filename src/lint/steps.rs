@@ -81,7 +81,8 @@ impl Checker<'_> {
         let set = step.when.iter().filter_map(|(key, values)| Some((key.clone(), values.first()?.clone())));
         let players = super::PLAYER_NAMES.iter().take(count).map(|name| (*name).to_owned()).collect();
         let request = SetupRequest { game: book.id.clone(), preset: None, set: set.collect(), players };
-        // Another check reports a table that cannot be set up.
+        // If the options of the step cannot be combined, there is no table for the picture. Other checks report presets
+        // that cannot be set up.
         let Ok(setup) = Setup::new(self.library, &request, None) else { return };
         let mut session = Session::new(setup);
         for (n, line) in step.given.iter().enumerate() {

@@ -43,7 +43,7 @@ impl Checker<'_> {
     }
 }
 
-/// Lists the mistakes in the fields of a template: unmatched braces and unknown facts.
+/// Lists the mistakes in the fields of a template: unmatched braces, fields of a wrong form, and unknown facts.
 pub(super) fn template_mistakes(template: &str, available: &[&str]) -> Vec<String> {
     let Some(names) = fields(template) else {
         return vec!["unmatched `{` or `}`: write `{fact}`, or `{count|card|cards}` for a number.".to_owned()];

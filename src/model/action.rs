@@ -1,4 +1,4 @@
-//! Actions. A reveal is a card that came up; a decision is a player's choice.
+//! Actions. An action is a reveal (a card came up) or a decision (a player's choice).
 
 use crate::model::card::{Card, Rank};
 
@@ -13,7 +13,7 @@ impl Seat {
     }
 }
 
-/// A spot on the table that actions can name. The number is its index in the vocabulary's list of spots.
+/// A spot on the table that actions can name. The number is the spot's index in the vocabulary's list of spots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot(pub u8);
 
@@ -78,11 +78,11 @@ pub struct Decision {
     pub verb: Verb,
     /// The player that the decision names, if the verb takes a player.
     pub player: Option<Seat>,
-    /// The card that the player plays or names, if the verb takes a card.
+    /// The card that the player plays or names, if there is one.
     pub card: Option<Card>,
-    /// The second card, if the verb takes more than one card.
+    /// The second card, if the player names more than one.
     pub other: Option<Card>,
-    /// The third and the fourth card, if the verb takes more than two cards.
+    /// The third and the fourth card, if the player names more than two.
     pub more: [Option<Card>; 2],
     /// The rank that the player asks for, if the verb takes a rank.
     pub rank: Option<Rank>,

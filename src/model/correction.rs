@@ -8,7 +8,8 @@ pub struct Correction {
     /// The first entry that would no longer cause all its events; `None` if all entries before the refused one would
     /// still cause all their events.
     pub lost_events: Option<LostEvents>,
-    /// A line that makes the correction possible; `None` if the corrected card itself is impossible.
+    /// A line that makes the correction possible; `None` if the action that first showed the card would be illegal with
+    /// the corrected card.
     pub remedy: Option<Remedy>,
 }
 
@@ -27,9 +28,9 @@ pub struct LostEvents {
 pub struct Remedy {
     /// The line to type: `fix OLD NEW undo`.
     pub line: String,
-    /// The first entry that the line takes back.
+    /// The number of the first entry that the line takes back, counted from 1.
     pub from: usize,
-    /// The last entry that the line takes back.
+    /// The number of the last entry that the line takes back.
     pub to: usize,
     /// Whether the line takes back only a part of entry `from`: the actions before the first illegal action stay.
     pub partly: bool,

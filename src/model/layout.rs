@@ -101,9 +101,9 @@ pub struct Gauge {
 }
 
 impl Gauge {
-    /// Returns the number of filled steps in a bar of `length` steps, rounded to the nearest. The bar is full only at
-    /// the limit and empty only at 0, except that a bar of one step is filled by any value above 0. Returns `None` if
-    /// there is no limit above 0.
+    /// Returns the number of filled steps in a bar of `length` steps, rounded to the nearest. The bar is full only if
+    /// the value reaches the limit, and empty only if the value is 0 or less. But any value above 0 fills a bar of one
+    /// step. Returns `None` if there is no limit above 0.
     pub fn filled(&self, length: i64) -> Option<i64> {
         let limit = self.limit.filter(|limit| *limit > 0)?;
         let value = self.value.clamp(0, limit);

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
-    /// The player reached the goal, or one of several players did.
+    /// The player reached the goal. In a game for several players, one of them or all of them together reached it.
     Won,
     /// The player lost, or all players lost together.
     Lost,

@@ -50,9 +50,9 @@ struct Proportion {
     n: u64,
     /// The proportion, between 0 and 1; null if there are no tries.
     share: Option<f64>,
-    /// The lower end of the 95 % interval.
+    /// The lower end of the 95 % interval; null if there are no tries.
     low: Option<f64>,
-    /// The upper end of the 95 % interval.
+    /// The upper end of the 95 % interval; null if there are no tries.
     high: Option<f64>,
 }
 

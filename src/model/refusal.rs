@@ -75,7 +75,7 @@ impl Refusal {
         Refusal::Illegal { rule, facts: Facts::new() }
     }
 
-    /// Makes a refusal of a card that cannot come up, without facts.
+    /// Makes a refusal of a card that cannot come up, without a spot and without facts.
     pub const fn impossible(card: Card) -> Refusal {
         Refusal::Impossible { card, spot: None, facts: Facts::new() }
     }
@@ -226,7 +226,7 @@ pub enum Problem {
         /// The canonical word of the verb.
         verb: String,
     },
-    /// Several players have a name that begins like this.
+    /// The names of several players begin with the word.
     Ambiguous {
         /// The names of these players, in seat order.
         names: Vec<String>,

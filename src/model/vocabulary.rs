@@ -213,7 +213,8 @@ impl Vocabulary {
         verb == Verb::CONCEDE || self.forms.iter().any(|form| form.verb == verb && form.anyones)
     }
 
-    /// Returns decisions as canonical text, sorted by bytes and without duplicates.
+    /// Returns decisions as canonical text, sorted by bytes and without duplicates. `awaited` is the player whose name
+    /// is omitted.
     pub fn sorted(&self, decisions: &[Decision], awaited: Option<Seat>) -> Vec<String> {
         let mut texts: Vec<String> = decisions.iter().map(|d| self.canonical_decision(d, awaited)).collect();
         texts.sort_unstable();

@@ -33,7 +33,7 @@ pub(crate) struct CommandSpec {
 /// How the words after the command are parsed.
 #[derive(Debug)]
 enum Arguments {
-    /// Parsed by the notation and [`crate::play::session::LineCommand`].
+    /// The command changes the game. [`crate::play::session::LineCommand`] and the notation parse its line.
     Play,
     /// No words follow the command.
     Nothing(fn() -> TableCommand),
@@ -49,7 +49,7 @@ enum Arguments {
     Counts(fn(Vec<usize>) -> TableCommand),
     /// A card in any spelling.
     Card(fn(Card) -> TableCommand),
-    /// The rest of the line as typed.
+    /// The rest of the line as typed, without spaces at its ends.
     Text(fn(String) -> TableCommand),
     /// No words. The command is valid only after the end of the game.
     End(AfterEnd),
@@ -79,7 +79,7 @@ pub(crate) enum Query {
     Why,
     Unseen,
     Needs,
-    /// The cards that the last line moved on the table.
+    /// The moves on the table that the last line required.
     Hands,
     /// The number of cards in each place, with the top card.
     Audit,
@@ -106,7 +106,7 @@ pub(crate) enum TableCommand {
     Note(String),
     Help(String),
     End(AfterEnd),
-    /// Leaves the table. An unfinished session stays open in the journal.
+    /// Leaves the table. If anything was saved, an unfinished session stays open in the journal.
     Quit,
 }
 
@@ -138,7 +138,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
     spec(
         &[FIX],
         "fix [ENTRY] OLD NEW [undo]",
-        "correct a mistyped card: OLD was really NEW; `undo` takes back entries that are then illegal",
+        "correct a mistyped card: OLD was really NEW; `undo` takes back all entries from the first illegal one on",
         Arguments::Play,
     ),
     spec(
@@ -256,7 +256,7 @@ pub fn is_reserved(word: &str) -> bool {
     word == REVEAL || find(word).is_some()
 }
 
-/// Returns whether a command must be alone on its line.
+/// Returns whether a word is a command that must not share its line with other actions.
 pub(super) fn needs_own_line(word: &str) -> bool {
     word != CONCEDE && find(word).is_some_and(CommandSpec::changes_game)
 }
@@ -337,9 +337,9 @@ fn parse_card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<
 }
 
 impl TableCommand {
-    /// Parses a table command. Returns `None` for a line that plays the game: a verb of the game takes precedence over
-    /// a command. A command may start with `?`, as in `?why`, unless it changes the game, adds a note or works only
-    /// after the end.
+    /// Parses a table command. Returns `None` for any other line. A verb of the game takes precedence over a command
+    /// with the same word. A command may start with `?`, as in `?why`, unless it changes the game, adds a note or works
+    /// only after the end.
     pub(crate) fn parse(line: &Line<'_>, vocabulary: &Vocabulary) -> Option<Result<TableCommand, SyntaxError>> {
         let first = line.first()?;
         let lower = first.lower.as_str();

@@ -21,7 +21,7 @@ const ZONE_WIDTH: usize = 11;
 const SEPARATOR: &str = "   ";
 /// Maximum number of cells of a gauge. A gauge with a higher limit is drawn to scale.
 const MAX_GAUGE_CELLS: i64 = 12;
-/// Minimum number of cells of a gauge. If there is less space, only the numbers are shown.
+/// Minimum number of cells of a gauge, unless its limit is lower. If there is less space, only the numbers are shown.
 const MIN_GAUGE_CELLS: i64 = 4;
 
 pub(crate) fn draw_table(session: &Session, look: Look) -> Vec<String> {
@@ -47,7 +47,7 @@ pub(crate) fn draw_with_needs(layout: &Layout, needs: &[Need], messages: Message
     lines
 }
 
-/// Writes the name of a zone with its owner and number: `Ana Hand`, `Column 2`.
+/// Returns the name of a zone with its owner and number: `Ana Hand`, `Column 2`.
 pub(crate) fn zone_label(zone: &Zone, messages: Messages<'_>) -> String {
     let label = messages.label(&zone.label);
     let number = if zone.number > 0 { format!(" {}", zone.number) } else { String::new() };
@@ -86,8 +86,8 @@ impl Bands {
 }
 
 impl TablePainter<'_> {
-    /// Chooses the first arrangement that fits the screen: with needs, without needs, or with the cards of a zone on
-    /// several lines. If none fits, chooses the last.
+    /// Chooses the first arrangement that fits the screen: wide zones with needs, narrower zones with needs, zones
+    /// without needs, or zones whose cards take several lines. If none fits, chooses the last.
     fn fit_bands(&self, layout: &Layout) -> Bands {
         let centred = || layout.bands.iter().filter(|band| band.centred);
         let max_zones = centred().map(|band| band.zones.len()).max().unwrap_or(0);
@@ -132,7 +132,7 @@ impl TablePainter<'_> {
     }
 
     /// Draws a band of a player after [`TURN_MARK`] if this player must act, otherwise after spaces. A band that
-    /// belongs to no player is not moved to the right.
+    /// belongs to no player starts at the left edge.
     fn draw_marked_band(&self, band: &Band) -> Vec<String> {
         if band.zones.iter().all(|zone| zone.owner.is_none()) {
             return self.draw_band(band);

@@ -23,7 +23,7 @@ pub struct Example<'a> {
     pub text: &'a str,
     /// The lines to play.
     pub shown: &'a ExampleLines,
-    /// One of these rules must refuse the line `refused`. If the list is empty, any rule may refuse it.
+    /// One of these rules must refuse the line `refused`. If the list is empty, any refusal counts.
     pub rules: &'a [String],
 }
 
@@ -183,7 +183,7 @@ fn accept(session: &mut Session, line: &str, example: Example<'_>) -> Result<Acc
 }
 
 fn refuse(session: &mut Session, line: &str, example: Example<'_>) -> Result<(String, Refusal), ExampleError> {
-    let reply = match session.line(line) {
+    let instead = match session.line(line) {
         Err(refusal) => {
             let is_rule = |id: &String| refusal.rule().is_some_and(|rule| rule.0 == id);
             if example.rules.is_empty() || example.rules.iter().any(is_rule) {
@@ -193,7 +193,7 @@ fn refuse(session: &mut Session, line: &str, example: Example<'_>) -> Result<(St
         }
         Ok(_) => "it is accepted".to_owned(),
     };
-    Err(ExampleError::NotRefused { subject: example.subject.to_owned(), line: line.to_owned(), instead: reply })
+    Err(ExampleError::NotRefused { subject: example.subject.to_owned(), line: line.to_owned(), instead })
 }
 
 /// Fills `{fields}` with values of the table: `{health}`, `{columns/0/monster}`. Returns `None` if a value is missing.
@@ -210,7 +210,7 @@ fn table(session: &Session) -> Value {
 }
 
 /// Reads the value at a path of the table's JSON: `hand`, `columns/0/monster`, `damage/last`, `hand/count`. Returns
-/// `None` if there is no such value, or if it is null, an empty list or an object.
+/// `None` if there is no such value, or if it is null, an object, an empty list, or a list of lists or objects.
 fn value(table: &Value, path: &str, messages: Messages<'_>) -> Option<FieldValue> {
     let mut at = table;
     for step in path.split('/') {

@@ -23,7 +23,7 @@ pub fn perft<G: Game>(game: &G, depth: usize) -> Result<Vec<u64>, ShortDeal> {
 }
 
 /// Counts as [`perft`] does, from any position and with the cards that `next_card` returns for the awaited spots. This
-/// also works for games with hidden hands, which no deal can describe.
+/// also works for a game with hidden hands, although no deal can describe such a game.
 ///
 /// # Errors
 /// `next_card` returns no card for an awaited spot.

@@ -90,7 +90,7 @@ pub struct ExpectsJson {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum ExpectedJson {
-    /// The player turns up a card.
+    /// A player turns up a card.
     Reveal {
         /// The spot where the card comes up.
         spot: String,
@@ -144,7 +144,7 @@ pub struct Answer {
 /// What happened to a line.
 #[derive(Debug)]
 pub enum AnswerKind {
-    /// The line was played or answered.
+    /// The line was played or answered, or it was blank or a comment.
     Accepted {
         /// The error, if the line ended the game and the outcome could not be saved.
         end_not_saved: Option<LogError>,

@@ -37,8 +37,8 @@ pub trait SessionLog: std::fmt::Debug {
     /// The outcome was not saved. Opening the session again saves it.
     fn end(&mut self, outcome: &Outcome, vocabulary: &Vocabulary) -> Result<(), LogError>;
 
-    /// Deletes the session. The recorder calls this only for a new session that is abandoned, or for which nothing was
-    /// saved.
+    /// Deletes the session. The recorder calls this only for a new session: if it is closed before anything was saved,
+    /// or abandoned before the outcome was saved.
     fn discard(self: Box<Self>);
 }
 
@@ -74,8 +74,8 @@ pub enum RecordResult {
     Nothing,
     /// The line was saved and applied.
     Changed {
-        /// The command of the line. If the reading of the line depended on the state of the game, its actions are only
-        /// in `change`.
+        /// The command of the line. For a loose spelling whose meaning depends on the state of the game, only `change`
+        /// has the actions that were played.
         command: LineCommand,
         /// The events of the line, and the entries that it took back or put back.
         change: Box<Change>,
@@ -125,7 +125,7 @@ impl Recorder {
         !self.is_resumed && !self.has_saved
     }
 
-    /// Returns whether the last line played with this recorder ended the game, and the outcome was saved.
+    /// Returns whether the game was over after the last line that this recorder accepted, and the outcome was saved.
     pub const fn end_is_saved(&self) -> bool {
         self.end_is_saved
     }
@@ -144,7 +144,7 @@ impl Recorder {
         RecordResult::Changed { command, change: Box::new(change), end_not_saved: self.save_end().err() }
     }
 
-    /// Records the refusal of a line.
+    /// Makes the session remember the refusal of a line for `why`, and returns the refusal. Nothing is saved.
     pub fn refuse(&mut self, line: &Line<'_>, refusal: Refusal) -> RecordResult {
         RecordResult::Refused(Box::new(self.session.refuse(line.text(), refusal).clone()))
     }
@@ -174,8 +174,8 @@ impl Recorder {
         }
     }
 
-    /// Closes a session that will not be continued. Deletes it from the log, unless it was resumed or its game has
-    /// ended.
+    /// Closes a session that will not be continued. Deletes it from the log, unless it was resumed or its outcome was
+    /// saved.
     pub fn abandon(self) {
         if !self.is_resumed && !self.end_is_saved {
             self.discard();

@@ -99,7 +99,8 @@ pub enum SetupError {
         /// The pile in the deal file.
         pile: String,
     },
-    /// A player's name is not allowed, because the notation would misread it.
+    /// A player's name is not allowed: it has no visible character, it has control characters, another player has it,
+    /// or the notation would misread it.
     #[error("{}: {problem}. Choose another name", describe_bad_name(name))]
     Name {
         /// The seat, from 0.
@@ -236,8 +237,8 @@ pub(crate) fn check_length(name: &str) -> Result<(), String> {
 /// Checks typed names of the first players before the other names are known.
 ///
 /// # Errors
-/// The game or an option is invalid, or a name is not allowed ([`SetupError::Name`]): players may type their first line
-/// too early.
+/// The game or an option is invalid. A name is not allowed, or it reads as a line of the game: players may type their
+/// first line before all names are known ([`SetupError::Name`]).
 pub(crate) fn check_players(library: &Library, request: &SetupRequest) -> Result<(), SetupError> {
     let book = library.find(&request.game)?;
     let settings = book.resolve_settings(request.preset.as_deref(), &request.set, request.players.len())?;
@@ -259,9 +260,9 @@ pub(crate) fn check_players(library: &Library, request: &SetupRequest) -> Result
 /// Checks that the notation cannot misread a name. In a game for one player, no line contains the name, so the name
 /// needs only a visible character and no control characters.
 fn check_names(vocabulary: &Vocabulary, book: &Rulebook) -> Result<(), SetupError> {
-    for (at, name) in vocabulary.players.iter().enumerate() {
+    for (seat, name) in vocabulary.players.iter().enumerate() {
         let refuse = |name: &str, problem: &str| {
-            Err(SetupError::Name { seat: at, name: name.to_owned(), problem: problem.to_owned() })
+            Err(SetupError::Name { seat, name: name.to_owned(), problem: problem.to_owned() })
         };
         if name.trim().is_empty() || name.chars().any(is_hidden) {
             return refuse(name, "it needs a visible character and no control characters");
@@ -285,7 +286,7 @@ fn check_names(vocabulary: &Vocabulary, book: &Rulebook) -> Result<(), SetupErro
         if is_verb {
             return refuse(name, "it is a word of the notation");
         }
-        if vocabulary.players[..at].iter().any(|other| other.to_lowercase() == lower) {
+        if vocabulary.players[..seat].iter().any(|other| other.to_lowercase() == lower) {
             return refuse(name, "another player has that name");
         }
     }

@@ -58,10 +58,11 @@ impl Store {
     }
 
     /// Returns the store in the journal's folder. This machine's data is in the folder that `DECKWARDEN_STATE` names;
-    /// without this variable, it is in the user's state directory.
+    /// without this variable, it is in the user's state directory or, on a system without state directories, in the
+    /// user's data directory.
     ///
     /// # Errors
-    /// `DECKWARDEN_STATE` is not set, and the system has no such directory.
+    /// `DECKWARDEN_STATE` is not set, and the user has no home directory.
     pub(crate) fn for_journal(journal: impl Into<PathBuf>) -> Result<Store, ProgressError> {
         paths::state().map(|state| Store::new(journal, state)).ok_or(ProgressError::NoFolder)
     }

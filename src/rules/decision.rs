@@ -15,7 +15,7 @@ pub trait Notated<T>: Copy + Debug + PartialEq {
     /// Converts the value to the type of the notation.
     fn to_typed(self) -> T;
 
-    /// Converts a value of the notation to the game's own type. Returns `None` if the game has no form for it.
+    /// Converts a value of the notation to the game's own type. Returns `None` if the game does not have it.
     fn from_typed(typed: T) -> Option<Self>;
 }
 
@@ -121,7 +121,7 @@ impl Field for Row<4> {
     }
 }
 
-/// A second card that helps the first one, typed after `with`.
+/// A second card that helps the first one, typed after an optional `with`.
 pub(crate) struct With;
 
 impl Field for With {
@@ -171,7 +171,8 @@ impl<N: Numbered, const FIRST: u8> Field for NumberedSpot<N, FIRST> {
     }
 }
 
-/// Returns the forms of a verb: one for every combination of ways to type its fields.
+/// Returns the forms of a verb: one for every combination of ways to type its fields. `fields` has the
+/// [`Field::SLOTS`] of each field.
 pub(crate) fn forms(verb: Verb, word: &'static str, fields: &[&[&[Slot]]]) -> Vec<Form> {
     let extended = |lists: Vec<Vec<Slot>>, slot_lists: &&[&[Slot]]| -> Vec<Vec<Slot>> {
         lists.iter().flat_map(|slots| slot_lists.iter().map(move |way| [slots, *way].concat())).collect()
@@ -180,8 +181,8 @@ pub(crate) fn forms(verb: Verb, word: &'static str, fields: &[&[&[Slot]]]) -> Ve
     lists.into_iter().map(|slots| Form::new(verb, word, slots)).collect()
 }
 
-/// Reads the fields of a decision. Returns `None` if a field is missing, or if the typed decision has another field,
-/// too.
+/// Reads a typed decision with `fields`, which removes each field that it reads. Returns `None` if `fields` misses a
+/// field, or if the typed decision has another field, too.
 pub(crate) fn read<T>(mut typed: Decision, fields: impl FnOnce(&mut Decision) -> Option<T>) -> Option<T> {
     let found = fields(&mut typed)?;
     (typed == Decision::new(typed.by, typed.verb)).then_some(found)
@@ -191,7 +192,7 @@ pub(crate) fn read<T>(mut typed: Decision, fields: impl FnOnce(&mut Decision) ->
 /// decisions may have the same word.
 ///
 /// # Panics
-/// `words` does not contain the word. Words are literals, so this happens at compile time.
+/// `words` does not contain the word. In a constant, the panic is a compile error.
 pub(crate) const fn verb_of(words: &[&str], word: &str) -> Verb {
     let mut number = 0;
     while !equals(words[number], word) {
@@ -200,10 +201,10 @@ pub(crate) const fn verb_of(words: &[&str], word: &str) -> Verb {
     Verb(number as u8)
 }
 
-/// Returns the set of the verbs with these words.
+/// Returns the set of the verbs with the words in `selection`.
 ///
 /// # Panics
-/// `words` does not contain one of the words.
+/// `words` does not contain one of the words in `selection`.
 pub(crate) const fn verbs_of(words: &[&str], selection: &[&str]) -> VerbSet {
     let mut set = VerbSet::EMPTY;
     let mut index = 0;
@@ -247,7 +248,7 @@ impl<V: Verbs> Notated<Decision> for V {
 /// A decision and the player who makes it, in a game for several players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByPlayer<V> {
-    /// The player who acts. If players need no name to type the verb, this is always the first player.
+    /// The player who acts. For a verb that anybody may type without a name (`anyones`), this is always the first seat.
     pub by: Seat,
     /// What the player does.
     pub choice: V,
@@ -366,8 +367,8 @@ macro_rules! field {
 }
 
 /// Declares the spots where cards come up, each with its name, in the order of their numbers. A variant with a
-/// [`Numbered`] place declares one spot for each place. In its name, `{}` stands for the number of the place, counted
-/// from 1.
+/// [`Numbered`] place declares one spot for each place. In the name of such a variant, `{}` stands for the number of
+/// the place, counted from 1.
 macro_rules! spots {
     ($(#[$doc:meta])* $vis:vis enum $Name:ident {$(
         $(#[$variant_doc:meta])* $Variant:ident $(($Place:ty))? = $name:literal

@@ -7,7 +7,7 @@ use crate::model::refusal::RuleId;
 /// Something that happened in a game. The rulebook has a sentence for most kinds of event.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
-    /// The kind of event: a key of the rulebook's `events`.
+    /// The kind of event. If the rulebook has a sentence for it, this is the key of the sentence in `events`.
     pub name: &'static str,
     /// The cards, numbers and words that the sentence may contain.
     pub facts: Facts,
@@ -38,7 +38,8 @@ pub struct Event {
 /// assert_eq!(sum.0, 11);
 /// ```
 pub trait Listener {
-    /// Receives an event when the game emits it. `facts` has the numbers, cards and words of the event.
+    /// Receives an event when the game emits it. `name` is the kind of event, and `facts` has its numbers, cards and
+    /// words.
     fn on_event(&mut self, name: &'static str, facts: &Facts);
 }
 
@@ -92,8 +93,8 @@ impl<'l> Events<'l> {
         Events { receiver: Receiver::Ignored, spare: Facts::new() }
     }
 
-    /// Emits `ended`, the last event of a game, with the verdict, the rule that ended the game, and `more` facts. A
-    /// game that the players give up has no such event.
+    /// Emits `ended`, the last event of a game, with the verdict and the rule that ended the game. `more` adds further
+    /// facts. A game that the players give up has no such event.
     pub fn emit_end(&mut self, verdict: Verdict, rule: RuleId, more: impl FnOnce(Facts) -> Facts) {
         self.emit("ended", |facts| more(facts.with("result", verdict.word()).with("rule", rule.0)));
     }

@@ -113,8 +113,8 @@ impl Hidden {
 pub struct PlaceInDeal {
     /// The name of the pile in deal files and in [`Game::hidden`].
     pub pile: &'static str,
-    /// Some piles consist of parts, such as the columns of a dungeon. This is the index in the pile of the first card
-    /// of this card's part; 0 if the pile has only one part.
+    /// Some piles consist of parts, such as the columns of a dungeon. `part` is the index in the pile at which the part
+    /// of this card begins; 0 if the pile has only one part.
     pub part: usize,
     /// Whether the card is the bottom card of the pile. Any other card is the next card of its part.
     pub lowest: bool,
@@ -192,8 +192,7 @@ pub trait Rules: Clone + Debug + Hash {
     /// is awaited.
     ///
     /// # Errors
-    /// The decision is illegal. The error names the first rule that forbids it, in the order of the game's
-    /// specification.
+    /// The decision is illegal. If several rules forbid it, the error names the rule that the game checks first.
     fn check<R: Reason>(&self, decision: &Self::Decision) -> Result<(), R>;
 
     /// Plays a reveal. The card must be one of the cards that can come up at the awaited spot.
@@ -242,8 +241,8 @@ pub trait Rules: Clone + Debug + Hash {
     }
 
     /// Returns the decisions that a typed decision stands for. A short form (`done`) stands for several decisions. Some
-    /// decisions imply a decision before them (an answer implies `go`). It makes no difference which
-    /// player decides.
+    /// decisions imply a decision before them (an answer implies `go`). The caller afterwards sets the player of each
+    /// returned decision.
     ///
     /// # Errors
     /// The short form has no meaning now. The refusal names the rule.
@@ -272,10 +271,11 @@ pub trait View {
     fn prompt(&self) -> (&'static str, Facts);
 
     /// Returns what each place needs now, such as the strength to defeat a monster or the cost of a card, in the order
-    /// of the places. [`AnyGame`](crate::rules::games::AnyGame) returns no needs after the end.
+    /// in which players read the needs. [`AnyGame`](crate::rules::games::AnyGame) returns no needs after the end.
     fn needs(&self) -> Vec<Need>;
 
-    /// Returns the public state as JSON, with the keys in the game's specification.
+    /// Returns the public state as JSON, as the answer to `?table` contains it. `vocabulary` has the names of the
+    /// players.
     fn table(&self, vocabulary: &Vocabulary) -> serde_json::Value;
 
     /// Returns all zones with their cards.
@@ -294,7 +294,7 @@ pub trait Deals: Rules {
     fn chances(&self, spot: Self::Spot) -> Unseen;
 
     /// Returns the card that a deal puts at the awaited spot, if [`Deals::chances`] may have other cards, too.
-    /// Otherwise returns `None`. In most games, a deal leaves only its card in `chances`.
+    /// Returns `None` without a deal, and also if `chances` has only the dealt card, as in most games with a deal.
     fn dealt(&self, _spot: Self::Spot) -> Option<Card> {
         None
     }
@@ -337,7 +337,7 @@ pub trait Deals: Rules {
     }
 }
 
-/// Methods that use [`Rules`], [`View`] and [`Deals`]. Every type with these three traits has them.
+/// Methods that use [`Rules`], [`View`] and [`Deals`]. Every type with these three traits has these methods.
 pub trait Game: Rules + View + Deals {
     /// Returns the zones and gauges for drawing.
     fn layout(&self) -> Layout {
@@ -349,7 +349,7 @@ pub trait Game: Rules + View + Deals {
         self.zones().seen.into_iter().for_each(|(place, card)| visitor(place, card));
     }
 
-    /// Returns the face-down cards, pile by pile.
+    /// Returns the unknown cards, pile by pile. They usually lie face down.
     fn hidden(&self) -> Vec<Hidden> {
         self.zones().hidden
     }
@@ -433,7 +433,7 @@ pub trait Game: Rules + View + Deals {
 
 impl<G: Rules + View + Deals> Game for G {}
 
-/// Keeps only the legal decisions among a game's candidates.
+/// Calls `visitor` for each legal decision among a game's candidates.
 struct LegalOnly<'g, G, S> {
     game: &'g G,
     visitor: S,

@@ -22,9 +22,10 @@ pub struct Zones {
     pub seen: Vec<(Place, Card)>,
     /// The same cards with their places as drawn: if a card is drawn in a numbered slot, its place is this slot.
     pub slots: Vec<(Place, Card)>,
-    /// The face-down cards, pile by pile.
+    /// The unknown cards, pile by pile. They usually lie face down.
     pub hidden: Vec<Hidden>,
-    /// The places on the table where face-down cards of a pile lie, with the number of cards at each place.
+    /// The places of the face-down cards that [`Contents::face_down`] and [`Contents::face_down_apart`] added, with the
+    /// number of these cards at each place.
     pub spread: Vec<(Place, usize)>,
     /// The number of coins at each place where coins lie on the table.
     pub coins: Vec<(Place, usize)>,
@@ -49,6 +50,7 @@ impl Zones {
     }
 
     /// Adds a face-down pile without its own zone, because it is drawn as a number or its cards lie in several zones.
+    /// `count` is the number of unknown cards, and `cards` are the cards that may be among them.
     pub fn add_pile(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
         self.hidden.push(Hidden::pile(name, count, cards));
     }
@@ -143,7 +145,8 @@ impl Contents {
         self.add_face_up(card, Face::Noted(card, note.into()))
     }
 
-    /// Adds a face-up pile. It is drawn as its top card with the number `count`.
+    /// Adds a face-up pile. `cards` begins with the bottom card. The pile is drawn as its top card with the number
+    /// `count`.
     #[must_use]
     pub fn stack(self, cards: &[Card], count: usize) -> Contents {
         match cards.split_last() {

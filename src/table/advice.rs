@@ -13,10 +13,11 @@ use crate::text::prose::{Look, capitalize, counted};
 use crate::text::suggest::{all_of, one_of};
 use std::cmp::Reverse;
 
-/// Maximum number of sentences about the effects of a plan; more would make a hint too long to read at the table.
+/// Maximum number of events that a hint selects from a plan, without the events that explain a running total. More
+/// would make a hint too long to read at the table.
 const MAX_EFFECTS: usize = 2;
 
-/// Maximum number of sentences about new needs after a plan.
+/// Maximum number of sentences about new needs after a plan, so that a hint stays short.
 const MAX_NEEDS: usize = 2;
 
 /// Maximum number of plans that a hint calls equally good; more would not help the player to choose.
@@ -57,7 +58,8 @@ impl<'a> AdviceText<'a> {
         purpose.chain(needs).chain(self.comparison(advice)).collect()
     }
 
-    /// Returns the best plan as a sentence, with the other decisions of the plan that can also come first.
+    /// Returns the best plan as a sentence, with the line to type and the other decisions of the plan that can also
+    /// come first.
     fn best_plan(&self, advice: &Advice) -> String {
         let plan = &advice.best;
         let is_any_order = advice.any_order && plan.decisions.len() > 1;
@@ -70,9 +72,9 @@ impl<'a> AdviceText<'a> {
         format!("{}{order}{notes}.", self.plan(plan))
     }
 
-    /// Returns sentences for the most important events of a plan, in the order of the plan, with the running totals
-    /// that they change. If there is space, adds events of which the rulebook wants many and which name a card, even if
-    /// they are in `known`.
+    /// Returns sentences for the most important events of a plan that are not in `known`, in the order of the plan, and
+    /// for the events that explain their running totals. If fewer than [`MAX_EFFECTS`] events are selected, adds events
+    /// of which the rulebook wants many and which name a card, even if they are in `known`.
     fn effects(&self, plan: &TriedPlan, known: &[&Event]) -> Vec<String> {
         let mut selected = self.important_events(plan, known);
         let is_gain = |event: &Event| self.counted_by(event) == Some(Best::Most) && names_card(event);
@@ -81,9 +83,9 @@ impl<'a> AdviceText<'a> {
         self.with_totals(plan, &selected)
     }
 
-    /// Returns the indices of the most important events of a plan that are not in `known`: first events to which the
-    /// rulebook gives a worth, then the last event that the rulebook wants to be rare, other events of which it wants
-    /// many, and the last events that it does not count.
+    /// Returns the indices of the most important events of a plan that are not in `known`, at most [`MAX_EFFECTS`]:
+    /// first events to which the rulebook gives a worth, then the last event that the rulebook wants to be rare, other
+    /// events of which it wants many, and the last events that it does not count.
     fn important_events(&self, plan: &TriedPlan, known: &[&Event]) -> Vec<usize> {
         let is_last = |index: usize| plan.events[index + 1..].iter().all(|later| later.name != plan.events[index].name);
         // A sentence without a number only repeats the plan, such as “You place 9♦ on K♣.”. A sentence without a card
@@ -145,8 +147,8 @@ impl<'a> AdviceText<'a> {
         self.setup.book.counts.get(event.name).and_then(|count| count.worth).unwrap_or_default()
     }
 
-    /// Returns a sentence on the end if the best plan ends the game. The sentence also says so if every plan loses at
-    /// once.
+    /// Returns a sentence on the end if the best plan ends the game. If every plan that the program found loses at
+    /// once, the sentence says this, too.
     fn end(&self, advice: &Advice) -> Option<String> {
         let outcome = advice.best.end.as_ref()?;
         let has_no_better = advice.outlook == Outlook::AllLose && !is_only_plan(advice);
@@ -161,8 +163,9 @@ impl<'a> AdviceText<'a> {
         (!own_needs.is_empty()).then(|| format!("Then: {}", own_needs.join(" ")))
     }
 
-    /// Compares the best plan with the best of the clearly worse plans, and names the plans that are equally good. Of
-    /// these, plans with an event of which the rulebook wants many, and to which it gives a worth, come first.
+    /// Compares the best plan with the best of the clearly worse plans, and names up to [`MAX_EQUAL`] equally good
+    /// plans. Among these, plans with the most valuable event of which the rulebook wants many come first. Also says if
+    /// there is no other plan, or no chance of a success.
     pub(crate) fn comparison(&self, advice: &Advice) -> Vec<String> {
         let Advice { best, others, .. } = advice;
         // A plan that ends the game is never as good as one that goes on, even if both win too rarely to compare them.
@@ -207,8 +210,8 @@ impl<'a> AdviceText<'a> {
         [kept_text, worse, equal_plans, only_plan, lost].into_iter().flatten().collect()
     }
 
-    /// Returns the cards in the hand after `plan`, as in `keeps A♣ 7♦`. Returns `None` if the hand after `other` has all
-    /// of them, too.
+    /// Returns the cards in the hand after `plan`, as in `keeps A♣ 7♦`. Returns `None` if the hand after `other` also
+    /// has all these cards.
     fn kept_cards(&self, plan: &TriedPlan, other: &TriedPlan) -> Option<String> {
         if plan.hand.iter().all(|card| other.hand.contains(card)) {
             return None;
@@ -411,7 +414,8 @@ impl Clause {
         Clause { start, cards, place: place.to_owned() }
     }
 
-    /// Returns whether the two clauses differ only in their cards. Clauses that consist of cards alone do not count.
+    /// Returns whether the two clauses have the same words and differ at most in their cards. Returns `false` for
+    /// clauses that consist of cards alone.
     fn is_like(&self, other: &Clause) -> bool {
         let has_words = !self.start.is_empty() || !self.place.is_empty();
         has_words && self.start == other.start && self.place == other.place

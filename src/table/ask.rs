@@ -43,10 +43,10 @@ impl<T: Into<String>> From<T> for MenuItem {
     }
 }
 
-/// Shows a menu and returns the index of the chosen item, or `None` after Esc. Arrow keys, a typed number or the
-/// beginning of a name move the mark, and Enter chooses the marked item. If an item is wider than the screen, the
-/// descriptions are printed first and the menu shows only names. Fails with [`std::io::ErrorKind::Interrupted`] after
-/// Ctrl-C.
+/// Shows a menu and returns the index of the chosen item, or `None` after Esc, Ctrl-D or `quit`. Arrow keys, a typed
+/// number or the beginning of a name move the mark, and Enter chooses the marked item. If an item is wider than the
+/// screen, the descriptions are printed first and the menu shows only names. Fails with
+/// [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
 pub(crate) fn choose(question: &str, items: &[MenuItem], default: usize, look: Look) -> std::io::Result<Option<usize>> {
     if look.plain {
         return choose_by_line(question, items, default);
@@ -242,7 +242,7 @@ impl Theme for Uncoloured {
     }
 }
 
-/// Shows a menu for `--plain`, which screen readers can follow; reads the answer as a line. Returns the same as
+/// Shows a menu that screen readers can follow, for `--plain`, and reads the answer as a line. Returns the same as
 /// [`choose`].
 fn choose_by_line(question: &str, items: &[MenuItem], default: usize) -> std::io::Result<Option<usize>> {
     let mut out = output::stdout();
@@ -252,9 +252,9 @@ fn choose_by_line(question: &str, items: &[MenuItem], default: usize) -> std::io
         let number_text = if is_numbered { format!("{number}: ") } else { String::new() };
         writeln!(out, "{number_text}{}", visible(&item.text()))?;
     }
-    let usually = if is_numbered { (default + 1).to_string() } else { items[default].name.clone() };
+    let default_answer = if is_numbered { (default + 1).to_string() } else { items[default].name.clone() };
     loop {
-        let prompt = format!("{}, or Enter for {usually}: ", if is_numbered { "Number" } else { "Answer" });
+        let prompt = format!("{}, or Enter for {default_answer}: ", if is_numbered { "Number" } else { "Answer" });
         let Some(typed) = Prompt::ask_text(&prompt, true)? else { return Ok(None) };
         if typed.is_empty() {
             return Ok(Some(default));

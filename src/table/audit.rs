@@ -54,7 +54,7 @@ impl Table<'_> {
         Reply::new(lines, ReplyKind::Answered)
     }
 
-    /// Returns the likely cause of a miscount, and how to correct it.
+    /// Returns a sentence on the likely cause of wrong counts, with what to do now.
     fn cause(&self, counts: &[usize]) -> String {
         let entry = |number: usize| {
             let played = number.checked_sub(1).and_then(|index| self.session().entries().get(index));
@@ -72,7 +72,7 @@ impl Table<'_> {
             }
             Some(MiscountCause::NothingSince(number)) => {
                 format!(
-                    "It looks as if you moved no card since {}. `log` shows what was played after it.",
+                    "It looks as if you have not moved a card since {}. `log` shows what was played after it.",
                     entry(number)
                 )
             }

@@ -12,8 +12,8 @@ use crate::text::prose::counted;
 const HIDDEN_HANDS: &str = "There is no hint in a game with hidden hands: the program cannot see yours and could only guess. \
     `legal` shows what the face-up cards allow, and `odds` shows how the game may end.";
 
-/// Minimum number of games for a value of good play without a caution. With fewer games, the 95 % interval of the value
-/// is wider than 20 percentage points.
+/// Minimum number of games for a value of good play without a caution. The 95 % interval of a win rate from 100 games
+/// is at most 20 percentage points wide.
 const SURE_GAMES: u64 = 100;
 
 const SOLVED: &str = "Every later card is certain, so this result is exact.";
@@ -41,7 +41,7 @@ pub trait Watch {
     /// Reports the odds so far. The pair is the number of games played and the usual number; `is_enough` says whether
     /// the usual number is reached. `figures` renders the odds. Returns whether to play more games for more exact odds;
     /// the usual number is always played. The default implementation stops there.
-    fn odds(&self, (_done, _of): (usize, usize), is_enough: bool, _figures: &dyn Fn() -> Vec<String>) -> bool {
+    fn odds(&self, (_done, _usual): (usize, usize), is_enough: bool, _figures: &dyn Fn() -> Vec<String>) -> bool {
         !is_enough
     }
 }
@@ -53,7 +53,7 @@ pub struct NoProgress;
 impl Watch for NoProgress {}
 
 impl Table<'_> {
-    /// Computes the odds. Odds and hints at the same position share the advice with the most games, so they always agree.
+    /// Computes the odds. Odds and hints at the same position share the advice with the most games, so that they agree.
     pub(super) fn odds(&mut self, watch: &dyn Watch) -> Vec<String> {
         let (setup, game) = (self.session().setup(), self.session().game());
         if let Some(outcome) = game.outcome() {
@@ -157,7 +157,8 @@ impl Table<'_> {
         expertise.notices.iter().flat_map(|notice| self.text(&notice.to_string())).collect()
     }
 
-    /// Gives a hint. The journal records it before it is shown. With `more`, adds the numbers behind the hint.
+    /// Gives a hint, or says why there is none. The journal records the hint before it is shown. With `more`, adds the
+    /// numbers behind the hint.
     pub(super) fn hint(&mut self, more: bool) -> Reply {
         let answered = |lines: Vec<String>| Reply::new(lines, ReplyKind::Answered);
         let setup = self.recorder.session().setup();
@@ -230,8 +231,8 @@ mod tests {
     struct Patient;
 
     impl Watch for Patient {
-        fn odds(&self, (done, of): (usize, usize), _: bool, _: &dyn Fn() -> Vec<String>) -> bool {
-            done < 2 * of
+        fn odds(&self, (done, usual): (usize, usize), _: bool, _: &dyn Fn() -> Vec<String>) -> bool {
+            done < 2 * usual
         }
     }
 

@@ -1,4 +1,4 @@
-//! Completes words at the prompt: the verbs, cards, places and names that are possible now.
+//! Completes words at the prompt: the commands, verbs, cards, places and names that are possible now.
 
 use crate::model::action::Decision;
 use crate::model::card::Card;

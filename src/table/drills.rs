@@ -16,17 +16,18 @@ use std::ops::ControlFlow;
 
 pub(crate) struct DrillRun<'b> {
     pub(crate) plan: DrillPlan<'b>,
-    /// Your own reviewed games. Questions about blunders in them come first.
+    /// The player's own games, with the blunders that reviews found in them. Questions about these blunders come first.
     pub(crate) games: Vec<(&'b Rulebook, ReviewedGame)>,
     pub(crate) count: u32,
-    /// The seed of the random questions, printed at the end.
+    /// The seed with which the asker was made, printed at the end.
     pub(crate) seed: u64,
     pub(crate) store: Option<Store>,
     pub(crate) look: Look,
 }
 
 impl DrillRun<'_> {
-    /// Asks questions until `count` are answered or the player leaves. Fails if there is no question to ask.
+    /// Asks questions until `count` questions are answered, the player leaves, or no other question is found. Fails if
+    /// no first question is found. `now` decides which topics are due.
     pub(crate) fn run(mut self, asker: &mut Asker<'_>, now: DateTime<Utc>) -> Result<Status, Failure> {
         let mut progress = progress::read(self.store.as_ref());
         let mut blunders = Vec::new();
@@ -49,8 +50,8 @@ impl DrillRun<'_> {
             show(&render_question(&drill, number, self.count, self.look))?;
             let answer = match read_answer(&drill, &mut prompt)? {
                 ControlFlow::Continue(answer) => answer,
-                ControlFlow::Break(left) => {
-                    status = left;
+                ControlFlow::Break(exit_status) => {
+                    status = exit_status;
                     break;
                 }
             };
@@ -71,7 +72,8 @@ impl DrillRun<'_> {
             progress::change(store, |all| all.learned_mut(player, &book.id).drill = schedule);
         }
         let text = format!(
-            "You got {correct} of {answered} right. To repeat these positions, add --seed {}. Your results: `deckwarden drill GAME --results`.",
+            "You got {correct} of {answered} right. The seed was {0}: with the same progress and the same answers, \
+             `--seed {0}` asks the same questions. Your results: `deckwarden drill GAME --results`.",
             self.seed
         );
         show(&self.look.block(&Block::Text { text }))?;
@@ -79,19 +81,23 @@ impl DrillRun<'_> {
     }
 }
 
-/// Returns the failure of a drill that has no more questions after `answered` answers; its message gives the reason.
-pub(crate) fn no_question_failure(plan: &DrillPlan<'_>, answered: u32) -> Failure {
+/// Returns the failure of a drill that finds no question, with what the player can do. `earlier_count` is the number of
+/// questions that the drill has already asked or printed.
+pub(crate) fn no_question_failure(plan: &DrillPlan<'_>, earlier_count: u32) -> Failure {
     let message = match (plan.rule, plan.mistakes, plan.is_named) {
         (Some(rule), ..) => {
-            format!("`{rule}` did not come up in random games. Try another rule, or `deckwarden learn`")
+            format!("the program found no question about `{rule}`. Try another rule, or `deckwarden learn`")
         }
         (None, true, _) => {
-            "no rule has refused one of your lines yet, and no blunder was found in your last games. Play a game, then try again".to_owned()
+            "the program found no question about your refused lines or the blunders in your last games. Play a game, \
+             then try again"
+                .to_owned()
         }
-        (None, false, false) if answered == 0 => {
-            "you have not started to learn a game. Name one, as in `deckwarden drill classic`".to_owned()
+        (None, false, false) if earlier_count == 0 => {
+            "you have not finished a lesson or answered a question yet. Name a game, as in `deckwarden drill classic`"
+                .to_owned()
         }
-        _ => "random games brought up no more questions. Try again".to_owned(),
+        _ => "the program found no question this time. Try again".to_owned(),
     };
     Failure::new(Status::Negative, message)
 }
@@ -108,7 +114,7 @@ fn render_question(drill: &Drill, number: u32, total: u32, look: Look) -> Vec<St
     lines
 }
 
-/// Returns the lines of the position, the question and its choices, wrapped to the screen.
+/// Returns the lines of [`Drill::ask`]. Unless the text is plain, wraps them to the screen, with the choices as a list.
 fn question_lines(drill: &Drill, look: Look) -> Vec<String> {
     let lines = drill.ask(look.plain);
     if look.plain {
@@ -122,7 +128,7 @@ fn question_lines(drill: &Drill, look: Look) -> Vec<String> {
     question.chain(listed).collect()
 }
 
-/// Reads lines until one is an answer. Returns the answer, or the exit status if the player leaves.
+/// Reads lines until one is a readable answer. Returns the answer, or the exit status if the player leaves.
 fn read_answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status, String>, Failure> {
     loop {
         let line = match prompt.read("> ", None, "", None).map_err(Failure::from_prompt)? {

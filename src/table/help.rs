@@ -19,7 +19,7 @@ const NAME_PREFIX: &str = "NAME: ";
 const MAX_VERB_LINES: usize = 12;
 
 impl Table<'_> {
-    /// Returns the lines that say what the game awaits and which verbs are possible, with their short forms.
+    /// Returns the lines that say what the game awaits and which verbs are possible, with their shortest forms.
     pub fn awaited(&self) -> Vec<String> {
         let prompt = self.messages().prompt(&self.session().game().prompt());
         let mut lines = self.look.paragraph(self.sign_or_word("▸ ", ""), &prompt);
@@ -90,8 +90,8 @@ impl Table<'_> {
         if shortest == help.verb { usage.to_owned() } else { format!("{usage} ({shortest})") }
     }
 
-    /// Returns help about one verb or command, or about all of them. If `word` is empty or unknown, returns help about
-    /// what you can type now.
+    /// Returns help about the verb or command `word`, or about all verbs and commands if `word` is `all`. If `word` is
+    /// empty or unknown, returns help about what you can type now.
     pub(super) fn help(&self, word: &str) -> Vec<String> {
         let setup = self.session().setup();
         let lower = word.to_lowercase();
@@ -129,7 +129,7 @@ impl Table<'_> {
             })
             .collect();
         if lines.is_empty() {
-            // If only a card is awaited, say where it comes up.
+            // If no verb is possible, say what the game awaits, such as a card.
             lines = self.awaited();
         }
         if lines.len() > MAX_VERB_LINES {
@@ -166,8 +166,9 @@ fn shortest<'a>(help: &'a VerbHelp, vocabulary: &'a Vocabulary) -> &'a str {
     verb.map_or(help.verb.as_str(), |verb| vocabulary.shortest(verb))
 }
 
-/// Returns the possible part of a usage: the alternatives and optional parts that occur in some decision. A part that
-/// every decision has loses its brackets. Returns the whole usage if there are no decisions.
+/// Returns the possible part of a usage: the alternatives and optional parts that occur in some decision. `[CARD]`
+/// loses its brackets if every decision names a card. If every decision has a player's name, the text begins with
+/// [`NAME_PREFIX`]. Returns the whole usage if there are no decisions.
 fn usage_of(usage: &str, decisions: &[Vec<String>]) -> String {
     let occurs = |word: &str| decisions.iter().any(|words| words.iter().any(|other| other == word));
     let variants: Vec<&str> = usage.split(" | ").collect();

@@ -75,5 +75,5 @@ fn play_game(
     result
 }
 
-/// The message to a player who leaves before the first card.
+/// The message to a player who leaves before anything is saved, usually before the first card.
 pub(crate) const NOTHING_STARTED: &str = "No game was started.";

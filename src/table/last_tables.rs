@@ -13,7 +13,7 @@ const MAX_SESSIONS: usize = 20;
 pub(crate) struct LastTables(Vec<Header>);
 
 impl LastTables {
-    /// Reads the headers. The list is empty if the journal cannot be read.
+    /// Reads the headers. Leaves out sessions that cannot be read. The list is empty if the journal cannot be read.
     pub(crate) fn from_journal(journal: &Journal) -> LastTables {
         let mut names = journal.names().unwrap_or_default();
         names.sort_unstable_by(|a, b| b.cmp(a));
@@ -44,8 +44,8 @@ pub(super) fn set_up_again(library: &Library, header: &Header) -> Option<Setup> 
     Setup::new(library, &header.wanted(), None).ok()
 }
 
-/// Describes a table: its preset, or the options that are always asked for or differ from the default; then the
-/// players.
+/// Describes a table: its preset, the options that are asked for at every table, and the players. Without a named
+/// preset, also lists the options whose values differ from the defaults.
 pub(super) fn describe(book: &Rulebook, setup: &Setup) -> String {
     let players = &setup.vocabulary.players;
     let count = players.len().max(1);

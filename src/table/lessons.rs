@@ -53,7 +53,7 @@ pub(crate) struct CourseRun<'l> {
     refusal_counts: BTreeMap<String, usize>,
 }
 
-/// Number of refusals after which a rule is due for practice. A single refusal may be a typing mistake.
+/// Minimum number of refusals after which a rule is due for practice. A single refusal may be a typing mistake.
 const MIN_REFUSALS: usize = 2;
 
 /// The seed of the round that the command `watch` shows in a lesson, fixed so that all learners see the same round.
@@ -142,6 +142,7 @@ impl<'l> CourseRun<'l> {
     }
 
     /// Runs a lesson from a step on; `number` is its number in the course, or `None` if it is not part of the course.
+    /// `before` is the previous lesson; if this lesson continues on the table of that one, it begins at its first step.
     /// Returns the lesson with its final table, or the exit status if the player leaves.
     fn run_lesson(
         &mut self,
@@ -247,14 +248,14 @@ impl<'l> CourseRun<'l> {
             let now = clock::now()?.to_utc();
             self.learned(|learned| rules.keys().for_each(|rule| learned.drill.make_due_tomorrow(rule, now)));
             return self.print(&format!(
-                "Look again at {rule_list}. From tomorrow on, `deckwarden drill {alias}` practises this."
+                "Look again at {rule_list}. From tomorrow on, you can practise this with `deckwarden drill {alias}`."
             ));
         }
         self.print(&format!("Look again at {rule_list}: `deckwarden rules {alias} RULE`."))
     }
 
-    /// Prints the lesson's introduction. Also prints how to lay out the cards, unless the lesson continues on the table
-    /// of the previous lesson.
+    /// Prints the lesson's introduction and how to lay out the cards. If the lesson continues on the table of the
+    /// previous lesson, the cards stay as they are.
     fn introduce(&self, run: &LessonRun, number: Option<usize>, continues: bool) -> Result<(), Failure> {
         let lesson = run.lesson();
         let title = match number {
@@ -285,7 +286,7 @@ impl<'l> CourseRun<'l> {
             TableCommand::Ask(Query::Table) => self.draw(run)?,
             TableCommand::Ask(Query::Legal) => {
                 let legal = run.session().legal();
-                let listed = if legal.is_empty() { "a card is awaited".to_owned() } else { legal.join(", ") };
+                let listed = if legal.is_empty() { "the card that comes up".to_owned() } else { legal.join(", ") };
                 self.print(&format!("Legal now: {listed}."))?;
             }
             TableCommand::Ask(Query::Why) => match why::why(run.session(), look.plain) {

@@ -5,8 +5,9 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 /// The text in place of an omitted part of a long line.
 const ELLIPSIS: &str = "...";
 
-/// Returns a typed line and a second line with marks below the `length` characters from `start` on. If the line is
-/// wider than `width` columns (0: no limit), only the part around the word is shown.
+/// Returns a typed line, and a second line with marks below the word that has `length` characters and begins at
+/// character `start`, counted from 0. If the word is missing (`length` is 0), there is one mark. If the line is wider
+/// than `width` columns (0: no limit), returns only the part around the word.
 pub(super) fn mark_word(line: &str, start: usize, length: usize, width: usize) -> [String; 2] {
     let chars: Vec<char> = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let text = |shown_start: usize, shown_end: usize| {
@@ -29,8 +30,8 @@ pub(super) fn mark_word(line: &str, start: usize, length: usize, width: usize) -
     let tail = if shown_end < chars.len() { ELLIPSIS } else { "" };
     let marks = text(start, end.min(shown_end.max(start + 1))).width().max(1);
     // `start` may be past the end of the line, if a word is missing there.
-    let before = prefix.len() + text(shown_start, start).width() + start.saturating_sub(chars.len().max(shown_start));
-    [format!("{prefix}{}{tail}", text(shown_start, shown_end)), format!("{}{}", " ".repeat(before), "^".repeat(marks))]
+    let indent = prefix.len() + text(shown_start, start).width() + start.saturating_sub(chars.len().max(shown_start));
+    [format!("{prefix}{}{tail}", text(shown_start, shown_end)), format!("{}{}", " ".repeat(indent), "^".repeat(marks))]
 }
 
 #[cfg(test)]

@@ -295,7 +295,10 @@ impl<'l> Table<'l> {
             LineCommand::Play(_) => {}
             LineCommand::Overrule(_) => {
                 let titles: Vec<String> = change.waived().iter().map(|rule| self.title(*rule)).collect();
-                sentences.push(format!("You waived: {}. Statistics leave out this game.", titles.join("; ")));
+                sentences.push(format!(
+                    "You waived: {}. This game now counts only for goals that allow overruled rules.",
+                    titles.join("; ")
+                ));
             }
             LineCommand::Undo(steps) => {
                 if *steps > change.taken_back.len() {

@@ -12,7 +12,7 @@ use std::sync::Arc;
 pub(crate) struct OpenGame {
     pub(crate) name: String,
     item: MenuItem,
-    /// The id and the aliases of its rulebook.
+    /// The id and the aliases of the rulebook; empty if the rulebook is not known.
     book_names: Vec<String>,
     entries: usize,
     /// `None` if the game cannot be replayed.
@@ -21,7 +21,8 @@ pub(crate) struct OpenGame {
 
 impl OpenGame {
     /// Returns all unfinished games, the newest first. Includes games that cannot be replayed: if you resume one of
-    /// them, you learn why that is impossible, and the program does not resume an older game instead.
+    /// them, you learn why that is impossible, and the program does not resume an older game instead. Warns about
+    /// session files that cannot be used, unless `quiet` is set.
     pub(crate) fn all(
         journal: &Journal,
         library: &Library,
@@ -80,7 +81,7 @@ impl OpenGame {
     }
 
     /// Asks whether to go on with an unfinished game or to start a new one. Returns the index of the answer, or `None`
-    /// after Esc.
+    /// if the player leaves the menu.
     pub(crate) fn choose_or_new(games: &[OpenGame], look: Look) -> std::io::Result<Option<usize>> {
         signals::install_handlers()?;
         let entry = |game: &OpenGame| {
@@ -93,7 +94,7 @@ impl OpenGame {
     }
 
     /// Asks which game to resume, and offers other answers after the games. Returns the index of the answer, or `None`
-    /// after Esc.
+    /// if the player leaves the menu.
     pub(crate) fn choose(games: &[OpenGame], others: &[&str], look: Look) -> std::io::Result<Option<usize>> {
         signals::install_handlers()?;
         let games = games.iter().map(|game| game.item.clone());
@@ -101,7 +102,8 @@ impl OpenGame {
         choose("Which game do you want to resume?", &items, 0, look)
     }
 
-    /// Returns the games whose rulebook has the name `text`, or else the games whose session name contains `text`.
+    /// Returns the games whose rulebook has the name `text`, or else the games whose session name contains `text`. An
+    /// empty `text` matches no game.
     pub(crate) fn matching(open: Vec<OpenGame>, text: &str) -> Vec<OpenGame> {
         let (of_game, others): (Vec<OpenGame>, Vec<OpenGame>) =
             open.into_iter().partition(|game| game.book_names.iter().any(|name| name.eq_ignore_ascii_case(text)));

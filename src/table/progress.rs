@@ -1,4 +1,4 @@
-//! Saves learning progress. If saving fails, prints one warning, and learning continues.
+//! Reads and saves learning progress. If saving fails, prints one warning, and learning continues.
 
 use crate::learn::progress::{LearnedGame, Progress};
 use crate::play::setup::Setup;
@@ -31,7 +31,8 @@ pub(crate) fn read(store: Option<&Store>) -> Progress {
     }
 }
 
-/// Changes the saved progress. If saving fails, prints a warning and stops using the store.
+/// Changes the saved progress. If saving fails, prints a warning and sets `store` to `None`, so that nothing more is
+/// saved.
 pub(crate) fn change(store: &mut Option<Store>, change: impl FnOnce(&mut Progress)) {
     let Some(open_store) = store else { return };
     match open_store.change(change) {
@@ -62,11 +63,12 @@ fn warn(problem: &dyn std::fmt::Display) {
     let _ = writeln!(output::stderr(), "deckwarden: {problem}.");
 }
 
-/// The saved teaching progress of one player in one game, and what this session has added to it.
+/// Reads and saves what one player has learned about one game from tips and refusals.
 pub(crate) struct TeachingRecord {
     player: String,
     game: String,
     store: Option<Store>,
+    /// Number of tips given in this session when they were last saved.
     tips: usize,
     /// Whether the saved progress says that this session is in teach mode.
     taught: bool,
@@ -87,7 +89,8 @@ impl TeachingRecord {
         self.change(LearnedGame::restart_tips);
     }
 
-    /// Counts the rules that refused the player's lines, so that drills can ask about them.
+    /// Counts the refusals by each rule, so that drills can ask about these rules. `rules` has a rule once for each
+    /// refusal.
     pub(crate) fn count_refusals(&mut self, rules: Vec<String>) {
         self.change(|learned| {
             for rule in rules {
@@ -97,13 +100,14 @@ impl TeachingRecord {
         });
     }
 
-    /// Returns whether the session was still in teach mode when the player left it.
+    /// Returns whether the session with this name was still in teach mode when the player left it.
     pub(crate) fn was_taught(&mut self, session: &str) -> bool {
         self.taught = self.learned().taught.contains(session);
         self.taught
     }
 
-    /// Saves new tips, and whether the session is still in teach mode.
+    /// Saves new tips, and whether the session is still in teach mode. `tips` has the rules of all tips so far, and
+    /// `session` is the name of the session if it is saved.
     pub(crate) fn save(&mut self, tips: &[String], session: Option<&str>, is_taught: bool) {
         let is_taught = is_taught && session.is_some();
         if (tips.len(), is_taught) == (self.tips, self.taught) {

@@ -34,7 +34,8 @@ pub(crate) enum PromptInput {
 
 pub(crate) enum Prompt {
     Edited(SharedEditor),
-    /// A prompt without cursor movement, for plain text and simple terminals.
+    /// A prompt at a terminal without cursor movement: the text is plain, the output is not a terminal, or the editor
+    /// cannot start.
     Plain,
     /// Standard input is not a terminal. Each line is repeated after its prompt, so that the output is a complete
     /// record.
@@ -75,7 +76,7 @@ impl Completer for LineHelper {
 }
 
 impl Prompt {
-    /// Makes a prompt for standard input. At a terminal, it also installs the signal handlers.
+    /// Makes a prompt for standard input. At a terminal, also installs the signal handlers and clears the history.
     pub(crate) fn new(plain: bool) -> std::io::Result<Prompt> {
         if !std::io::stdin().is_terminal() {
             return Ok(Prompt::Recorded);
@@ -146,7 +147,7 @@ impl Prompt {
     }
 
     /// Reads a line, and completes the words that are possible in the session. A prompt with an editor starts with the
-    /// text `initial`. While the line is empty, Up brings `refused` back.
+    /// text `initial`. While the line is empty, Up brings `refused` back, with the cursor before the refused word.
     pub(crate) fn read(
         &mut self,
         prompt: &str,

@@ -50,7 +50,7 @@ fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&s
         match (answer.kind, script) {
             (AnswerKind::Refused { message }, Some(name)) => return fail(name, message, true),
             (AnswerKind::NotSaved(error), Some(name)) => return fail(name, error.to_string(), false),
-            // All lines are saved. Resuming the game records its end.
+            // The lines are saved, but not the end of the game. Resuming the game records its end.
             (AnswerKind::Accepted { end_not_saved: Some(error) }, _) => {
                 writeln!(output::stderr(), "deckwarden: {error}.")?;
             }

@@ -251,7 +251,8 @@ impl Questions<'_> {
         Ok(QuestionEnd::Done)
     }
 
-    /// Asks for a name until one is valid and differs from the earlier ones. Returns `Err` if the player goes back or
+    /// Asks for a name until one is valid and differs from the earlier ones. Enter alone means the name `before`, if
+    /// there is one. With `may_be_none`, the player may also choose no name. Returns `Err` if the player goes back or
     /// leaves.
     fn name(
         &mut self,
@@ -299,8 +300,8 @@ impl Questions<'_> {
     }
 }
 
-/// Offers to teach the game, unless the player has said no or has had a tip. Returns the answer (`false` without an
-/// offer), or `None` if the player leaves.
+/// Offers to teach the game, unless the player has said no or has had a tip, the game has no tips, or the answer cannot
+/// be saved. Returns the answer (`false` without an offer), or `None` if the player leaves.
 pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look) -> std::io::Result<Option<bool>> {
     let player = setup.vocabulary.players.first().map_or("", String::as_str);
     let (game, has_tips) = (&setup.book.id, !setup.book.tips.is_empty());

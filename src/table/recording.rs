@@ -1,4 +1,4 @@
-//! Makes recorders that save to the journal, with the time of day.
+//! Makes recorders that save to the journal, with the time of each entry.
 
 use crate::play::recorder::{LogError, Recorder, SessionLog};
 use crate::play::session::Session;
@@ -6,8 +6,8 @@ use crate::records::journal::{ClockedLog, Journal, Log, SessionNotice};
 use crate::terminal::{Failure, clock, output};
 use std::io::Write;
 
-/// Begins a session file if there is a journal, and returns its recorder. If the journal cannot be written, fails
-/// before the first card.
+/// Returns a recorder for a new session. If there is a journal, begins a session file in it, or fails if the file
+/// cannot be written, so that the player learns this before the first card.
 pub(crate) fn begin(session: Session, journal: Option<&Journal>) -> Result<Recorder, Failure> {
     let Some(journal) = journal else { return Ok(session.into()) };
     let log = journal.begin(&session, clock::now()?)?;

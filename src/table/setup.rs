@@ -54,7 +54,7 @@ impl Table<'_> {
         let cards = step.cards.iter().filter_map(|card| Card::parse(card));
         let cards = cards.map(|card| messages.card(card)).collect::<Vec<_>>().join(" ");
         let mut session = Session::new(self.session().setup().clone());
-        // The rulebook linter has checked that the examples can be played.
+        // `rulebook check` reports lines that cannot be played. The picture leaves them out.
         step.given.iter().for_each(|line| drop(session.line(line)));
         let look: Look = self.look.for_inner_table();
         let drawing = draw_layout(&session.game().layout().with_labels(&step.shows), session.messages(), look);

@@ -30,8 +30,8 @@ pub(crate) fn session_deal(
     found
 }
 
-/// Returns paragraphs on whether a deal could be won, and on the last chance to win. `method` is the end of the
-/// sentence on this chance.
+/// Returns paragraphs on whether a deal could be won, and on the last chance to win. `method` says how that chance was
+/// found; it is the end of the sentence.
 pub(crate) fn describe(found: &SessionDeal, method: &str) -> Vec<String> {
     let SessionDeal { unknown, deals, last_chance } = found;
     let mut texts = match (unknown, deals.winnable.hits, deals.undecided) {

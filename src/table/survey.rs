@@ -27,7 +27,7 @@ pub(crate) fn read_with_cache(
     Ok(survey?)
 }
 
-/// Warns on standard error about files that cannot be used, unless `quiet` is set.
+/// Warns on standard error about session files that cannot be used, unless `quiet` is set.
 pub(crate) fn warn_of_faults(survey: &Survey, quiet: bool) {
     let count = survey.faults.len();
     if count > 0 && !quiet {

@@ -1,4 +1,4 @@
-//! Shows a round: the program plays some decisions and gives its reasons. Enter shows the next decision.
+//! Shows a round: the program explains what it plays next, and plays it after Enter.
 
 use super::Prompt;
 use super::PromptInput;
@@ -21,7 +21,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use std::ops::ControlFlow;
 
-/// Number of decisions if the player does not choose a number: about a turn or two.
+/// Number of decisions if the player does not choose a number: enough for one or two turns.
 pub(crate) const DECISIONS: u32 = 10;
 
 pub(crate) struct WatchRun<'l> {
@@ -29,7 +29,8 @@ pub(crate) struct WatchRun<'l> {
     book: &'l Rulebook,
     look: Look,
     prompt: &'l mut Prompt,
-    /// Whether to wait for Enter before each decision. False once the input has ended.
+    /// Whether to wait for Enter before the program plays. False after the end of the input of a prompt without an
+    /// editor.
     waits: bool,
 }
 
@@ -38,7 +39,8 @@ impl<'l> WatchRun<'l> {
         WatchRun { library, book, look, prompt, waits: true }
     }
 
-    /// Plays about this number of decisions. The seed decides the cards.
+    /// Plays about this number of decisions: the coach finishes its last plan, and a game can end earlier. If the coach
+    /// plays, `seed` decides the cards.
     pub(crate) fn run(&mut self, decisions: u32, seed: u64) -> Result<Status, Failure> {
         show(&self.look.heading(2, &format!("{}: watch a round", self.book.name)))?;
         let played = match self.book.players.min {
@@ -55,7 +57,7 @@ impl<'l> WatchRun<'l> {
         Ok(Status::Done)
     }
 
-    /// Plays a game with random cards, in which the coach decides.
+    /// Plays the beginning of a game with random cards, in which the coach decides.
     fn play_coached(&mut self, decisions: u32, seed: u64) -> Result<ControlFlow<Status>, Failure> {
         self.print("The cards are random, and the coach decides. Enter continues, `quit` stops.")?;
         let request = SetupRequest { game: self.book.id.clone(), ..SetupRequest::default() };
@@ -94,11 +96,11 @@ impl<'l> WatchRun<'l> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Plays the first lessons for the learner, in games with hidden hands, where the coach cannot decide.
+    /// Plays the first lessons for the learner. This is for games with hidden hands, in which the coach cannot decide.
     fn play_lessons(&mut self, decisions: u32) -> Result<ControlFlow<Status>, Failure> {
         self.print(
-            "The program plays all seats, and the hands are open for the lesson: in a real game they stay secret. Enter \
-             goes on, `quit` stops.",
+            "The program plays for every player, and the hands are open for the lesson: in a real game they stay \
+             secret. Enter continues, `quit` stops.",
         )?;
         let mut played_count = 0;
         let mut before: Option<LessonRun> = None;
@@ -125,7 +127,7 @@ impl<'l> WatchRun<'l> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Waits for Enter. Returns at once after the end of the input.
+    /// Waits for Enter, or returns at once after the end of the input. Returns the exit status if the player leaves.
     fn wait(&mut self) -> Result<ControlFlow<Status>, Failure> {
         if !self.waits {
             return Ok(ControlFlow::Continue(()));
@@ -148,7 +150,7 @@ impl<'l> WatchRun<'l> {
     }
 }
 
-/// Turns up the awaited cards at random, and returns them as typed.
+/// Turns up random cards until no card is awaited. Returns the cards as you would type them.
 fn turn_up(session: &mut Session, rng: &mut Pcg64Mcg) -> Vec<String> {
     let mut cards = Vec::new();
     while let Awaits::Reveal { spot, .. } = session.game().awaits() {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 /// Time before the bar appears, because shorter work needs no bar.
 const BAR_DELAY: Duration = Duration::from_millis(500);
-/// Minimum time between two updates of the bar, because drawing costs time.
+/// Minimum time between two updates of the bar, because drawing costs time. The last update is not delayed.
 const BAR_INTERVAL: Duration = Duration::from_millis(100);
 /// Time before the first results appear. It is short, because a player waits for them.
 const FIGURES_DELAY: Duration = Duration::from_millis(100);
@@ -18,12 +18,12 @@ const FIGURES_INTERVAL: Duration = Duration::from_millis(200);
 const BAR_WIDTH: usize = 16;
 
 /// A progress bar, or a line of results. It appears only at a terminal, and only for work that is not finished at once.
-/// The bar shows the finished amount, the speed and the remaining time.
+/// The bar shows the finished amount, the speed (if the line is wide enough) and the remaining time.
 #[derive(Debug)]
 pub(crate) struct Bar {
     started: Instant,
     unit: &'static str,
-    /// Whether output is plain. Then the bar never appears, because it moves the cursor.
+    /// Whether output is plain. If it is plain, nothing appears, because an update moves the cursor.
     plain: bool,
     shown: OnceLock<ProgressBar>,
     /// The time of the last update, in milliseconds since `started`; 0 before the first update.
@@ -54,24 +54,27 @@ impl Bar {
     }
 
     /// Shows results without a bar. Does nothing if the next update is not due yet.
-    pub(crate) fn show_figures(&self, figures: impl FnOnce() -> String) {
+    pub(crate) fn show_figures(&self, results: impl FnOnce() -> String) {
         if self.is_due(FIGURES_DELAY, FIGURES_INTERVAL) {
             let display = self.display("{msg}");
-            display.set_message(figures());
+            display.set_message(results());
             display.tick();
         }
     }
 
-    fn is_due(&self, first: Duration, pause: Duration) -> bool {
-        let now = self.started.elapsed();
-        if self.plain || now < first {
+    /// Returns whether to update the display now. `delay` is the time before the first update, `pause` the time between
+    /// two updates.
+    fn is_due(&self, delay: Duration, pause: Duration) -> bool {
+        let elapsed = self.started.elapsed();
+        if self.plain || elapsed < delay {
             return false;
         }
         let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        let before = self.updated.load(Ordering::Relaxed);
-        // If several threads call this function together, only one updates the bar.
-        (before == 0 || millis(now) >= before + millis(pause))
-            && self.updated.compare_exchange(before, millis(now), Ordering::Relaxed, Ordering::Relaxed).is_ok()
+        let last_update = self.updated.load(Ordering::Relaxed);
+        // If several threads read the same time of the last update, only one of them updates the display.
+        let is_late = last_update == 0 || millis(elapsed) >= last_update + millis(pause);
+        is_late
+            && self.updated.compare_exchange(last_update, millis(elapsed), Ordering::Relaxed, Ordering::Relaxed).is_ok()
     }
 
     fn display(&self, template: &str) -> &ProgressBar {

@@ -2,19 +2,19 @@
 
 use std::fmt::Write;
 
-/// Colours red suits with their rank, face-down cards, and the signs for refusals, moves, needs and prompts. An output
-/// stream without colours removes the colours again.
+/// Returns the text with colours for red cards, for face-down cards, and for the signs [`REFUSED`], [`MOVE`] and
+/// [`AWAITED`]. An output stream without colours removes them again.
 pub(crate) fn paint(text: &str) -> String {
     let mut painted = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((index, sign, style)) = rest.char_indices().find_map(|(index, c)| Some((index, c, style_of(c)?))) {
-        let (before, from) = rest.split_at(index);
+        let (before, sign_and_rest) = rest.split_at(index);
         let plain = if matches!(sign, '♥' | '♦') { without_rank(before) } else { before };
         let rank = before.strip_prefix(plain).unwrap_or_default();
         let (on, off) = (style.render(), style.render_reset());
         // Writing to a string cannot fail.
         let _ = write!(painted, "{plain}{on}{rank}{sign}{off}");
-        rest = from.strip_prefix(sign).unwrap_or_default();
+        rest = sign_and_rest.strip_prefix(sign).unwrap_or_default();
     }
     painted + rest
 }

@@ -14,7 +14,7 @@ use std::process::ExitCode;
 pub enum Status {
     /// The command succeeded, even if the game was lost.
     Done = 0,
-    /// The command worked, but the answer is no: it found nothing, or a check failed.
+    /// The command ran, but without success: for example, it found nothing, or a check failed.
     Negative = 1,
     Usage = 2,
     /// The command cannot read its input or write its output, the input is not valid, or a line of a script was
@@ -53,7 +53,7 @@ pub(crate) enum Failure {
         /// The spot that needs a card.
         spot: String,
     },
-    /// A line of a script was refused, or the journal could not save it.
+    /// A line of a script was refused (`is_refused`), or the journal could not save the line.
     #[error("{name}, line {number}: {reason}")]
     ScriptLine { name: String, number: usize, reason: String, is_refused: bool },
     /// The output cannot be written, or the player interrupted a question. No message is printed for a closed pipe or
@@ -70,7 +70,8 @@ impl Failure {
         Failure::Other { status, message: message.into() }
     }
 
-    /// Returns the failure for an error at a prompt: the input cannot be read, or the terminal is gone.
+    /// Returns the failure for an error while the program waited for a line: the input cannot be read, or the terminal
+    /// is gone.
     pub(crate) fn from_prompt(error: std::io::Error) -> Failure {
         match error.kind() {
             ErrorKind::BrokenPipe => Failure::Write(error),

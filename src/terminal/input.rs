@@ -1,4 +1,5 @@
-//! Reads lines of any length, with any bytes. A line ends with LF or CRLF.
+//! Reads lines of input with any bytes. A line ends with LF, with CRLF, or with the input. Of a line that is too long,
+//! only the beginning is kept.
 
 use crate::play::notation::{LONGEST_LINE, Line};
 use crate::text::file::bounded;
@@ -49,8 +50,8 @@ pub(crate) fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<Inpu
     Ok(line)
 }
 
-/// Reads the next line of a script. Returns `None` at the end of the script. If a line is too long, stops within the
-/// line, because it might be endless. The caller must then stop reading or skip the rest of the line.
+/// Reads the next line of a script. Returns `None` at the end of the script. If the line is too long, stops within it,
+/// because the line might be endless. The caller must then stop reading or skip the rest of the line.
 pub(crate) fn script_line(input: &mut impl BufRead) -> std::io::Result<Option<InputLine>> {
     let mut bytes = Vec::new();
     if input.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
@@ -90,7 +91,7 @@ mod tests {
         let refused = next_line(&mut input).unwrap().unwrap();
         assert_eq!(refused, InputLine::TooLong(format!("7c1{}", "x".repeat(20))));
         assert_eq!(refused.shown(), format!("\u{fffd}7c1{}...", "x".repeat(20)));
-        assert!(refused.line().is_too_long() && refused.line().actions().is_empty(), "nothing of it can be played");
+        assert!(refused.line().is_too_long() && refused.line().actions().is_empty(), "the line is not played");
         assert_eq!(next_line(&mut input).unwrap(), Some(text("7c")));
     }
 
@@ -103,7 +104,7 @@ mod tests {
         }
         let longer = format!("{longest}x");
         assert_eq!(next_line(&mut format!("{longer}\n").as_bytes()).unwrap(), Some(InputLine::TooLong("x".repeat(23))));
-        assert!(Line::new(&longer).is_too_long(), "wherever it comes from");
+        assert!(Line::new(&longer).is_too_long(), "wherever the line comes from");
     }
 
     #[test]

@@ -27,7 +27,7 @@ impl Interrupt {
         Ok(Interrupt { pressed, actions })
     }
 
-    /// Does nothing. On other systems, Ctrl-C ends the program immediately.
+    /// Does nothing. Without Unix signals, Ctrl-C ends the program immediately.
     #[cfg(not(unix))]
     #[allow(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
     pub(crate) fn listen() -> std::io::Result<Interrupt> {
@@ -38,7 +38,8 @@ impl Interrupt {
         self.pressed.load(Ordering::Relaxed)
     }
 
-    /// Lets Ctrl-C end the program again. Returns whether the player has pressed it.
+    /// Lets Ctrl-C end the program again. Returns whether the player pressed Ctrl-C since [`Interrupt::listen`]. Fails
+    /// if the system refuses the handlers.
     pub(crate) fn release(self) -> std::io::Result<bool> {
         #[cfg(unix)]
         for action in self.actions {

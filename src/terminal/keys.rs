@@ -6,8 +6,8 @@ use std::cell::RefCell;
 #[cfg(unix)]
 const MAX_BYTES: usize = 4096;
 
-/// Reads keys from standard input without echo, until it is dropped. Keys that it has not read by then go to the next
-/// prompt.
+/// Reads keys from standard input, without echo, until the listener is dropped. The next prompt gets the keys that the
+/// listener has not read.
 #[derive(Debug)]
 pub(crate) struct KeyListener {
     #[cfg(unix)]
@@ -67,7 +67,7 @@ impl KeyListener {
 impl Drop for KeyListener {
     fn drop(&mut self) {
         use rustix::termios::{OptionalActions, tcsetattr};
-        // If this fails, the next prompt sets up the terminal and reports the error.
+        // If the call fails, the next prompt sets up the terminal and reports the error.
         let _ = tcsetattr(std::io::stdin(), OptionalActions::Now, &self.before);
     }
 }

@@ -1,5 +1,6 @@
-//! Prints all text for people. Shows hidden characters, which may come from files, names, rulebooks and typed lines, as
-//! visible codes, so that no terminal executes them. Does the same for pipes, because a pipe may end at a terminal.
+//! Prints all text for people. Hidden characters may come from files, names, rulebooks and typed lines. This module
+//! shows them as visible codes, so that no terminal executes them. It does so in pipes too, because a pipe may end at a
+//! terminal.
 
 #![expect(clippy::disallowed_methods, reason = "this module writes all text output")]
 
@@ -52,8 +53,8 @@ pub(crate) fn stderr_colours() -> ColorChoice {
 /// The character before a style, and before most other sequences that a terminal executes.
 const ESCAPE: &str = "\u{1b}";
 
-/// Splits off the style that follows an escape, such as `[1;31m`. Returns `None` if the text does not begin with a
-/// style.
+/// Splits the text after an escape into its style, such as `[1;31m`, and the rest. Returns `None` if the text does not
+/// begin with a style.
 fn style(text: &str) -> Option<(&str, &str)> {
     let after =
         text.strip_prefix('[')?.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').strip_prefix('m')?;
@@ -105,7 +106,7 @@ impl<W: Write> Write for VisibleWriter<W> {
 
 impl<W: Write> Drop for VisibleWriter<W> {
     fn drop(&mut self) {
-        // Callers that need the error must flush first.
+        // A caller that needs the error must flush the writer before dropping it.
         let _ = self.write_line();
     }
 }

@@ -32,22 +32,23 @@ pub(crate) fn print(paging: &Paging, lines: &[String]) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Makes the program ignore Ctrl-C. It never reacts to Ctrl-C again, because it prints nothing after the pager.
+/// From now on, Ctrl-C does not end the program, unless [`super::signals::install_handlers`] has installed its
+/// handlers.
 #[cfg(unix)]
 fn ignore_interrupts() -> std::io::Result<()> {
     let ignored = std::sync::Arc::default();
     signal_hook::flag::register(signal_hook::consts::SIGINT, ignored).map(drop)
 }
 
-/// Does nothing, because other systems send Ctrl-C in another way.
+/// Does nothing, because systems other than Unix send Ctrl-C in another way.
 #[cfg(not(unix))]
 #[allow(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
 fn ignore_interrupts() -> std::io::Result<()> {
     Ok(())
 }
 
-/// Starts the pager. Returns `None` if it is off, not needed, or cannot be started; prints a warning in the last
-/// case.
+/// Starts the pager for a number of lines. Returns `None` if the pager is off or not needed, or if there is no
+/// terminal. If the pager cannot be started, prints a warning and returns `None`.
 fn start(paging: &Paging, lines: usize) -> Option<Child> {
     let rows = console::Term::stdout().size_checked().map(|(rows, _)| usize::from(rows))?;
     let at_terminal = console::user_attended() && std::io::stdin().is_terminal();

@@ -8,7 +8,8 @@ use crate::text::prose::Look;
 #[cfg(unix)]
 const SETTLING: std::time::Duration = std::time::Duration::from_millis(100);
 
-/// Runs `wait` and returns its result. While it runs, calls `on_resize` each time the width of text changes.
+/// Runs `wait` and returns its result. While `wait` runs, calls `on_resize` with the new layout each time the width of
+/// text changes.
 #[cfg(unix)]
 pub(crate) fn watch_width<T>(mut on_resize: impl FnMut(Look) + Send, wait: impl FnOnce() -> T) -> T {
     // Without the signal, the next drawing has the new width.
@@ -32,7 +33,8 @@ pub(crate) fn watch_width<T>(mut on_resize: impl FnMut(Look) + Send, wait: impl 
     })
 }
 
-/// Runs `wait` and returns its result. Other systems send no signal, so only the next drawing has the new width.
+/// Runs `wait` and returns its result. Systems other than Unix send no signal, so only the next drawing has the new
+/// width.
 #[cfg(not(unix))]
 pub(crate) fn watch_width<T>(_: impl FnMut(Look) + Send, wait: impl FnOnce() -> T) -> T {
     wait()

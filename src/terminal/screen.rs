@@ -34,14 +34,14 @@ pub(crate) fn set_speech(speech: Speech) {
 impl Speech {
     fn lines(self, line: &str) -> Vec<String> {
         let text = if self.cards_in_words { with_words(line) } else { line.to_owned() };
-        // If a card at the beginning of a line became a word, it needs a capital.
+        // If a card at the beginning of a line became words, the first word needs a capital.
         let line = if text.chars().next() == line.chars().next() { text } else { capitalize(&text) };
         let look = Look { width: self.cells, ..Look::PLAIN };
         if self.cells > 0 && line.width() > self.cells { look.paragraph("", &line) } else { vec![line] }
     }
 }
 
-/// Returns the layout of text on standard output. With `plain`, each line has one fact.
+/// Returns the layout of text on standard output. Plain text has one fact per line, without a maximum width.
 pub(crate) fn look(plain: bool) -> Look {
     if plain {
         return Look::PLAIN;
@@ -54,8 +54,8 @@ pub(crate) fn look(plain: bool) -> Look {
     }
 }
 
-/// Returns the layout of lists with one entry on each line. Entries are wrapped only at a terminal, which would
-/// otherwise break words.
+/// Returns the layout of lists with one entry on each line. The layout wraps entries at a terminal, which would
+/// otherwise break words. Elsewhere, each entry stays on one line.
 pub(crate) fn list_look(plain: bool) -> Look {
     let look = look(plain);
     if console::user_attended() { look } else { Look { width: 0, ..look } }
@@ -69,9 +69,9 @@ pub(crate) fn print_error(message: &str) {
     let speech = SPEECH.get().copied().unwrap_or_default();
     for line in message.lines().flat_map(|line| speech.lines(line)) {
         let fits = columns == 0 || line.width() <= columns;
-        let broken = if fits { vec![line] } else { look.paragraph("", &line) };
+        let wrapped = if fits { vec![line] } else { look.paragraph("", &line) };
         // If standard error is closed, nothing can report the error.
-        let _ = broken.iter().try_for_each(|line| writeln!(err, "{line}"));
+        let _ = wrapped.iter().try_for_each(|line| writeln!(err, "{line}"));
     }
 }
 
@@ -82,7 +82,7 @@ pub(crate) fn show(lines: &[String]) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// Returns lines as [`show`] prints them.
+/// Returns the bytes that [`show`] prints for these lines.
 pub(crate) fn painted(lines: &[String]) -> std::io::Result<Vec<u8>> {
     let mut text = anstream::AutoStream::new(Vec::new(), output::stdout_colours());
     print(&mut output::styled_to(&mut text), lines)?;

@@ -84,8 +84,8 @@ impl PartialEq for SystemError {
 
 impl Eq for SystemError {}
 
-/// Reads a whole file of at most `limit` bytes. Rejects a pipe, a device or a folder before opening it, because
-/// opening or reading it may never end.
+/// Reads a whole file of at most `limit` bytes. Rejects anything but a regular file before opening it, because opening
+/// a pipe or reading a device may never end.
 ///
 /// # Errors
 /// The system cannot read the file, or the path is not a regular file, or the file is larger than `limit`.

@@ -1,4 +1,5 @@
-//! Layout and parsing of text: line wrapping, columns, templates, YAML with line numbers, and similar words.
+//! Layout and parsing of text: line wrapping, columns, templates, escapes, files, YAML with line numbers, and similar
+//! words.
 
 #[cfg(feature = "cli")]
 pub(crate) mod columns;

@@ -164,7 +164,7 @@ fn deleting_asks_first_and_can_be_undone() {
     let sandbox = with_three_games();
     let run = sandbox.run_at(NOW, &["journal", "delete", "last"]);
     assert_eq!((run.status, run.out.as_str()), (2, ""));
-    let refused = " was not deleted, because nobody can confirm it here. Add --yes.";
+    let refused = " was not deleted, because without a terminal nobody can confirm the deletion. Add --yes.";
     assert!(run.err.contains(refused), "{}", run.err);
     assert_eq!(sandbox.run_at(NOW, &["journal", "delete", "last", "--yes"]).status, 0);
     assert_eq!(start_days(&sandbox, &[]).len(), 2);

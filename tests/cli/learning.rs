@@ -256,7 +256,9 @@ fn a_rule_that_refused_two_lines_is_due_tomorrow() {
     let lines = FIRST.replacen("7c 1, 4d 1", "2h 1, 7c 1\n2h 1, 4d 1\nac 2\n7c 1, 4d 1", 1) + "quit\n";
     let run = at("2026-03-01T12:00:00Z", &["learn", "classic", "--plain"], &lines);
     assert!(
-        run.out.contains("Look again at `attack.power`. From tomorrow on, `deckwarden drill classic` practises this."),
+        run.out.contains(
+            "Look again at `attack.power`. From tomorrow on, you can practise this with `deckwarden drill classic`."
+        ),
         "{}",
         run.out
     );
@@ -322,7 +324,7 @@ fn drills_ask_due_and_refused_rules() {
     let sandbox = Sandbox::new();
     let run = sandbox.run(&["drill"]);
     assert_eq!((run.status, run.out.as_str()), (1, ""));
-    assert!(run.err.contains("you have not started to learn a game"), "{}", run.err);
+    assert!(run.err.contains("you have not finished a lesson or answered a question yet"), "{}", run.err);
     sandbox.feed(&["drill", "classic", "-n", "1", "--seed", "1"], b"1\n");
     let run = sandbox.feed(&["drill", "-n", "1", "--seed", "1"], b"1\n");
     assert!(run.out.contains("Question 1 of 1: Clear the Dungeon Classic"), "{}", run.out);
@@ -330,7 +332,7 @@ fn drills_ask_due_and_refused_rules() {
     let run = sandbox.feed(&["drill", "-n", "1", "--seed", "1"], b"1\n");
     assert!(run.out.contains("Question 1 of 1: Clear the Dungeon Classic"), "a configured game: {}", run.out);
     let run = sandbox.run(&["drill", "classic", "--mistakes"]);
-    assert!(run.status == 1 && run.err.contains("no rule has refused one of your lines"), "{}", run.err);
+    assert!(run.status == 1 && run.err.contains("found no question about your refused lines"), "{}", run.err);
     sandbox.feed(&["play", "classic"], b"kh qs jc jd 7c 3d 10h\n7c 1\n3d 1\nconcede\n");
     let run = sandbox.feed(&["drill", "classic", "--mistakes", "-n", "1", "--seed", "1"], b"quit\n");
     assert!(run.out.contains("Question 1 of 1"), "{} {}", run.out, run.err);
@@ -544,7 +546,7 @@ fn a_watched_round_gives_a_reason_for_each_decision() {
     assert!(left.status == 0 && !left.out.contains("Now take the lessons"), "{}", left.out);
     let dungeon = sandbox.feed(&["watch", "bullen", "-n", "3", "--plain"], b"");
     assert!(
-        dungeon.out.contains("The program plays all seats, and the hands are open for the lesson"),
+        dungeon.out.contains("The program plays for every player, and the hands are open for the lesson"),
         "{}",
         dungeon.out
     );

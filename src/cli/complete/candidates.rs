@@ -79,7 +79,7 @@ fn every_book() -> Vec<Arc<Rulebook>> {
     library().map(|library| library.rulebooks().to_vec()).unwrap_or_default()
 }
 
-/// Returns the rulebook of the game on the command line, or all rulebooks if it names no game.
+/// Returns the rulebook of the game on the command line, or all rulebooks if the line names no game.
 fn books() -> Vec<Arc<Rulebook>> {
     let Some(library) = library() else { return Vec::new() };
     game(&library).map_or_else(|| library.rulebooks().to_vec(), |book| vec![book])
@@ -223,8 +223,8 @@ fn lessons() -> Vec<CompletionCandidate> {
         book.lessons.iter().map(|lesson| candidate(&lesson.id, &lesson.title)).collect::<Vec<_>>()
     };
     let books = books();
-    let mistakes = books.iter().any(|book| book.players.min == 1);
-    let mistakes = mistakes.then(|| candidate(MISTAKES, "puzzles from your own mistakes"));
+    let has_solo_game = books.iter().any(|book| book.players.min == 1);
+    let mistakes = has_solo_game.then(|| candidate(MISTAKES, "puzzles from your own mistakes"));
     books.iter().flat_map(candidates_of).chain(mistakes).collect()
 }
 
@@ -234,7 +234,8 @@ fn drill_topics() -> Vec<CompletionCandidate> {
     books().iter().flat_map(candidates_of).collect()
 }
 
-/// Returns the ids and sections of all rules of the game on the command line, or of all games.
+/// Returns the ids and sections of all rules of the game on the command line, or of all games if the
+/// line names no game.
 fn rules() -> Vec<CompletionCandidate> {
     let books = books();
     let rules = books.iter().flat_map(|book| &book.rules);

@@ -17,7 +17,8 @@ const VARIABLE: &str = "COMPLETE";
 const SHELLS: Shells<'static> = Shells(&[&bash::Bash, &Elvish, &Fish, &Powershell, &Zsh]);
 
 /// If [`VARIABLE`] is set, prints completions for the command line after `--` in `arguments`. If there is no such
-/// command line, prints the script that makes the shell ask for completions. Returns false if the variable is not set.
+/// command line, prints the script that makes the shell ask for completions. Returns false if the variable is unset,
+/// empty or `0`.
 ///
 /// # Errors
 /// The environment variable does not name a known shell.

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 const VERSION: i64 = 1;
 
 /// The allowed values of `cells`, the maximum length of a plain line. Long words do not fit in fewer than 20 cells, and
-/// no Braille display has more than 400.
+/// no Braille display has more than 400 cells.
 const CELLS: RangeInclusive<usize> = 20..=400;
 
 /// The keys of the file, with explanations for the player.
@@ -88,8 +88,8 @@ impl Config {
     pub(crate) fn parse(path: &Path, text: &str) -> Result<Config, ConfigError> {
         let wrong = |location, problem| ConfigError::Wrong { path: path.to_owned(), location, problem };
         let mut config = Config::default();
-        let blank = text.lines().all(|line| line.trim().is_empty() || line.trim_start().starts_with('#'));
-        if blank {
+        let is_blank = text.lines().all(|line| line.trim().is_empty() || line.trim_start().starts_with('#'));
+        if is_blank {
             return Ok(config);
         }
         let root = Node::parse(text).map_err(|error| wrong(error.location, error.message))?;
@@ -117,7 +117,7 @@ impl Config {
             },
             "options" => self.read_options(node).map_err(|(at, problem)| (at.or(location), problem)),
             name => {
-                let text = scalar(node).ok_or_else(|| (location, format!("`{name}` must be a word or a text")))?;
+                let text = scalar(node).ok_or_else(|| (location, format!("`{name}` must be a single value")))?;
                 self.set(name, &text)
                     .map_err(|problem| (key.location.filter(|_| is_unknown(name)).or(location), problem))
             }
@@ -132,8 +132,7 @@ impl Config {
                 || (node.location.or(game.location), format!("`{}` must contain options with their values", game.text));
             for (key, value) in fields(node).ok_or_else(problem)? {
                 let location = value.location.or(key.location);
-                let text =
-                    scalar(value).ok_or_else(|| (location, format!("`{}` must be a word or a number", key.text)))?;
+                let text = scalar(value).ok_or_else(|| (location, format!("`{}` must be a single value", key.text)))?;
                 self.options.entry(game.text.clone()).or_default().push((key.text.clone(), text));
             }
         }
@@ -186,7 +185,7 @@ impl Config {
 
     /// Returns the value of a key of [`KEYS`] as a player types it, or `None` if it is not set.
     pub(super) fn get(&self, key: &str) -> Option<String> {
-        let flag = |flag: Option<bool>| flag.map(|flag| flag.to_string());
+        let flag = |value: Option<bool>| value.map(|value| value.to_string());
         match key {
             "player" => self.player.clone(),
             "game" => self.game.clone(),
@@ -264,7 +263,7 @@ mod tests {
         for (text, expected) in [
             ("player: Ana\nplian: true\n", "c.yaml:2:1: unknown key `plian`. Did you mean `plain`? "),
             ("plain: perhaps\n", "c.yaml:1:8: `plain` must be true or false, not `perhaps`. "),
-            ("color: [a]\n", "c.yaml:1:8: `color` must be a word or a text. "),
+            ("color: [a]\n", "c.yaml:1:8: `color` must be a single value. "),
             ("version: 2\n", "c.yaml:1:10: the file has version 2, but this program reads version 1. "),
             ("- player\n", "c.yaml:1:1: expected keys with values. "),
             ("options: {classic: 7}\n", "c.yaml:1:20: `classic` must contain options with their values. "),

@@ -34,8 +34,8 @@ pub(super) fn check(path: &Path, text: &str, library: &Library) -> Result<(), Co
 fn check_options(config: &Config, library: &Library, game: &NodeKey, node: &Node) -> Result<(), ConfigProblem> {
     let book = library.find(&game.text).map_err(|error| (game.location, error.to_string()))?;
     let (preset, set) = config.for_game(library, &game.text);
-    let settled = book.resolve_settings(preset.as_deref(), &set, book.players.min);
-    settled.map(drop).map_err(|error| {
+    let resolved = book.resolve_settings(preset.as_deref(), &set, book.players.min);
+    resolved.map(drop).map_err(|error| {
         let bad_key = match &error {
             SettingsError::UnknownKey { key, .. }
             | SettingsError::UnknownValue { key, .. }

@@ -37,11 +37,11 @@ enum ConfigCommand {
         /// The key, such as `player` or `options.classic.damage-limit`
         key: String,
     },
-    /// Set a key in the file, or remove it
+    /// Set a key in the file, or remove the key
     Set {
         /// The key, such as `player` or `options.classic.damage-limit`
         key: String,
-        /// The value; without a value the key is removed from the file
+        /// The value; without a value, the program removes the key from the file
         value: Option<String>,
     },
     /// Open the file in `$VISUAL` or `$EDITOR`, and check it afterwards
@@ -109,7 +109,7 @@ pub(super) fn variable(key: &str) -> String {
     format!("DECKWARDEN_{}", key.to_uppercase())
 }
 
-/// Returns the value of a key's environment variable, or `None` if it is unset or empty.
+/// Returns the value of a key's environment variable, or `None` if the variable is unset or empty.
 pub(super) fn from_environment(key: &str) -> Option<String> {
     std::env::var_os(variable(key)).filter(|value| !value.is_empty()).map(|value| value.to_string_lossy().into_owned())
 }
@@ -139,11 +139,11 @@ pub(super) fn check_games(library: &Library) -> Result<(), Failure> {
 }
 
 fn settings(file: &Config) -> Result<Vec<Setting>, Failure> {
-    let all = configured()?;
+    let merged = configured()?;
     let mut settings = Vec::new();
     for (key, _) in KEYS {
         let source = if from_environment(key).is_some() { "environment" } else { "file" };
-        settings.extend(all.get(key).map(|value| Setting { key: (*key).to_owned(), value, source }));
+        settings.extend(merged.get(key).map(|value| Setting { key: (*key).to_owned(), value, source }));
     }
     for (game, options) in &file.options {
         settings.extend(options.iter().map(|(key, value)| {

@@ -48,7 +48,8 @@ pub(super) fn page(
     Ok(html_of_game(&listed_game(&session.setup().book, summary, Some(replay)), &facts))
 }
 
-/// Returns the most important number of a result: the first number by which the rulebook ranks results, or the score.
+/// Returns the most important number of a result as text: the first number by which the rulebook ranks results, or the
+/// score.
 fn number(summary: &Summary, book: &Rulebook) -> String {
     let text = scores::score_text(summary, book);
     let first = text.split(", ").next().unwrap_or_default();

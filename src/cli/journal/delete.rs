@@ -56,7 +56,8 @@ impl RestoreArgs {
 
 fn confirm_delete(name: &str) -> Result<bool, Failure> {
     if !is_interactive() {
-        let message = format!("{name} was not deleted, because nobody can confirm it here. Add --yes");
+        let message =
+            format!("{name} was not deleted, because without a terminal nobody can confirm the deletion. Add --yes");
         return Err(Failure::new(Status::Usage, message));
     }
     confirm(&format!("Move {name} to the trash?")).map_err(|_| Failure::new(Status::Interrupted, "nothing was deleted"))

@@ -21,7 +21,7 @@ names the entry with the mistake. `undo` after the cards takes back the later en
 pub(in crate::cli) struct Args {
     /// The session: `last`, or a part of its name that no other session has
     session: String,
-    /// The card as typed and the real card; before them, if you like, the number of the entry
+    /// The card as typed and the real card; you can put the number of the entry before them, and `undo` after them
     #[arg(required = true, num_args = 2..=4, value_names = ["OLD", "NEW"])]
     cards: Vec<String>,
 }

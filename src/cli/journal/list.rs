@@ -94,8 +94,8 @@ impl Args {
         Ok(Status::Done)
     }
 
-    /// Returns the number of sessions per page. Returns [`usize::MAX`] with `--all`. If the output is not a terminal,
-    /// also returns it without `--page`.
+    /// Returns the number of sessions per page. Returns [`usize::MAX`] with `--all`, and also without `--page` if the
+    /// output is not a terminal.
     fn page_size(&self) -> usize {
         if self.all || (self.page.is_none() && !console::user_attended()) {
             return usize::MAX;
@@ -160,7 +160,8 @@ fn sentence(summary: &Summary, library: &Library) -> String {
 /// `journal list`: the sessions.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Listing<S, F> {
-    /// The requested period. A day that was not requested becomes the first or last day listed.
+    /// The requested period. Without a requested first or last day, the period begins or ends on the day of the oldest
+    /// or newest session listed.
     period: Period,
     /// The sessions, newest first.
     sessions: S,

@@ -17,7 +17,7 @@ impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let journal = global.journal()?;
         let library = Global::library()?;
-        let all = self.session.is_none();
+        let repairs_all = self.session.is_none();
         let mut results: Vec<(String, RepairResult)> = Vec::new();
         let mut sessions = 0;
         let names = match self.session {
@@ -45,7 +45,7 @@ impl Args {
             let repaired = journal.repair(&name, &library, &mut ask);
             results.push((name, RepairResult(repaired.map_err(|error| (error.kind(), error.to_string())))));
         }
-        let deleted = if all { journal.sweep()? } else { 0 };
+        let deleted = if repairs_all { journal.sweep()? } else { 0 };
         let status = results.iter().map(|(_, result)| result.status()).max().unwrap_or(Status::Done);
         let mut out = output::stdout();
         if global.json {
@@ -75,7 +75,8 @@ impl Args {
     }
 }
 
-/// Asks at the terminal for the value of a lost key of the header. Returns `None` if the answer is empty.
+/// Asks at the terminal for the value of a lost key of the header. Returns `None` if the answer is empty or cannot be
+/// read.
 fn ask_for(name: &str, key: &str) -> Option<String> {
     let example = match key {
         "players" => " ([Ana, Ben]; [] if nobody was named)",
@@ -169,7 +170,7 @@ impl RepairResult {
 /// `journal repair`: the results.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Repairs<'d> {
-    /// The result for the named session, or for each session with damage or another problem.
+    /// The result for the named session, or for each session that has a problem or an incomplete last line.
     sessions: Vec<RepairedSession<'d>>,
     /// Number of deleted temporary files.
     swept: usize,
@@ -180,7 +181,7 @@ pub(in crate::cli) struct RepairedSession<'d> {
     name: &'d str,
     /// `sound`, `repaired`, `unrepairable`, or the kind of problem: `unplayable`, `newer`, `busy`, `unreadable`, `unwritable`.
     state: &'d str,
-    /// The reason why the file was not repaired; left out if it was repaired or is sound.
+    /// The reason why the file was not repaired; left out if the file was repaired or is sound.
     #[serde(skip_serializing_if = "Option::is_none")]
     problem: Option<&'d str>,
     /// Number of lines of play in the repaired file; left out if the file was not repaired.

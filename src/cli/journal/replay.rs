@@ -35,7 +35,7 @@ impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let SessionArgs { journal, library, name, path, record } = SessionArgs::find(global, &self.session)?;
         let mut replayer = Replayer::new(&library);
-        let mut valued = if global.quiet {
+        let mut values_by_line = if global.quiet {
             BTreeMap::new()
         } else {
             let session = replayer.replay(&path, &record)?.session;
@@ -59,10 +59,10 @@ impl Args {
                 _ => continue,
             };
             number += 1;
-            let valued = valued.remove(&number);
+            let entry_value = values_by_line.remove(&number);
             if global.json {
                 let table = session.game().table(&session.setup().vocabulary);
-                let (value, luck, skill) = match &valued {
+                let (value, luck, skill) = match &entry_value {
                     Some(ValueOfEntry { value, luck, skill, .. }) => (Some(*value), Some(*luck), Some(*skill)),
                     None => (None, None, None),
                 };
@@ -72,7 +72,7 @@ impl Args {
             let number_text = entry.map(|number| format!("{number}. ")).unwrap_or_default();
             screen::print(&mut out, &look.paragraph(&number_text, line))?;
             let texts = events.iter().filter_map(|event| session.messages().plain(look.plain).event(event));
-            let texts = texts.chain(valued.map(|valued| valued.describe(session)));
+            let texts = texts.chain(entry_value.map(|value| value.describe(session)));
             let texts = texts.flat_map(|text| look.paragraph("", &text));
             let lines: Vec<String> =
                 texts.chain(look.blank_line()).chain(draw_table(session, look)).chain(look.blank_line()).collect();
@@ -142,6 +142,7 @@ fn final_entries(
 }
 
 /// Returns the values of the entries by their line numbers. Returns an empty map if the game cannot be reviewed.
+/// `entries` are the numbers of the entries by their line numbers. `saved_as` is the journal and the session's name.
 fn values(
     session: &Session,
     entries: &BTreeMap<usize, usize>,
@@ -176,7 +177,8 @@ pub(in crate::cli) struct ReplayedLine<'d> {
     line: &'d str,
     /// The table after this line, with its keys in the order of the rulebook.
     table: Value,
-    /// The value of the game after this line; null if unknown, if the line played nothing, or if it was taken back.
+    /// The value of the game after this line; null if the value is unknown, or if the line played nothing or was taken
+    /// back.
     value: Option<f64>,
     /// The luck of the cards in this line; null if unknown.
     luck: Option<f64>,

@@ -158,8 +158,8 @@ fn header(summary: &Summary, library: &Library) -> Vec<(&'static str, String)> {
     header
 }
 
-/// Returns the lines of an item. If the item is an entry, its first line begins with the number that `fix` accepts.
-/// `named` is the item's line with the names of the players, in a game for several players.
+/// Returns the lines of an item. If the item is an entry, the first line begins with its number, `entry`, which `fix`
+/// accepts. In a game for several players, `named` is the item's line with the names of the players.
 fn item_lines(entry: Option<usize>, item: &RecordItem, named: Option<String>, look: Look) -> Vec<String> {
     let clock = item.clock().map(|clock| format!(" ({})", clock.format("%H:%M"))).unwrap_or_default();
     let text = match &item.what {
@@ -177,7 +177,7 @@ fn item_lines(entry: Option<usize>, item: &RecordItem, named: Option<String>, lo
 }
 
 fn ending(summary: &Summary, library: &Library) -> String {
-    // A script plays a game within a second, so its duration would mean nothing.
+    // A game from a script lasts less than a second, and its duration would mean nothing.
     let time = if summary.seconds > 0 { format!(" in {}", duration(summary.seconds)) } else { String::new() };
     let numbers = library.find(&summary.terms.game).map(|book| score_text(summary, book)).unwrap_or_default();
     let score = match summary.score() {

@@ -97,7 +97,7 @@ fn document(survey: &Survey) -> VerifyDocument<'_> {
 /// `journal verify`: the result for each session. The exit status is 1 if a session has a problem, or with `--strict` if an entry has no checksum.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct VerifyDocument<'d> {
-    /// True if all sessions can be read and replayed, even unfinished ones.
+    /// True if all sessions, finished and unfinished, can be read and replayed.
     sound: bool,
     /// The sessions, sorted by name.
     sessions: Vec<VerifiedSession<'d>>,
@@ -109,13 +109,14 @@ pub(in crate::cli) struct VerifiedSession<'d> {
     name: &'d str,
     /// `sound`, `unfinished`, `changed`, or the kind of problem: `damaged`, `unplayable`, `newer`, `unreadable`.
     state: &'d str,
-    /// `all`, `some` or `none`: how many of its entries have checksums; left out if the session has a problem.
+    /// `all`, `some` or `none`: how many of the session's entries have checksums; left out if the session has a
+    /// problem.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     #[serde(rename = "checks")]
     checksums: Option<Checksums>,
     /// Warnings about the file.
     notices: &'d [String],
-    /// What is wrong with the file, or null.
+    /// What is wrong with the file; null if it can be read and replayed.
     problem: Option<&'d str>,
 }

@@ -12,7 +12,8 @@ use crate::terminal::input::{self, InputLine};
 use crate::terminal::{Failure, Status};
 use serde_json::Value;
 
-/// Runs a lesson on the lines of standard input, beginning with the step at index `step`.
+/// Runs a lesson on the lines of standard input, beginning with the step at index `step`. If `short` is
+/// given, skips the steps that a learner of this short course knows.
 pub(super) fn run(
     library: &Library,
     book: &Rulebook,
@@ -47,8 +48,8 @@ pub(super) fn run(
     Ok(Status::Done)
 }
 
-/// Answers a line. Returns the kind of reply, the id of the rule that the line broke, and the sentences for the
-/// learner.
+/// Answers a line. Returns the kind of reply, the id of the rule that refused the line (if any), and the sentences for
+/// the learner.
 fn answer(lesson_run: &mut LessonRun, line: &str) -> Result<(&'static str, Option<String>, Vec<String>), Failure> {
     let mut broken_rule = None;
     let (reply, mut said) = match line.trim().to_lowercase().as_str() {
@@ -77,14 +78,14 @@ fn answer(lesson_run: &mut LessonRun, line: &str) -> Result<(&'static str, Optio
         },
     };
     said.extend(lesson_run.take_messages());
-    said.retain(|said| !said.is_empty());
+    said.retain(|sentence| !sentence.is_empty());
     Ok((reply, broken_rule, said))
 }
 
-/// Returns a reply with the current step and table.
+/// Returns a line of output: the kind of reply, the sentences for the learner, the current step, and the table.
 fn lesson_line<'d>(lesson_run: &LessonRun, reply: &'static str, said: Vec<String>) -> LessonLine<'d> {
     let session = lesson_run.session();
-    let (first_try, of) = lesson_run.score();
+    let (first_try, steps_with_aim) = lesson_run.score();
     let step = lesson_run.step();
     LessonLine {
         reply,
@@ -93,14 +94,14 @@ fn lesson_line<'d>(lesson_run: &LessonRun, reply: &'static str, said: Vec<String
         steps: lesson_run.lesson().steps.len(),
         say: step.map(|_| lesson_run.instruction()),
         aim: step.and_then(|step| step.aim.as_ref()).map(|aim| aim.text.trim().to_owned()),
-        solved: SolvedSteps { first_try, of },
+        solved: SolvedSteps { first_try, of: steps_with_aim },
         expects: protocol::expects(session),
         table: session.game().table(&session.setup().vocabulary),
         ..LessonLine::default()
     }
 }
 
-/// `learn GAME LESSON`: the answer at the start and to each line of input.
+/// `learn GAME LESSON`: the first line, or the answer to a line of input.
 #[derive(Default, serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct LessonLine<'d> {
     /// The id of the lesson; only in the first line.
@@ -115,7 +116,7 @@ pub(in crate::cli) struct LessonLine<'d> {
     /// How to lay out the cards; only in the first line.
     #[serde(skip_serializing_if = "Option::is_none")]
     lay: Option<String>,
-    /// The line of input.
+    /// The line of input; not in the first line of output.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<&'d str>,
     /// `begun`, `reached`, `onward`, `mistake`, `waiting`, `shown` (after `go on`), `hint`, `again`, `back`, `skipped` or `left`.
@@ -130,21 +131,21 @@ pub(in crate::cli) struct LessonLine<'d> {
     steps: usize,
     /// The text of the step; null when the lesson is done.
     say: Option<String>,
-    /// The aim of the step; null if it has no aim, and when the lesson is done.
+    /// The aim of the step; null if the step has no aim or the lesson is done.
     aim: Option<String>,
     /// The steps solved so far.
     solved: SolvedSteps,
     /// What the game awaits, as in `referee`.
     #[schemars(with = "ExpectsJson")]
     expects: Value,
-    /// The table, in the order of the rulebook.
+    /// The table, with its keys in the order of the rulebook.
     table: Value,
 }
 
 #[derive(Default, serde::Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(in crate::cli) struct SolvedSteps {
-    /// Steps solved on the first try.
+    /// Number of steps solved without help on the first try.
     first_try: usize,
     /// Number of steps with an aim.
     of: usize,

@@ -115,7 +115,7 @@ impl Args {
         Ok(())
     }
 
-    /// Lists the lessons, the player's progress, and the number of games from which the program can make puzzles.
+    /// Lists the lessons, the player's progress, and the number of games in which the program can look for puzzles.
     fn list<'b>(
         &self,
         global: &Global,
@@ -194,7 +194,7 @@ fn short_course<'b>(library: &Library, book: &'b Rulebook, game: &str) -> Result
     })
 }
 
-/// Prints what is different from the game that the learner knows.
+/// Prints the differences from the game that the learner knows.
 fn show_differences(library: &Library, book: &Rulebook, short_course: &ShortCourse, look: Look) -> Result<(), Failure> {
     let known = library.find(&short_course.game)?;
     screen::show(&look.heading(2, &format!("{} for players who know {}", book.name, known.name)))?;
@@ -228,7 +228,8 @@ pub(in crate::cli) struct CourseJson<'d> {
     game: &'d str,
     /// The lessons, in order.
     lessons: Vec<ListedLesson<'d>>,
-    /// Number of finished games from which `learn GAME mistakes` can make puzzles; null for games with hidden hands.
+    /// Number of your last finished games in which `learn GAME mistakes` looks for puzzles; null for games with hidden
+    /// hands.
     mistakes: Option<usize>,
 }
 

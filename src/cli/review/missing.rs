@@ -28,7 +28,7 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
         }
         match review(&journal, &library, &summary.name, &|| !interrupt.was_pressed())? {
             Some(review) if review.is_whole => reviewed += 1,
-            // Ctrl-C stopped this review.
+            // Ctrl-C stopped the review, so the game still has no review.
             Some(_) => {}
             None => failed += 1,
         }

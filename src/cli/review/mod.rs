@@ -20,11 +20,11 @@ use crate::terminal::{Failure, Status, screen};
 use crate::text::prose::{Look, capitalize, counted};
 use std::io::Write;
 
-/// Maximum number of positions that the solver tries in each deal. This takes 0.25 s of CPU time; `solve --session`
-/// tries more.
+/// Maximum number of positions that the solver tries in each deal, in about 0.25 s of CPU time. `solve --session` tries
+/// more.
 const SOLVER_POSITIONS: u64 = 200_000;
 
-/// Number of games that `expert` plays to compute par.
+/// Number of games that `expert` plays with the cards of the session. Par is how many of them it wins.
 const PAR_GAMES: u64 = 20;
 
 /// The budget of a review divided by the budget of one decision in a game for par. A game has about twenty decisions,
@@ -119,7 +119,7 @@ impl Args {
 }
 
 /// Returns paragraphs that say whether the deal could be won, and how often `expert` wins it. Returns no paragraphs if
-/// the deal does not determine every card.
+/// the deal does not determine every card. `budget` is the budget of the review, in thousands of steps.
 fn describe_loss(
     session: &Session,
     expertise: &Expertise,

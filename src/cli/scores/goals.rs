@@ -10,8 +10,8 @@ use crate::rules::rulebook::Rulebook;
 use crate::terminal::{Failure, Status, pager, screen};
 use crate::text::prose::{Block, Look};
 
-/// Shows the goals of the game in the query, or of all games if the query names none. If the query names neither a game
-/// nor a player, shows only the goals of games that somebody has finished.
+/// Shows the goals of the game in the query, or of all games if the query names no game. If the query names neither a
+/// game nor a player, shows only the goals of games that somebody has finished.
 pub(super) fn show(
     survey: &Survey,
     query: &ReportQuery,

@@ -34,7 +34,7 @@ pub(crate) struct Args {
     /// Only sessions started on this day or earlier
     #[arg(long, value_name = "DAY")]
     until: Option<String>,
-    /// Show each preset, player or month separately
+    /// Show the games of each preset, player, month or weekday separately
     #[arg(long, value_enum)]
     by: Option<GroupBy>,
     /// Count games with different options together
@@ -141,8 +141,8 @@ impl Args {
             return Ok(Status::Done);
         }
         let look = screen::look(global.plain);
-        let is_front = query.game.is_none() && self.by.is_none() && !self.pool && !self.chart;
-        let lines = if is_front {
+        let is_overview = query.game.is_none() && self.by.is_none() && !self.pool && !self.chart;
+        let lines = if is_overview {
             overview::lines(&report, &query, clock::now()?.date_naive(), look, ink())
         } else {
             text::report(&report, &query, look, self.chart.then(ink))
@@ -216,7 +216,7 @@ pub(in crate::cli) struct Scores<'d> {
     left_out: LeftOut,
     /// The overview: one item for each game, with all rules together.
     front: Overview<'d>,
-    /// One group for each game and set of rules.
+    /// The groups: one for each game and set of rules. `--by` divides them further, and `--pool` joins the rules.
     groups: &'d [Group<'d>],
     /// The high score tables of the games that have such tables.
     sheets: Vec<SheetTable>,

@@ -80,15 +80,15 @@ fn group(group: &Group<'_>, query: &ReportQuery, look: Look) -> Vec<String> {
     lines
 }
 
-/// Returns the name of a group: its month, player or other value, and the names of its rules.
+/// Returns the name of a group: its label (such as a month or a player), and the names of its rules.
 pub(super) fn name(group: &Group<'_>) -> String {
     let players = group.results.first().map_or(0, |result| result.session.terms.players.len());
     let names: Vec<String> = group.rules.iter().map(|rules| rules.label(&group.book, players)).collect();
     group.label.iter().cloned().chain([names.join("; ")]).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the heading of a group: its month, player or other value, and its rules. A single rule set is shown with all
-/// its options.
+/// Returns the heading of a group: its label (such as a month or a player), and its rules. A single rule set is shown
+/// with all its options.
 pub(super) fn heading(group: &Group<'_>, query: &ReportQuery) -> String {
     let players = group.results.first().map_or(0, |result| result.session.terms.players.len());
     let label = |rules: &RuleSet| rules.label(&group.book, players);
@@ -133,12 +133,12 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
         facts.push((&average_term, format!("{scores}{count}")));
     }
     let (streaks, name) = (figures.streaks, &success.name);
-    let run = |length, success: bool| {
+    let streak = |length, success: bool| {
         let negation = if success { "" } else { "not " };
         format!("{} {negation}{name}", counted(length, "game"))
     };
     let (longest, longest_dry, current) =
-        (run(streaks.longest, true), run(streaks.driest, false), run(streaks.now.length, streaks.now.success));
+        (streak(streaks.longest, true), streak(streaks.driest, false), streak(streaks.now.length, streaks.now.success));
     if figures.games > 1 {
         facts.push(("Streaks", format!("longest {longest} and {longest_dry}; now {current}")));
     }
@@ -183,7 +183,7 @@ fn luck_without_error(means: &LuckAndSkillMeans) -> Estimate {
     Estimate { mean, ..means.luck }
 }
 
-/// Returns the number of costly decisions of each kind, and the drill that asks about them.
+/// Returns a text with the number of costly decisions of each kind, and with the command that asks about them.
 fn mistakes_text(mistakes: &Mistakes, book: &Rulebook) -> String {
     let kind = |MistakeCount { kind, count }: &MistakeCount| {
         let MistakeKind { played, better } = kind;

@@ -30,8 +30,9 @@ pub(crate) struct Args {
     /// Number of games to simulate
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     games: u32,
-    /// How to decide: at random (`random`) or, in solo games, with trained weights (`learned`), by trying plans in simulated
-    /// games (`expert`), or by following every hint (`hints`) [default: `expert`, or `random` for several players]
+    /// How to decide: at random (`random`) or, in solo games, with trained weights (`learned`), by trying plans in
+    /// simulated games (`expert`), or by following every hint (`hints`) [default: `expert`, or `random` with --deal or
+    /// for several players]
     #[arg(long, value_name = "POLICY", value_enum, hide_possible_values = true)]
     policy: Option<PolicyName>,
     /// Use the deal in this file; decisions are then random
@@ -114,7 +115,8 @@ impl Args {
         Ok(status)
     }
 
-    /// Runs `play` on the number of threads that `--jobs` sets. Fails if the threads cannot be started.
+    /// Runs `play` on the number of threads that `--jobs` sets, or else on the default number. Fails if the threads
+    /// cannot be started.
     fn run_on_threads<T: Send>(&self, play: impl FnOnce() -> T + Send) -> Result<T, Failure> {
         let Some(jobs) = self.jobs else { return Ok(play()) };
         let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.into()).build();
@@ -124,7 +126,8 @@ impl Args {
         Ok(pool.install(play))
     }
 
-    /// Prints warnings about the coach's weights on standard error, if the policy uses them.
+    /// Prints warnings about the coach's weights on standard error, if the policy uses the weights. Prints nothing with
+    /// `--quiet`.
     fn print_notices(global: &Global, expertise: &Expertise, style: Style) -> Result<(), Failure> {
         if style != Style::Random && !global.quiet {
             for notice in &expertise.notices {
@@ -195,6 +198,7 @@ fn preset(setup: &Setup) -> Option<&str> {
 }
 
 /// Returns the text beside the progress bar: the success rate, or the mean score if the game is played for a score.
+/// Returns an empty text for several players.
 fn progress_text(tally: &SimulationResult, setup: &Setup) -> String {
     let history = &setup.book.history;
     match (&history.aim, Estimate::from_samples(tally.values.iter().map(|value| *value as f64))) {
@@ -271,11 +275,11 @@ pub(in crate::cli) struct SimulatedGames<'d> {
     /// The ends of the 95 % interval of the success rate: `low` if all undecided games count as failures, and `high` if
     /// they count as successes.
     bounds: Option<Bounds>,
-    /// The scores of the games that have a score.
+    /// The scores of the games that have a score; null if no game has a score.
     scores: Option<Spread>,
     best: Option<BestSimulated>,
-    /// Number of successes for each value of the number that ranks them, such as `redraws`. Empty if the score ranks
-    /// them.
+    /// Number of successes for each value of the number that ranks successes, such as `redraws`. Empty if the score
+    /// ranks successes.
     ranks: BTreeMap<i64, u64>,
     /// How the games ended, the most frequent way first.
     ends: &'d [Ending],
@@ -290,11 +294,11 @@ pub(in crate::cli) struct SimulatedGames<'d> {
 pub(in crate::cli) struct PolicyJson {
     /// `random`, `learned`, `expert` or `hints`.
     name: &'static str,
-    /// Work in thousands of steps for each decision of `expert`.
+    /// Work for each decision of `expert`, in thousands of steps; null for other policies.
     budget: Option<u32>,
 }
 
-/// The best of simulated games.
+/// The best simulated game.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct BestSimulated {
     /// The numbers by which the rulebook ranks games, by their names.

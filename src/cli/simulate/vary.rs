@@ -1,4 +1,4 @@
-//! `simulate --vary`: compares the values of an option by playing the same deals with each.
+//! `simulate --vary`: compares the values of an option by playing the same deals with each value.
 
 use super::super::documents::print;
 use super::super::table_args::seed;
@@ -21,7 +21,7 @@ use crate::text::prose::{Look, counted};
 use crate::text::suggest::one_of;
 use std::collections::BTreeMap;
 
-/// The key that compares presets instead of an option.
+/// The key with which `--vary` compares presets instead of the values of an option.
 const PRESET: &str = "preset";
 
 /// A value and the results of its games.
@@ -36,8 +36,8 @@ impl ValueResult {
         Estimate::from_samples(self.tally.values.iter().map(|value| *value as f64))
     }
 
-    /// Returns the mean difference between these games and the games with the same cards under another value. Returns
-    /// `None` if no games were played.
+    /// Returns the mean difference in score or success between these games and the games with the same cards under
+    /// another value, `first`. Returns `None` if no games were played.
     fn difference_from(&self, first: &ValueResult) -> Option<Estimate> {
         let pairs = self.tally.values.iter().zip(&first.tally.values);
         Estimate::from_samples(pairs.map(|(own, other)| (own - other) as f64))
@@ -122,8 +122,8 @@ fn usage(message: String) -> Failure {
     Failure::new(Status::Usage, message)
 }
 
-/// Returns the key and the values to compare, in the order of the command line. Rejects games for several players,
-/// unknown keys and values, and a single value.
+/// Returns the key and the different values to compare, in the order of the command line or, without values, of the
+/// rulebook. Rejects games for several players, unknown keys and values, and a single value.
 fn parse_vary(book: &Rulebook, varied: &str) -> Result<(String, Vec<String>), Failure> {
     if book.players.min > 1 {
         let message =
@@ -180,8 +180,8 @@ fn option_values(option: &OptionSpec, typed_values: Option<&str>) -> Result<Vec<
         )));
     }
     let number = |typed: &str| -> Result<i64, Failure> {
-        let read = read(typed)?;
-        read.parse().map_err(|_| usage(format!("`{read}` is not a number. Write a range such as --vary {key}=3..7")))
+        let value = read(typed)?;
+        value.parse().map_err(|_| usage(format!("`{value}` is not a number. Write a range such as --vary {key}=3..7")))
     };
     let (from, to) = (number(from)?, number(to)?);
     if to.saturating_sub(from) >= Range::LISTED as i64 {
@@ -196,7 +196,7 @@ fn option_values(option: &OptionSpec, typed_values: Option<&str>) -> Result<Vec<
     Ok(numbers(Range { min: from, max: to }))
 }
 
-/// Returns a table with a row for each value. With `--plain`, each row is a line of text.
+/// Returns a table with a row for each value. With `--plain`, a row is a list in which each number follows its heading.
 fn table(key: &str, results: &[ValueResult], book: &Rulebook, look: Look) -> Vec<String> {
     let unit = ValueText { is_share: book.history.aim.is_none() };
     let name = book.history.aim.as_ref().map_or(&book.history.success.name, |aim| &aim.name);
@@ -287,7 +287,7 @@ pub(in crate::cli) struct VariedValue<'d> {
     success: Rate,
     /// The success rate, or the mean score if the game is played for a score.
     mean: Option<Estimate>,
-    /// The scores of the games that have a score.
+    /// The scores of the games that have a score; null if no game has a score.
     scores: Option<Spread>,
     /// The mean difference from the games with the same cards under the first value; null for the first value.
     difference: Option<Estimate>,

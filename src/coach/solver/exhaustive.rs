@@ -70,8 +70,8 @@ impl<'e, G: Game> ExhaustiveSearch<'e, G> {
                     self.levels.push(Level { game, first_untried: self.untried.len() });
                     self.untried.extend(self.legal.drain(..).rev());
                 }
-                end => {
-                    self.met_unknown |= end == PositionKind::Unknown;
+                kind => {
+                    self.met_unknown |= kind == PositionKind::Unknown;
                     self.path.pop();
                 }
             }

@@ -27,7 +27,7 @@ struct SearchNode {
     game: Option<u32>,
 }
 
-/// The search subtracts this bonus from the cost of a line for each of its decisions. It then prefers a long line to a
+/// The search subtracts this bonus from the cost of a line for each of its decisions. Thus it prefers a long line to a
 /// shorter line with a slightly lower cost. The bonus is an eighth of the weight that makes a decision twice as likely.
 const DEPTH_BONUS: i64 = 8;
 

@@ -23,7 +23,7 @@ use rand_pcg::Pcg64Mcg;
 /// undecided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolverBudget {
-    /// The first part is a guided search, which nearly always finds the answer.
+    /// The first part is a guided search, which wins nearly every deal that can be won.
     pub first: u64,
     /// The second and the fourth part are an exhaustive search. The second part visits an eighth of this number, and
     /// the fourth part visits the rest. Each position takes about 20 bytes of memory.

@@ -10,10 +10,11 @@ use rand::{Rng, RngExt};
 /// A decision that was clearly worse than another decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Blunder {
+    /// The number of the entry that has the decision, counted from 1.
     pub entry: usize,
     pub played: Decision,
     pub better: Decision,
-    /// Other decisions with which the better plan can begin: only the order of its decisions changes.
+    /// Other decisions of the better plan that can come first, because the order does not change the result.
     pub alike: Vec<Decision>,
     /// The cost in the unit of the game.
     pub cost: String,
@@ -24,8 +25,8 @@ pub struct Blunder {
 }
 
 impl Blunder {
-    /// Makes a blunder from a moment of a review. Returns `None` if the session does not reach the decision, or the
-    /// better decision is illegal there.
+    /// Makes a blunder from a moment of a review. `plain` selects the reason in plain text. Returns `None` if the
+    /// session does not reach the decision, or if the better decision is illegal there.
     pub fn from_moment(moment: &WrittenMoment, played: &Session, plain: bool) -> Option<Blunder> {
         let vocabulary = &played.setup().vocabulary;
         let actions = &played.entries().get(moment.entry.checked_sub(1)?)?.actions;

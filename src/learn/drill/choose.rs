@@ -29,10 +29,13 @@ impl<'b> DrillPlan<'b> {
     }
 
     /// Lists the topics in the order to ask about them: first the topics that are due, then for each game the new
-    /// topics and the topics that are due later. In a drill of the player's mistakes, the topics of a game are the
-    /// rules that have refused the player's lines, the rule with the most refusals first. Topics in `repeated` come
-    /// last, in the order of `repeated`. `repeated` has the rulebook ids and the rules about which the player has given
-    /// a wrong answer in this drill. In a drill of mistakes, it has every rule that the drill has asked about.
+    /// topics and the topics that are due later. If the player has neither named a game nor begun to learn it, leaves
+    /// out its topics that are not due. In a drill of the player's mistakes, the topics of a game are the rules that
+    /// have refused the player's lines, the rule with the most refusals first.
+    ///
+    /// Topics in `repeated` come last, in the order of `repeated`. `repeated` has pairs of a rulebook id and a topic:
+    /// the topics about which the player has given a wrong answer in this drill. In a drill of mistakes, it has every
+    /// topic that the drill has asked about.
     pub(crate) fn topics(
         &self,
         progress: &Progress,
@@ -71,7 +74,7 @@ pub(crate) struct Asker<'l> {
     library: &'l Library,
     pub(crate) rng: Pcg64Mcg,
     asked_questions: BTreeSet<String>,
-    /// The rules for which no question was found.
+    /// The topics for which no question was found, each after the id of its rulebook and a space.
     without_question: Vec<String>,
 }
 
@@ -88,7 +91,8 @@ impl<'l> Asker<'l> {
         }
     }
 
-    /// Makes a question about the first topic for which it finds a question.
+    /// Makes a question about the first topic for which it finds a position. Returns the question with the rulebook of
+    /// its topic.
     pub(crate) fn first_question<'b>(&mut self, topics: Vec<DrillTopic<'b>>) -> Option<(&'b Rulebook, Drill)> {
         topics.into_iter().find_map(|(book, rule)| Some((book, self.question_about(book, rule)?)))
     }

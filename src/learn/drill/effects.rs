@@ -117,7 +117,8 @@ fn after_question(session: &Session, exercises: &[&Exercise], rng: &mut impl Rng
     ask_about(session, tried_action, read, rng)
 }
 
-/// Asks for a fact of one of the events, or of the prompt that follows.
+/// Asks for the fact `read` of an event that the exercise is about, or of the prompt that follows. `question` is the
+/// template of the question. Returns `None` if the fact is not a number.
 fn fact_question(
     session: &Session,
     tried_action: &TriedAction,
@@ -142,8 +143,8 @@ fn fact_question(
     })
 }
 
-/// Makes a question about a random action: what does a gauge show after it? Asks only about a gauge that an event names
-/// or that changes by more than 1. Without such a gauge, asks for the next prompt.
+/// Makes a question about a random action: what does a gauge show after it? Asks only about a gauge that changes by
+/// more than 1, or that changes and is named by an event. Without such a gauge, asks for the next prompt.
 pub(super) fn effect_question(session: &Session, rng: &mut impl Rng) -> Option<Question> {
     let played = try_actions(session, rng);
     let tried_action = played.choose(rng)?;
@@ -175,7 +176,7 @@ fn ask_about(session: &Session, tried_action: &TriedAction, read: &str, rng: &mu
 }
 
 /// Asks which prompt follows an action. The wrong choices are the prompts after other actions, and after up to
-/// [`MAX_RANDOM`] random actions. Returns `None` if the game ends or there are too few choices.
+/// [`MAX_RANDOM`] random actions. Returns `None` if the action ends the game, or if there are too few choices.
 fn next_question(session: &Session, tried_action: &TriedAction, rng: &mut impl Rng) -> Option<Question> {
     let prompt_after =
         |tried_action: &TriedAction| tried_action.after.outcome().is_none().then(|| tried_action.after.prompt());
@@ -205,7 +206,7 @@ fn next_question(session: &Session, tried_action: &TriedAction, rng: &mut impl R
     enough.then_some(Question::After { action: tried_action.action, asks: AfterAction::Next { choices, right } })
 }
 
-/// Counts the face-down cards in each shared zone that shows no card, by the label of the zone.
+/// Counts the cards in each shared zone that shows no card, by the label of the zone. Leaves out numbered zones.
 fn piles(game: &AnyGame) -> BTreeMap<String, usize> {
     let layout = game.layout();
     let zones = layout.bands.into_iter().flat_map(|band| band.zones).filter(|zone| zone.number == 0);
@@ -214,9 +215,9 @@ fn piles(game: &AnyGame) -> BTreeMap<String, usize> {
         faces.map(|face| if let Face::Down(count) | Face::Untyped(count) = face { *count } else { 0 }).sum()
     };
     let is_hidden = |face: &Face| matches!(face, Face::Down(_) | Face::Untyped(_));
-    let is_known = |zone: &Zone| !zone.lines.iter().flatten().all(is_hidden);
+    let shows_card = |zone: &Zone| !zone.lines.iter().flatten().all(is_hidden);
     zones
-        .filter(|zone| zone.owner.is_none() && !is_known(zone))
+        .filter(|zone| zone.owner.is_none() && !shows_card(zone))
         .map(|zone| (zone.label.clone(), count(&zone)))
         .collect()
 }

@@ -35,8 +35,8 @@ const EXAMPLE_CHANCE: f64 = 0.3;
 const PERMUTATIONS: usize = 30;
 /// Number of attempts to find a question at each position of an example.
 const ATTEMPTS: usize = 6;
-/// Probability of passing over a question that was found. Without passing over some, nearly all questions would be
-/// about the first turns of a game.
+/// Probability of passing over a question that was found. If none were passed over, nearly all questions would
+/// be about the first turns of a game.
 const PASS_CHANCE: f64 = 0.6;
 
 pub(super) struct Search<'a> {
@@ -138,8 +138,8 @@ impl<'a> Search<'a> {
         Setup::new(self.library, &request, None).ok()
     }
 
-    /// Plays one random game and returns a question from it. `fallback` receives the last question that was passed
-    /// over.
+    /// Plays a random game and returns the first question that it does not pass over, or `None` if there is no such
+    /// question. `fallback` receives the last question that was passed over.
     fn search_game(&self, mut session: Session, rng: &mut impl Rng, fallback: &mut Option<Drill>) -> Option<Drill> {
         let mut legal = Vec::new();
         for _ in 0..MAX_ACTIONS {

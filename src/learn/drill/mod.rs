@@ -28,7 +28,7 @@ use rand::Rng;
 use serde::Serialize;
 use serde_json::Value;
 
-/// The topic of questions about the effects of a move.
+/// The topic of questions about the effects of an action. It is not the id of a rule.
 pub const COUNTING: &str = "counting";
 
 /// The rule against typing a card when a decision is needed. Drills do not ask about it, because no decision can break
@@ -46,7 +46,7 @@ pub struct Drill {
     /// Options whose values differ from the defaults, as `key=value`.
     pub unusual: Vec<String>,
     pub question: Question,
-    /// The hand of the player who is asked, if the session does not have its cards.
+    /// A hand made up for the player who is asked; `None` if the question needs no such hand.
     pub hand: Option<ShownHand>,
 }
 
@@ -57,7 +57,8 @@ pub fn draw(library: &Library, book: &Rulebook, rule: &str, rng: &mut impl Rng) 
 }
 
 /// Lists the topics of a game in the order in which a player needs them: the rules of actions, [`COUNTING`], rules
-/// without refusals, and then the other rules. Leaves out rules that have neither refusals nor exercises.
+/// without refusals, and then the other rules. Leaves out [`NO_CARD`] and rules that have neither refusals nor
+/// exercises.
 pub fn topics(book: &Rulebook) -> Vec<&str> {
     let action_rules =
         book.guide.actions.iter().filter(|action| !action.verbs.is_empty()).flat_map(|action| &action.rules);
@@ -107,8 +108,8 @@ impl Drill {
         self.question.right(&self.session).to_string()
     }
 
-    /// Explains the right answer and the learner's answer, and names the rule behind them. After a wrong answer, also
-    /// quotes the rule.
+    /// Explains the right answer and the learner's answer. If the topic is a rule, also names the rule and, after a
+    /// wrong answer, quotes it.
     pub fn explain(&self, answer: &str, plain: bool) -> Vec<String> {
         let messages = self.session.messages().plain(plain);
         let mut explanation = self.question.explain(&self.session, &self.rule, answer, plain);
@@ -173,7 +174,8 @@ pub struct QuestionJson<'d> {
     players: &'d [String],
     /// The lines of notation that lead to the position.
     lines: Vec<String>,
-    /// `legal`, `refused`, `line`, `possible`, `impossible`, `better`, `gauge`, `pile`, `fact`, `ending`, `next` or `score`.
+    /// `legal`, `refused`, `line`, `possible`, `impossible`, `better`, `gauge`, `pile`, `fact`, `ending`, `next` or
+    /// `score`.
     kind: &'static str,
     /// The line whose effect the question is about.
     played: Option<String>,

@@ -17,7 +17,8 @@ const SLIPS: usize = 24;
 pub(super) const CHOICES: RangeInclusive<usize> = 3..=4;
 
 /// Makes a question in which the rule refuses at least one of the lines. Returns `None` if the rule refuses no tried
-/// decision, or if there are too few lines to choose from. `example` is a decision that the rule may refuse.
+/// decision, if there are too few lines to choose from, or if the answer stands out. `example` is a decision that the
+/// rule may refuse.
 pub(super) fn line_question(
     session: &Session,
     rule: &str,
@@ -91,8 +92,8 @@ struct ChoiceList<'s> {
 }
 
 impl ChoiceList<'_> {
-    /// Adds a decision if its line is new, the player can see its cards, and the line is legal or refused, as `legal`
-    /// says. Returns whether the decision was added.
+    /// Adds a decision if its line is new, the player can see its cards, and the line is legal (or refused, if `legal`
+    /// is false). Returns whether the decision was added.
     fn add(&mut self, decision: &Decision, legal: bool) -> bool {
         let line = to_line(self.session, decision);
         let judged = match self.session.consider_line(&line) {
@@ -109,7 +110,7 @@ impl ChoiceList<'_> {
     }
 
     /// Adds decisions up to the maximum number of choices: first decisions with this verb, then decisions whose verb
-    /// occurs least.
+    /// is the rarest among the choices. `legal` has the same meaning as in [`ChoiceList::add`].
     fn fill(&mut self, verb: Verb, mut candidates: Vec<&Decision>, legal: bool) {
         while self.lines.len() < *CHOICES.end() && !candidates.is_empty() {
             let count = |verb: Verb| self.lines.iter().filter(|(other, _)| other.verb == verb).count();

@@ -108,7 +108,8 @@ impl Question {
         std::iter::once(question).chain(listed).collect()
     }
 
-    /// Returns whether the prompt or the question already contains the answer. A 0 always counts as contained.
+    /// Returns whether the prompt or the question already contains the answer. If the answer is the number 0, it always
+    /// counts as contained. Returns false for a question about the end, and for a question about no action.
     pub(super) fn is_given_away(&self, session: &Session) -> bool {
         let Question::After { asks, .. } = self else { return false };
         let messages = session.messages().plain(true);
@@ -125,8 +126,8 @@ impl Question {
         right == 0 || words.any(|word| word.parse() == Ok(right))
     }
 
-    /// Returns whether the player needs these cards to answer: a line names one of them, or the question is about cards
-    /// or the score.
+    /// Returns whether the player needs these cards to answer: a choice or the action names one of them, or the
+    /// question is about cards or the score.
     pub(super) fn needs_cards(&self, session: &Session, cards: &[Card]) -> bool {
         let names_card = |line: &String| {
             let words = line.split(|c: char| !c.is_ascii_alphanumeric());

@@ -10,14 +10,14 @@ use crate::rules::games::AnyGame;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-/// The label of the zone whose face-down cards its owner sees.
+/// The label of a player's hand. Only its owner sees its face-down cards.
 pub(in crate::learn) const HAND: &str = "hand";
 
-/// Number of random hands to try for a question. Some decisions, such as `fall` in Regicide, suit only weak hands, and
-/// few random hands are weak.
+/// Number of random hands to try for a question. Some decisions, such as `fall` in Regicide, need a weak hand, and few
+/// random hands are weak.
 const HANDS: usize = 40;
 
-/// A hand that a question makes up and shows, because the session does not have its cards.
+/// A hand that a question makes up and shows, because the session does not have the cards of the hand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ShownHand {
     pub player: Seat,
@@ -78,8 +78,8 @@ impl Sight {
         cards
     }
 
-    /// Returns whether the player can see every card of a decision. If the hand has enough unknown cards, cards that
-    /// nobody has seen yet become known cards of the hand.
+    /// Returns whether the player can see every card of a decision. If the player makes the decision and the hand has
+    /// enough unknown cards, the decision's unseen cards become cards of the hand, so the player can see them.
     pub(super) fn admit(&mut self, decision: &Decision) -> bool {
         let is_new = |card: &Card| !self.known.contains(card) && !self.hand.contains(card);
         let new: Vec<Card> = decision.cards().map(Card::untracked).filter(is_new).collect();

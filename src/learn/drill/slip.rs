@@ -14,8 +14,8 @@ use rand::seq::IndexedRandom;
 pub(super) fn make_slip(session: &Session, by: Seat, cards: &[Card], rng: &mut impl Rng) -> Option<Decision> {
     let vocabulary = &session.setup().vocabulary;
     let form = vocabulary.forms.choose(rng)?;
-    // Forms with two `with` exist only to be refused. `conceivable_decisions` lists the plausible decisions of these
-    // forms.
+    // Forms with two `with` slots exist only to be refused. `conceivable_decisions` lists the plausible decisions of
+    // these forms.
     let is_for_refusal = form.slots.iter().filter(|slot| **slot == Slot::With).count() > 1;
     if form.anyones || is_for_refusal {
         return None;

@@ -1,4 +1,4 @@
-//! Stacked positions: the example of a rule, played with other cards.
+//! Exchanges the cards of a rule's example, so that drills can play the example with other cards.
 
 use crate::model::card::{Card, Rank, Suit};
 use rand::seq::SliceRandom;
@@ -53,7 +53,7 @@ impl Permutation {
         self.0.get(card.index()).copied().unwrap_or(card)
     }
 
-    /// Replaces every card of a line.
+    /// Replaces every card of a line, except jokers.
     pub(super) fn replace_cards(&self, line: &str) -> String {
         let mut changed = String::new();
         let mut after_joker = false;

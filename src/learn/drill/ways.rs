@@ -24,8 +24,9 @@ struct Way {
     cost: Option<i64>,
 }
 
-/// Asks which line causes the event of the exercise. Returns `None` if the session does not have the cards of the hand,
-/// if no line causes the event, or if there are too few wrong lines.
+/// Asks which line causes the event of the exercise or, if costs matter, which line causes it at the lowest cost.
+/// Returns `None` if no player is awaited, if the session does not have the cards of the player's hand, if no line
+/// causes the event, or if there are too few wrong lines.
 pub(super) fn way_question(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Option<Question> {
     if Sight::new(session, session.game().awaited()?).has_hand() {
         return None;
@@ -51,7 +52,8 @@ pub(super) fn way_question(session: &Session, exercise: &Exercise, rng: &mut imp
     CHOICES.contains(&lines.len()).then_some(Question::Way { lines, right, ask })
 }
 
-/// Plays random decisions with one verb: a single decision, or all decisions up to an event whose cost matters.
+/// Plays random decisions with one verb: a single decision, or all decisions up to an event whose cost matters. Returns
+/// `None` if [`MAX_DECISIONS`] decisions do not cause such an event.
 fn random_way(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Option<Way> {
     let (mut game, mut decisions) = (session.game().clone(), Vec::<Decision>::new());
     let longest = if exercise.fewest.is_some() { MAX_DECISIONS } else { 1 };

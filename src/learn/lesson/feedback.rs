@@ -17,7 +17,7 @@ impl LessonRun {
         step: &LessonStep,
         aim: &Aim,
     ) -> Result<LessonReply, LessonError> {
-        // In a line of one word, the position of the wrong word helps nobody.
+        // In a line of one word, the learner needs no mark at the wrong word.
         let is_single_word = line.split_whitespace().count() == 1;
         let messages = self.session.messages().plain(self.plain).marked(is_single_word);
         let sentence = self.session.refused_line(line, refusal.clone()).explain(messages);
@@ -77,7 +77,7 @@ impl LessonRun {
         let start = self.starts.last()?;
         let is_earlier = after.session.entries().len() < start.entries().len();
         is_earlier
-            .then(|| "You have played nothing in this step yet. Type `back` to return to the previous step.".to_owned())
+            .then(|| "That would undo more than this step. Type `back` to return to the previous step.".to_owned())
     }
 
     /// Returns the final text of a step: `done`, or the text about the best result if the learner missed this result.

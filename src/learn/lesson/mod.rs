@@ -33,10 +33,10 @@ pub struct LessonRun {
     session: Session,
     messages: Vec<String>,
     hints: usize,
-    /// Whether the learner needed a hint or typed a wrong line in this step.
+    /// Whether the learner asked for a hint or typed a wrong line in this step.
     helped: bool,
     solved: usize,
-    /// The lines that lead from here to the aim; `None` before the learner has played part of the step.
+    /// The lines that lead from here to the aim; `None` in a task, and before the learner has played part of the step.
     path: Option<Vec<String>>,
     /// The saved name of the task that the learner has just completed, and the number of stars.
     earned: Option<(String, u8)>,
@@ -54,11 +54,11 @@ struct TriedLine<'l> {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum LessonReply {
-    /// The aim is reached and the next step has begun.
+    /// The step is complete. The next step has begun, if there is one.
     Reached { messages: Vec<String>, done: String },
     /// The line was played, and the aim can still be reached.
     OnTheWay { messages: Vec<String> },
-    /// The line was wrong or refused; nothing was played.
+    /// The line was wrong or refused. The lesson has not kept it; after a failed task, the task begins again.
     Mistake {
         message: String,
         /// The id of the rule that refused the line; `None` if no rule refused it.
@@ -166,14 +166,15 @@ impl LessonRun {
         &self.session
     }
 
-    /// Removes and returns the messages about the cards and moves that the lesson has played.
+    /// Removes and returns the messages about what the lesson has played or taken back.
     pub fn take_messages(&mut self) -> Vec<String> {
         std::mem::take(&mut self.messages)
     }
 
     /// Answers a line of the learner. The lesson keeps a legal line only if this step can still end and all later steps
     /// can be reached. A step must end at the same table as one of its ways; a puzzle may end at any table that reaches
-    /// the aim. The lesson takes back any other legal line. In a task, it keeps every line until the task ends.
+    /// the aim. The lesson takes back any other legal line. In a task, it keeps every legal line until the task ends.
+    /// The lesson never keeps a line that plays a card from a hand that does not hold the card in this lesson.
     ///
     /// # Errors
     /// The next step cannot be played.
@@ -257,8 +258,8 @@ impl LessonRun {
         hint
     }
 
-    /// Goes back to the start of the previous step. In the first step, goes back to its own start. The messages say how
-    /// to move the cards back.
+    /// Goes back to the start of the previous step. In the first step, goes back to the start of this step. The
+    /// messages say how to move the cards back.
     pub fn step_back(&mut self) {
         let has_own_table = self.step().is_some_and(|step| step.position.is_some());
         if self.starts.len() > 1 {
@@ -425,7 +426,7 @@ fn new_table(library: &Library, book: &Rulebook, lesson: &Lesson) -> Result<Sess
     Ok(Session::new(Setup::new(library, &request, deal.as_ref())?))
 }
 
-/// Returns the deal of stacked piles; `None` if the lesson has no stack.
+/// Returns the deal of stacked piles; `None` if there are no piles.
 fn deal(book: &Rulebook, stack: &StackedPiles) -> Result<Option<Deal>, LessonProblem> {
     let mut deal = Deal { game: book.id.clone(), ..Deal::default() };
     for (pile, words) in stack {

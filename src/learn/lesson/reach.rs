@@ -79,7 +79,8 @@ impl LessonRun {
         next.turn_up_until(aim, None).map(|_| next)
     }
 
-    /// Turns up stacked cards until the step can end. Returns the cards as typed; `None` if the stack runs out first.
+    /// Turns up stacked cards until the step can end. Returns the cards as typed. Returns `None` if no card is awaited
+    /// before that, or if the stack does not have the awaited card.
     fn turn_up_until(&mut self, aim: &Aim, ends: Option<&[Value]>) -> Option<Vec<String>> {
         let mut cards = Vec::new();
         while self.settled(aim, ends).is_none() {
@@ -96,7 +97,7 @@ impl LessonRun {
     }
 
     /// Finds lines from here to one of the ends of the step. Tries stacked cards alone, then the rest of a way, then
-    /// any decisions. The step must not become longer than its longest way. Returns `None` if there are no such lines,
+    /// any decisions that do not make the step longer than its longest way. Returns `None` if it finds no such lines,
     /// or if the aim is a refusal.
     pub(super) fn find_path(&self, step: &LessonStep, aim: &Aim, ends: Option<&[Value]>) -> Option<Vec<String>> {
         if aim.refused.is_some() {

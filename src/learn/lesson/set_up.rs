@@ -17,9 +17,9 @@ const DECK: &str = "deck";
 type Pile = (Place, Vec<Card>);
 
 impl LessonRun {
-    /// Returns the text that tells the learner how to lay out the cards. Once cards have moved, the text is about the
-    /// current table: the cards that the drawn table does not show, and the face-down cards that the rest of the lesson
-    /// and the lessons after it need.
+    /// Returns the text that tells the learner how to lay out the cards. The rulebook gives the text before cards have
+    /// moved, and once a step has had its own table. Otherwise, the text is about the current table: the cards that the
+    /// drawn table does not show, and the face-down cards that the rest of the lesson and the lessons after it need.
     ///
     /// # Errors
     /// A later step cannot be played.
@@ -103,8 +103,8 @@ impl LessonRun {
         for (_, cards) in &mut piles {
             self.add_unseen(cards);
         }
-        // A card can move face down to another pile before it comes up. It still lies in the first pile, whose list has
-        // it, too, so the list of the other pile is left out.
+        // A card can move face down to another pile before it comes up. Now it still lies in the first pile, and the
+        // list of the first pile has it, too, so the list of the other pile is left out.
         let larger = piles.clone();
         piles.retain(|(_, cards)| {
             !larger.iter().any(|(_, other)| other.len() > cards.len() && cards.iter().all(|card| other.contains(card)))

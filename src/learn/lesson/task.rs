@@ -7,7 +7,8 @@ use crate::rules::rulebook::{Aim, LessonStep, LessonTask, STARS};
 use std::collections::BTreeSet;
 
 impl LessonRun {
-    /// Answers a legal line in a task. The lesson takes no line back before the task ends.
+    /// Answers a legal line in a task: `next` is the lesson after the line, and `messages` say what the line did. The
+    /// lesson takes no line back before the task ends.
     pub(super) fn judge_task(
         &mut self,
         next: LessonRun,
@@ -59,7 +60,7 @@ impl LessonRun {
         self.search_best(&mut BTreeSet::new())
     }
 
-    /// Searches all lines from here, except through positions that are in `seen`.
+    /// Searches all lines from here, except through positions that are in `seen`, and adds the new positions to `seen`.
     fn search_best(&self, seen: &mut BTreeSet<u64>) -> Option<(i64, String)> {
         let step = self.step()?;
         let (task, aim) = (step.task.as_ref()?, step.aim.as_ref()?);

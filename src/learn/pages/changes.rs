@@ -12,7 +12,7 @@ pub(super) fn is_same(before: &Rule, rule: &Rule) -> bool {
 
 pub(super) fn changes_page(book: &Rulebook, base: &Rulebook) -> RulePage {
     let mut blocks = vec![text(&format!("These are the rules of {} with changes.", base.name))];
-    let mut numbers = |what: &str, now: Vec<(&String, i64)>, before: &dyn Fn(&str) -> Option<i64>| {
+    let mut add_changed = |what: &str, now: Vec<(&String, i64)>, before: &dyn Fn(&str) -> Option<i64>| {
         for (key, value) in now {
             match before(key) {
                 Some(was) if was == value => {}
@@ -22,9 +22,9 @@ pub(super) fn changes_page(book: &Rulebook, base: &Rulebook) -> RulePage {
         }
     };
     let number = |book: &'_ Rulebook, key: &str| book.numbers.get(key).copied();
-    numbers("Number", book.numbers.iter().map(|(k, v)| (k, *v)).collect(), &|key| number(base, key));
+    add_changed("Number", book.numbers.iter().map(|(k, v)| (k, *v)).collect(), &|key| number(base, key));
     let worth = |key: &str| base.values.get(key).map(|value| i64::from(*value));
-    numbers("Value of", book.values.iter().map(|(k, v)| (k, i64::from(*v))).collect(), &worth);
+    add_changed("Value of", book.values.iter().map(|(k, v)| (k, i64::from(*v))).collect(), &worth);
     for option in &book.options {
         let before = base.options.iter().find(|before| before.key == option.key);
         match before {

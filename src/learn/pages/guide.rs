@@ -26,7 +26,7 @@ impl Writer<'_> {
     }
 
     /// Writes the page about the games to play before or after this game. Returns `None` if the rulebook names no such
-    /// games.
+    /// game that the library has.
     pub(super) fn neighbours(&self) -> Option<RulePage> {
         let (mut blocks, mut words) = (Vec::new(), Vec::new());
         for neighbour in &self.book.neighbours {
@@ -60,7 +60,7 @@ impl Writer<'_> {
         let usual = self.book.default_settings();
         let mut blocks = numbered(&self.book.step_texts(self.table.unwrap_or(&usual)).1);
         let (played, mut others): (Vec<&Step>, Vec<&Step>) = turn.iter().partition(|step| step.is_asked_for(&usual));
-        // Leave out steps that the standard game already has.
+        // A page for one table needs no other steps. A page for all tables leaves out steps that the standard game has.
         others.retain(|step| self.table.is_none() && played.iter().all(|earlier| earlier.text != step.text));
         if !others.is_empty() {
             let is_condition = |key: &str| turn.iter().any(|step| step.when.contains_key(key));

@@ -40,7 +40,7 @@ pub struct RulePage {
 /// The kind of a page. Kinds about how to play come first in searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PageKind {
-    /// The turn, an action, the end.
+    /// How to play: the turn, an action or the end, for example.
     Guide,
     /// A rule that refuses no moves.
     Rule,
@@ -56,7 +56,7 @@ pub enum PageKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pages {
     pub name: String,
-    /// The name of the rulebook that these house rules change.
+    /// The name of the rulebook that these house rules change; `None` for a rulebook that changes no other.
     pub base: Option<String>,
     pub pages: Vec<RulePage>,
     /// Groups of words that mean the same in a search.

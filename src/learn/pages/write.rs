@@ -111,8 +111,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Adds an example: its text, the table, the lines and their answers. Adds nothing if the example cannot be played,
-    /// for example after a change by house rules.
+    /// Adds an example under `label`: its text, the table, the lines and their answers. Adds nothing if the example
+    /// cannot be played, perhaps because house rules have changed the game.
     pub(super) fn example(&self, label: &str, example: Example<'_>, blocks: &mut Vec<Block>) {
         let Some(Ok(played)) = self.example_table.as_ref().map(|table| table.play(example)) else { return };
         if let Ok(text) = played.describe(example, true) {

@@ -44,7 +44,9 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
         Problem::NoNames => {
             format!("`{word}:`{position} is not needed: you play alone. Type the action without a name.")
         }
-        Problem::OwnLine => format!("`{word}`{position} must be alone on its line. Type it without other words."),
+        Problem::OwnLine => {
+            format!("`{word}`{position} needs a line of its own. Type other actions and commands on another line.")
+        }
         Problem::WhichJoker => {
             format!("`{word}`{position} does not say which joker. Type `rj` for the red one, `bj` for the black one.")
         }

@@ -8,7 +8,7 @@ use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Form, Slot};
 
 struct Misfit {
-    /// Index of the word that does not fit.
+    /// Index of the word that does not fit, or the number of words if a word is missing.
     at: usize,
     /// What was expected at this word; `None` if the action should end before it.
     expected: Option<String>,
@@ -29,7 +29,7 @@ impl ActionParser<'_> {
             Ok(decision) => return Ok(decision),
             Err(misfits) => misfits,
         };
-        // If the second word is a card, these are several cards with a wrong word among them.
+        // If the second word is a card, the player has typed several cards, and one of the words is wrong.
         let is_run = words.get(1).is_some_and(|word| matches!(self.parse_card(word), Ok(Some(_))));
         if let (Some(form), true) = (verbless_forms().next(), !is_run && misfits.iter().any(|misfit| misfit.at > 0)) {
             return Err(self.explain(form.verb, words, &super::end_word(words), &misfits));
@@ -145,7 +145,7 @@ impl ActionParser<'_> {
         }
     }
 
-    /// Returns the error of the form that matches the most words.
+    /// Returns the error of the forms that match the most words. `end` is an empty word after the action.
     fn explain(&self, verb: Verb, words: &[Word], end: &Word, misfits: &[Misfit]) -> SyntaxError {
         let max_position = misfits.iter().map(|misfit| misfit.at).max().unwrap_or(0);
         let furthest_misfits = || misfits.iter().filter(|misfit| misfit.at == max_position);

@@ -26,7 +26,7 @@ use crate::play::commands::{CONCEDE, needs_own_line};
 /// An action as it was typed, before the game decides what it means.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ParsedAction {
-    /// The player who acts, if a name was typed.
+    /// The player who acts, if the action begins with a name and a colon.
     pub by: Option<Seat>,
     /// The kind of action.
     pub kind: ParsedKind,
@@ -48,11 +48,11 @@ pub enum ParsedKind {
         /// The declared value of a joker.
         declared: Option<Rank>,
     },
-    /// A card turned up at a spot: `reveal CARD SPOT`.
+    /// A card that came up at a spot: `reveal CARD SPOT`.
     Reveal {
         /// The typed card; a joker may be `JK`.
         card: Card,
-        /// The spot where it came up.
+        /// The spot where the card came up.
         spot: Spot,
     },
     /// A decision. [`Decision::by`] is not set yet.
@@ -68,7 +68,7 @@ pub(crate) const REVEAL: &str = "reveal";
 /// Parses a whole line.
 ///
 /// # Errors
-/// The first word that cannot be parsed.
+/// The error of the first action that cannot be parsed or can be read in two ways.
 pub(crate) fn read_line(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Vec<ParsedAction>, SyntaxError> {
     let mut typed = Vec::new();
     for words in line.actions() {
@@ -149,8 +149,8 @@ impl ActionParser<'_> {
         canonical.or_else(|| self.vocabulary.shorts.iter().find(|(short, _)| short == lower).map(|(_, verb)| *verb))
     }
 
-    /// Parses several cards in a row. Jokers may have declared values, and a player may be named before or after the
-    /// cards.
+    /// Parses one or more cards in a row. Jokers may have declared values, and a player may be named before or after
+    /// the cards. Returns `None` if the words are anything else.
     fn parse_run(&self, words: &[Word]) -> Option<Vec<ParsedKind>> {
         let mut cards: Vec<(Card, Option<Rank>)> = Vec::new();
         let mut player = None;

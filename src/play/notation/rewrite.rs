@@ -37,7 +37,7 @@ pub struct Guard {
     pub otherwise: SyntaxError,
 }
 
-/// The words of strict actions.
+/// The words of each strict action.
 type Spelling = Vec<Vec<Word>>;
 
 impl ActionParser<'_> {
@@ -135,18 +135,18 @@ impl ActionParser<'_> {
         let begins = |index: &usize| *index > 0 && self.is_verb(&words[*index]);
         let Some(index) = (0..words.len()).rev().find(begins) else { return Vec::new() };
         let (before, last) = words.split_at(index);
-        let spelled = |words: &[Word]| match self.read_strictly(words) {
+        let readings = |words: &[Word]| match self.read_strictly(words) {
             Some(read) => vec![(vec![words.to_vec()], read)],
             None => self.spellings(words, strict),
         };
-        let (before, last) = (spelled(before), spelled(last));
+        let (before, last) = (readings(before), readings(last));
         let join = |start: &(Spelling, Vec<ParsedAction>), end: &(Spelling, Vec<ParsedAction>)| {
             ([start.0.as_slice(), &end.0].concat(), [start.1.as_slice(), &end.1].concat())
         };
         before.iter().flat_map(|start| last.iter().map(move |end| join(start, end))).take(MAX_WAYS).collect()
     }
 
-    /// Reads several cards with one spot before or after them, or cards and spots in pairs.
+    /// Reads one or more cards with one spot before or after them, or each card with a spot after it.
     fn read_placements(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
         let (verb, rest) = match words.split_first() {
             Some((first, rest)) if self.is_placing_word(first) => (Some(first), rest),
@@ -234,7 +234,7 @@ impl ActionParser<'_> {
         Some((vec![spelled], read))
     }
 
-    /// Reads a decision or several placements, followed by the cards that are then awaited.
+    /// Reads a decision or placements, followed by the cards that are then awaited.
     fn read_followed_by_cards(&self, words: &[Word], strict: &SyntaxError) -> Option<(Spelling, Vec<ParsedAction>)> {
         let cards = words.iter().rev().take_while(|word| self.is_card(word)).count();
         // The decision takes as many words as possible.
@@ -330,9 +330,9 @@ impl ActionParser<'_> {
     }
 }
 
-/// Adds a guard to an action that has another reading if a card is awaited.
-fn add_guard(action: &mut ParsedAction, words: &[Word], a: &Spelling, b: &Spelling) {
-    let otherwise = two_readings(words, b, a);
+/// Adds a guard to an action of the reading `spelling`. If a card is awaited, the words also have the reading `other`.
+fn add_guard(action: &mut ParsedAction, words: &[Word], spelling: &Spelling, other: &Spelling) {
+    let otherwise = two_readings(words, other, spelling);
     action.guard = Some(Box::new(Guard { condition: Condition::NoCardAwaited, otherwise }));
 }
 

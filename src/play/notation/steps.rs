@@ -1,5 +1,5 @@
 //! Reads loose spellings whose meaning depends on the state of the game: lists every way to read the next words of an
-//! action. The session's `readings` module tries all these readings and keeps the reading that can be played.
+//! action. The session's `readings` module tries all readings of a line. It accepts the line if only one can be played.
 
 use super::rewrite::is_filler;
 use super::{ActionParser, Line, NameMatch, ParsedAction, ParsedKind, Word, end_word, words};
@@ -9,7 +9,7 @@ use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Form, Slot, Vocabulary};
 use smol_str::SmolStr;
 
-/// Maximum number of words in one decision. No verb takes more.
+/// Maximum number of words in one decision. No decision has more words.
 const LONGEST_ACTION: usize = 8;
 
 /// A way to read the next words of an action.
@@ -56,7 +56,7 @@ impl<'a> StepReader<'a> {
         StepReader(ActionParser { vocabulary })
     }
 
-    /// Splits a line into actions, each in every possible way.
+    /// Splits a line into actions, and the words of each action in every possible way.
     ///
     /// # Errors
     /// A card that is spelled in words has no suit, or the word before `of` and a suit is not a rank.
@@ -118,14 +118,14 @@ impl<'a> StepReader<'a> {
         reached[words.len()]
     }
 
-    /// Reads the words as one action in strict notation. Returns `None` if that is impossible.
+    /// Reads all words as one step in strict notation. Returns `None` if that is impossible.
     pub(crate) fn read_whole(&self, words: &[Word]) -> Option<LooseStep> {
         let meaning = StepMeaning::Actions(self.0.read_strictly(words)?);
         Some(LooseStep { end: words.len(), spelled: text(words), meaning, repeats: None })
     }
 
-    /// Lists every way to read the next words from `at` on. `repeats` is the verb of the previous step, if another card
-    /// can repeat it.
+    /// Lists every way to read the next words from `at` on. `repeats` is the verb of the previous step, if it can
+    /// be repeated for another card.
     pub(crate) fn steps(&self, words: &[Word], at: usize, repeats: Option<&Word>) -> Vec<LooseStep> {
         let mut steps = Vec::new();
         for end in at + 1..=words.len().min(at + LONGEST_ACTION) {
@@ -178,7 +178,7 @@ impl<'a> StepReader<'a> {
         forms.map(step).collect()
     }
 
-    /// Reads several cards with one spot before or after them.
+    /// Reads several cards before one spot, or one or more cards after it.
     fn read_placed(&self, words: &[Word], index: usize) -> Vec<LooseStep> {
         let (verb, index) =
             if self.0.is_placing_word(&words[index]) { (words.get(index), index + 1) } else { (None, index) };
@@ -210,7 +210,7 @@ impl<'a> StepReader<'a> {
         Some(LooseStep { end, spelled, meaning: StepMeaning::Actions(actions), repeats })
     }
 
-    /// Returns the typed verb of a decision if it takes exactly one card.
+    /// Returns the typed verb of a decision if the verb takes exactly one card.
     fn repeated_verb(&self, words: &[Word], kind: ParsedKind) -> Option<Word> {
         let ParsedKind::Decision(Decision { verb, .. }) = kind else { return None };
         let takes_one = |form: &Form| matches!(form.slots[..], [Slot::Card] | [Slot::Card, Slot::As]);
@@ -253,7 +253,7 @@ pub(super) fn text(words: &[Word]) -> String {
     words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns a word in canonical notation, in lower case.
+/// Returns the text of a word in lower case. A card is in canonical notation.
 fn plain(word: &Word) -> String {
     Card::parse(&word.text).map_or_else(|| word.lower.to_string(), |card| card.to_string().to_lowercase())
 }
@@ -298,7 +298,7 @@ fn join_card_words(words: &[Word]) -> Result<Vec<Word>, SyntaxError> {
     Ok(result)
 }
 
-/// Joins numbers and the letters of suits: `7 c`.
+/// Joins each number with the letter of a suit that follows it: `7 c`.
 fn join_suit_letters(words: &[Word]) -> Vec<Word> {
     let mut result: Vec<Word> = Vec::with_capacity(words.len());
     for word in words {

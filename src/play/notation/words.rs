@@ -49,7 +49,7 @@ impl<'t> Line<'t> {
         self.actions.first()?.first()
     }
 
-    /// Returns the text after the first word, including a comment.
+    /// Returns the text after the first word, including a comment. Without a first word, returns the whole text.
     pub fn rest(&self) -> &'t str {
         let end = self.first().map_or(0, |word| word.column - 1 + word.text.chars().count());
         self.text.char_indices().nth(end).and_then(|(index, _)| self.text.get(index..)).unwrap_or_default()

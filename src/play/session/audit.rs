@@ -1,4 +1,4 @@
-//! Lists the cards per place, to compare with the real table, and explains differences.
+//! Counts the expected cards in each place, compares them with the player's counts, and explains the differences.
 
 use super::overrule::replay;
 use super::{Session, fix::cards_in_sight};
@@ -17,7 +17,7 @@ pub struct AuditedPile {
     pub place: Place,
     /// The number of cards.
     pub count: usize,
-    /// The top card, if it lies face up and is known.
+    /// The top card. `None` if it lies face down or is unknown, and for a hidden hand.
     pub top: Option<Card>,
 }
 
@@ -35,20 +35,21 @@ pub struct Miscount {
 pub enum MiscountCause {
     /// The cards of this entry were not moved.
     NotMoved(usize),
-    /// No card was moved after this entry. 0 means since the start of the game.
+    /// No card was moved after this entry. If the number is 0, no card was moved since the start of the game.
     NothingSince(usize),
     /// The cards of this entry were moved twice.
     MovedTwice(usize),
 }
 
 impl Session {
-    /// Lists the expected cards of every place: first the places with known cards, then the face-down piles.
+    /// Lists every place that has cards, with the expected number of cards. [`Session::miscounts`] and
+    /// [`Session::cause_of`] take the player's counts in the same order.
     pub fn audit(&self) -> Vec<AuditedPile> {
         count_piles(self.game())
     }
 
-    /// Compares the expected cards with the player's counts, which are in the order of [`Session::audit`]. Returns the
-    /// differences.
+    /// Compares the expected numbers of cards with the player's counts, which are in the order of [`Session::audit`].
+    /// Returns the differences.
     pub fn miscounts(&self, counts: &[usize]) -> Vec<Miscount> {
         let piles = self.audit().into_iter().zip(counts);
         let differs = piles.filter(|(pile, counted)| pile.count != **counted);
@@ -66,7 +67,7 @@ impl Session {
 
     /// Finds a single mistake that explains all counts. Looks first for an entry whose cards were not moved, then for
     /// an entry after which nothing was moved, then for an entry whose cards were moved twice. If several entries fit,
-    /// returns the latest. Returns `None` if no single mistake explains the counts.
+    /// returns the latest of them. Returns `None` if no single mistake explains the counts.
     pub fn cause_of(&self, counted: &[usize]) -> Option<MiscountCause> {
         let places: Vec<Place> = self.audit().iter().map(|pile| pile.place).collect();
         let counts = |game: &AnyGame| -> Vec<isize> {
@@ -117,7 +118,7 @@ fn count_piles(game: &AnyGame) -> Vec<AuditedPile> {
     let layout = game.layout();
     let is_shown = |zone: &&str| layout.bands.iter().flat_map(|band| &band.zones).any(|shown| shown.label == **zone);
     for FaceDownCards { place, count, known_zone, .. } in face_down(game) {
-        // Known cards that the drawing shows face up beside their pile count together with the face-down cards.
+        // If the drawing shows known cards face up beside their pile, the face-down cards count together with them.
         let shown_zone = known_zone.filter(is_shown);
         if let Some(pile) = piles.iter_mut().find(|pile| Some(pile.place.zone) == shown_zone) {
             pile.count += count;
@@ -143,7 +144,7 @@ fn count_piles(game: &AnyGame) -> Vec<AuditedPile> {
     piles
 }
 
-/// The face-down cards of one hand, column or pile.
+/// The face-down or untyped cards of one hand, column or pile.
 #[derive(Debug)]
 pub(crate) struct FaceDownCards {
     pub(crate) place: Place,

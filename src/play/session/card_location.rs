@@ -9,8 +9,8 @@ use crate::rules::games::AnyGame;
 use std::iter::repeat;
 
 impl Session {
-    /// Returns what the entries show about a card that cannot come up: where it is, and which card must come up
-    /// instead if only one can.
+    /// Returns what the entries show about a card that cannot come up: where the card is and, if only one card can come
+    /// up, which card that is.
     pub(super) fn location(&self, card: Card) -> CardLocation {
         let possible = self.game.possible();
         let (places, out_of_sight) = self.trace(card);

@@ -26,7 +26,7 @@ pub enum LineCommand {
         old: Card,
         /// The card that really came up.
         new: Card,
-        /// Whether to take back entries that become illegal.
+        /// Whether to take back the first entry that becomes illegal, and all later entries.
         undo: bool,
     },
 }
@@ -35,7 +35,7 @@ impl LineCommand {
     /// Parses text. Returns `None` for a blank line or a comment.
     ///
     /// # Errors
-    /// The first word that cannot be parsed, or a line that is too long.
+    /// The error of the first action or command that cannot be parsed, or of a line that is too long.
     pub fn parse_text(text: &str, vocabulary: &Vocabulary) -> Result<Option<LineCommand>, SyntaxError> {
         LineCommand::parse(&Line::new(text), vocabulary)
     }
@@ -43,7 +43,7 @@ impl LineCommand {
     /// Parses a line that is already split. Returns `None` for a blank line or a comment.
     ///
     /// # Errors
-    /// The first word that cannot be parsed, or a line that is too long.
+    /// The error of the first action or command that cannot be parsed, or of a line that is too long.
     pub fn parse(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Option<LineCommand>, SyntaxError> {
         if line.is_too_long() {
             return Err(SyntaxError { word: String::new(), column: 1, problem: Problem::TooLong });

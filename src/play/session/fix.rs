@@ -1,7 +1,7 @@
 //! Corrects a typing mistake: the card typed as `old` was really `new`.
 //!
-//! A mark that the rules cannot see follows the physical card through the game. Every later mention of the card is
-//! renamed. Then all entries are replayed.
+//! The session gives the physical card a mark that the rules cannot see, and so follows this card through the game. It
+//! renames every mention of the card. Then it replays all entries.
 
 use super::overrule::{replay, replay_action};
 use super::trial::{Trial, track_card};
@@ -23,7 +23,8 @@ const MAX_CHOICES: usize = 200;
 type ActionIndex = (usize, usize);
 
 impl Session {
-    /// Tries a correction without changing the session. With `undo`, entries that become illegal are taken back.
+    /// Tries a correction without changing the session. With `undo`, the first entry that becomes illegal and all later
+    /// entries are taken back.
     pub(super) fn consider_fix(
         &self,
         entry: Option<usize>,
@@ -61,7 +62,8 @@ impl Session {
         Err(Refusal::Later { entry: from + 1, refusal: Box::new(stopped.refusal), correction: Box::new(correction) })
     }
 
-    /// Renames the card in all entries, without checking whether they stay legal.
+    /// Renames the card that was shown as `old` in all entries, without checking whether they stay legal. Returns a
+    /// refusal if no entry showed `old`, if the given `entry` did not show it, or if `new` is the same card.
     fn rename_in_entries(&self, entry: Option<usize>, old: Card, new: Card) -> Result<RenamedEntries, Refusal> {
         let refuse = || {
             let (is_same, entry_count) = (old == new && old.is_known(), self.entries.len());
@@ -75,7 +77,7 @@ impl Session {
         }
         let physical_cards = self.physical_cards(old);
         let last_shown = |mentions: &CardMentions| {
-            let reveals = mentions.shown.iter().filter(|(e, _)| entry.is_none_or(|number| e + 1 == number));
+            let reveals = mentions.shown.iter().filter(|(index, _)| entry.is_none_or(|number| index + 1 == number));
             reveals.max().copied()
         };
         let candidates =
@@ -179,13 +181,14 @@ impl Session {
         let mut physical_cards: Vec<CardMentions> = Vec::new();
         let mut game = self.setup.game.clone();
         let mut events = Events::ignored();
-        for (e, entry) in self.entries.iter().enumerate() {
-            for (a, action) in entry.actions.iter().enumerate() {
-                let claimed = physical_cards.iter().any(|mentions| mentions.all.contains(&(e, a)));
+        for (entry_index, entry) in self.entries.iter().enumerate() {
+            for (action_index, action) in entry.actions.iter().enumerate() {
+                let index = (entry_index, action_index);
+                let claimed = physical_cards.iter().any(|mentions| mentions.all.contains(&index));
                 if !claimed && action.cards().any(|c| c == card) && reveals_card(&game, *action) {
-                    physical_cards.push(self.follow((e, a), &game, card));
+                    physical_cards.push(self.follow(index, &game, card));
                 }
-                // Entries were judged when they were played.
+                // Entries were judged when they were played, so they are not judged again.
                 replay_action(&mut game, *action, &mut events);
             }
         }
@@ -199,20 +202,20 @@ impl Session {
         let mut events = Events::ignored();
         let first = self.entries[start.0].actions[start.1];
         replay_action(&mut game, track_card(first, card), &mut events);
-        for (e, entry) in self.entries.iter().enumerate().skip(start.0) {
-            let from = if e == start.0 { start.1 + 1 } else { 0 };
-            for (a, action) in entry.actions.iter().enumerate().skip(from) {
+        for (entry_index, entry) in self.entries.iter().enumerate().skip(start.0) {
+            let from = if entry_index == start.0 { start.1 + 1 } else { 0 };
+            for (action_index, action) in entry.actions.iter().enumerate().skip(from) {
                 if !action.cards().any(|c| c == card) {
                     replay_action(&mut game, *action, &mut events);
                     continue;
                 }
                 if matches!(action, Action::Decision(_)) {
-                    mentions.doubtful.push((e, a));
+                    mentions.doubtful.push((entry_index, action_index));
                 }
                 if names_tracked_card(&game, *action, card) {
-                    mentions.all.push((e, a));
+                    mentions.all.push((entry_index, action_index));
                     if matches!(action, Action::Reveal { .. }) {
-                        mentions.shown.push((e, a));
+                        mentions.shown.push((entry_index, action_index));
                     }
                 }
                 replay_action(&mut game, *action, &mut events);

@@ -158,7 +158,7 @@ pub struct Change {
     pub record: String,
     game: Arc<AnyGame>,
     steps: StepChange,
-    /// Cards to move on the table that no event mentions.
+    /// The moves on the table that no event mentions.
     moved: Vec<TableMove>,
 }
 
@@ -427,7 +427,7 @@ impl Session {
         &self.moved
     }
 
-    /// Plays a line at once, without saving it anywhere.
+    /// Plays a line at once, without saving it anywhere. Returns its change, or `None` for a blank line or a comment.
     ///
     /// # Errors
     /// The refusal; the session remembers it for `why`.

@@ -54,8 +54,8 @@ pub struct PlayedAction {
 }
 
 impl Session {
-    /// Replays all actions from the initial state `start`: the session's own, or one with a known deal of the same
-    /// cards.
+    /// Replays all actions from the initial state `start`. This is the session's own initial state, or one with a deal
+    /// in which the same cards come up.
     pub fn played_from(&self, start: &AnyGame) -> impl Iterator<Item = PlayedAction> + '_ {
         let mut game = start.clone();
         let numbered = (1..).zip(&self.entries);
@@ -67,7 +67,7 @@ impl Session {
         })
     }
 
-    /// Returns the events of all entries after the first `entries`.
+    /// Returns the events of all entries after the entry with the number `entries`.
     pub(crate) fn events_since(&self, entries: usize) -> Vec<Event> {
         let played = self.entries.iter().take(entries).map(|entry| entry.actions.len()).sum();
         let mut events = Vec::new();

@@ -24,7 +24,8 @@ impl Session {
     ///
     /// # Errors
     /// If several readings can be played, a syntax error with two of them. If no reading can be played, `refused` or a
-    /// better reason: the refusal of the reading that got furthest, or of a hand with too few cards.
+    /// better reason: a syntax error in a card that is spelled in words, the refusal of a hand with too few cards, or
+    /// the refusal of the reading that got furthest. If the line has too many words or readings, `refused`.
     pub(super) fn read_loosely(&self, line: &Line<'_>, refused: Refusal) -> Result<Trial<'_>, Refusal> {
         if matches!(refused, Refusal::Over) {
             return Err(refused);
@@ -106,7 +107,7 @@ struct Reading<'s> {
     repeats: Option<Word>,
     /// Cards that came up because a later word names them.
     dealt: Vec<Card>,
-    /// Whether the last word was a card for a hand that is not complete.
+    /// Whether the last step was a card for a spot that awaits more cards, such as a hand.
     drew: bool,
     /// Whether the last words of this action were a decision that can take several cards: cards after them would belong
     /// to it.
@@ -124,7 +125,7 @@ struct ReadingSearch<'s, 'l> {
     actions: &'l [LooseAction],
     is_strict: bool,
     found: Vec<Reading<'s>>,
-    /// What the reading that got furthest had played, and its refusal.
+    /// What the furthest reading played, and the refusal that stopped this reading.
     furthest: Option<(Trial<'s>, Refusal)>,
     /// The refusal of a line that names only a part of the awaited hand.
     incomplete_hand: Option<Refusal>,
@@ -157,9 +158,9 @@ impl<'s> ReadingSearch<'s, '_> {
             return self.read_action(action + 1, &next);
         }
         let player = self.actions[action].by;
-        let whole_line = self.reader.read_whole(words).filter(|_| index == 0);
+        let whole_action = self.reader.read_whole(words).filter(|_| index == 0);
         let parts = if self.is_strict { Vec::new() } else { self.reader.steps(words, index, reading.repeats.as_ref()) };
-        for step in whole_line.into_iter().chain(parts) {
+        for step in whole_action.into_iter().chain(parts) {
             if self.tries >= MAX_TRIES {
                 return;
             }
@@ -288,7 +289,8 @@ pub(super) fn known_hand(game: &AnyGame) -> Vec<Card> {
     hand_cards
 }
 
-/// Plays a step. Returns `Err(None)` if no legal decision, or more than one, has the fields of the step.
+/// Plays a step. `by` is the player named before the action. Returns `Err(None)` if no legal decision, or more than
+/// one, has the fields of the step.
 fn play_step(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> Result<(), Option<Refusal>> {
     let before = reading.trial.game.awaits();
     let Reading { trial, spelled, drew, decided, .. } = reading;

@@ -82,7 +82,7 @@ impl<'a> Trial<'a> {
         Trial { overruling: table, ..self }
     }
 
-    /// Plays a parsed line, with any implied decisions.
+    /// Plays a parsed line, with any implied decisions. If an action is refused, the actions before it stay played.
     pub(super) fn play_line(&mut self, typed: &[ParsedAction]) -> Result<(), Refusal> {
         let mut index = 0;
         while let Some(action) = typed.get(index) {
@@ -234,8 +234,8 @@ impl<'a> Trial<'a> {
         SyntaxError { word: typed.word.text.to_string(), column: typed.word.column, problem }
     }
 
-    /// If the two jokers play alike, replaces `JK` by the joker that makes the action legal, or else by a joker on the
-    /// table; red before black.
+    /// If the two jokers play alike, replaces `JK` by a joker that makes the action legal, or else by a joker on the
+    /// table, or else by the red joker. If both jokers fit, chooses the red joker.
     fn with_joker(&self, action: Action) -> Action {
         if self.vocabulary.jokers != Jokers::Equal || action.cards().all(|card| card != Card::JOKER) {
             return action;

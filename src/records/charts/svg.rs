@@ -18,14 +18,14 @@ const BOTTOM: f64 = 44.0;
 /// Maximum number of steps on an axis; more labels would be hard to read.
 const MAX_STEPS: f64 = 5.0;
 
-/// Returns an SVG file with the charts below one another.
+/// Returns an SVG file with the charts below one another, each under its title and `subtitle`.
 pub(crate) fn svg(charts: &[Chart], subtitle: &str) -> String {
     let mut body = String::new();
     let mut y = 24.0;
     for chart in charts {
-        let mut page = Canvas { out: &mut body, y, width: WIDTH };
-        page.add_text(LEFT, 16.0, "start", 16, &chart.title);
-        page.add_text(LEFT, 34.0, "start", 11, subtitle);
+        let mut header = Canvas { out: &mut body, y, width: WIDTH };
+        header.add_text(LEFT, 16.0, "start", 16, &chart.title);
+        header.add_text(LEFT, 34.0, "start", 11, subtitle);
         y += 48.0;
         for draw in panels(chart) {
             draw(&mut Canvas { out: &mut body, y, width: WIDTH }, chart);

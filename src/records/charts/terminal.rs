@@ -115,10 +115,11 @@ fn histogram(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
     wrapped("Number of games with each score", width).into_iter().chain(chart.histogram.iter().map(line)).collect()
 }
 
-/// Draws the rate of each month as a dot on a line. The line is the confidence interval of the rate.
+/// Draws the rate of each month as a dot on a line. The line is the confidence interval of the rate. On a narrow
+/// screen, writes the rates without lines.
 fn rates(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
-    let rate_text: Vec<String> = chart.rates.iter().map(|(_, rate)| rate.to_string()).collect();
-    let longest = rate_text.iter().map(String::len).max().unwrap_or_default();
+    let rate_texts: Vec<String> = chart.rates.iter().map(|(_, rate)| rate.to_string()).collect();
+    let longest = rate_texts.iter().map(String::len).max().unwrap_or_default();
     let length = width.saturating_sub("2026-11".len() + 2 + 2 + longest).min(MAX_LENGTH);
     let (line, dot) = match ink {
         Ink::Blocks => ('─', '●'),
@@ -140,7 +141,7 @@ fn rates(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
         format!("{month}  {cells}  {rate_text}")
     };
     let heading = format!("{} by month, 0 to 100 %, with 95 % confidence interval", capitalize(&chart.rate_name));
-    let rates = chart.rates.iter().zip(&rate_text).map(|(rate, rate_text)| drawn(rate, rate_text));
+    let rates = chart.rates.iter().zip(&rate_texts).map(|(rate, rate_text)| drawn(rate, rate_text));
     wrapped(&heading, width).into_iter().chain(rates).collect()
 }
 

@@ -1,7 +1,7 @@
 //! Exports sessions as a `.bgsplay` file for BG Stats.
 //!
-//! The ids of players, games and plays are made from their names (UUID version 5). So BG Stats recognises a session
-//! that is imported twice.
+//! The UUIDs (version 5) are made from the names of players, the ids of rulebooks and the names of sessions. So BG
+//! Stats recognises a session that is imported twice.
 
 use crate::records::journal::Summary;
 use crate::records::scores::score_text;
@@ -193,7 +193,7 @@ fn ymd(at: DateTime<FixedOffset>) -> i32 {
 }
 
 /// Returns the time of the end of a session in the form of BG Stats: in UTC, without an offset. The app computes the
-/// start from the duration.
+/// start from the duration. If the file has no end, adds the playing time to the start.
 fn end_time(summary: &Summary) -> String {
     let ended = summary.ended.or_else(|| summary.started.checked_add_signed(TimeDelta::try_seconds(summary.seconds)?));
     ended.unwrap_or(summary.started).naive_utc().format("%Y-%m-%d %H:%M:%S").to_string()

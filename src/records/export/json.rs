@@ -136,7 +136,7 @@ pub(crate) struct SessionJson<'s> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum MoveJson {
-    /// An accepted line of play.
+    /// An accepted line: actions, `undo`, `redo` or `fix`.
     Line {
         /// The line in canonical notation.
         line: String,

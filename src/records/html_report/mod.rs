@@ -79,7 +79,7 @@ pub(crate) struct ListedGame {
     pub score: String,
     /// The playing time in words.
     pub time: String,
-    /// Whether the game was played without undo and hints.
+    /// Whether the game was played without undo, hints and overruled rules.
     pub clean: bool,
     /// The replay; `None` if the session can no longer be replayed.
     pub replay: Option<Replay>,
@@ -100,6 +100,7 @@ pub(crate) fn html(page: &GamesPage) -> String {
         let _ = write!(body, "<section>\n<h2>Figures for each game and its options{scope}</h2>\n");
         let mut before = "";
         for section in &page.sections {
+            // On paper, only the first section of each game is unfolded, to save space.
             add_section(&mut body, section, section.game != before);
             before = &section.game;
         }
@@ -148,7 +149,8 @@ fn document(title: &str, body: &str, packs: &[String]) -> String {
     )
 }
 
-/// Adds the page's heading, and messages for browsers that are old or have no JavaScript.
+/// Adds the page's heading, and messages for browsers that are old or have no JavaScript. `extra` is HTML that follows
+/// the subtitle.
 fn add_header(body: &mut String, title: &str, subtitle: &str, extra: &str) {
     // Writing to a string cannot fail.
     let _ = write!(
@@ -223,7 +225,7 @@ fn add_terms(body: &mut String, facts: &[(String, String)]) {
     body.push_str("</dl>\n");
 }
 
-/// Adds a folded section. On paper, only the first section of each game is unfolded.
+/// Adds a folded section. If `is_printed` is set, the section is unfolded on paper.
 fn add_section(body: &mut String, section: &ChartSection, is_printed: bool) {
     let _ = writeln!(
         body,
@@ -285,8 +287,8 @@ fn add_list(body: &mut String, games: &[ListedGame], places: &[Option<PackedPlac
     body.push_str("</tbody>\n</table>\n</section>\n");
 }
 
-/// Adds a row of the list. The script filters by the text of the cells and, for players, by the attribute
-/// `data-players`.
+/// Adds a row of the list. The script filters by the text of the cells, by the players in the attribute `data-players`,
+/// and by the attribute `data-helped`, which marks games with help.
 fn add_row(body: &mut String, place: Option<PackedPlace>, game: &ListedGame) {
     let _ = writeln!(
         body,

@@ -68,7 +68,8 @@ impl Replay {
     }
 
     /// Adds the odds and turning points of a saved review. For each step, `entries` has the number of entries after
-    /// that step. `moments` has the texts of the turning points by entry.
+    /// that step. `odds` has the odds at the start and after each entry. `moments` has the texts of the turning points
+    /// by entry.
     fn add_review(&mut self, entries: &[usize], odds: &[f64], mut moments: BTreeMap<usize, String>) {
         // A review has no odds for entries that were taken back later.
         let mut remaining = usize::MAX;
@@ -90,7 +91,7 @@ impl Replay {
     }
 }
 
-/// Replays a session up to its first illegal line, and draws the table after every line.
+/// Replays a session up to its first illegal line, and draws the table after every line, note and hint.
 ///
 /// # Errors
 /// The session cannot be read, or its table cannot be set up.

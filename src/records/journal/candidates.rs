@@ -1,6 +1,6 @@
 //! Texts that the lines of a damaged file may have had before the damage. A checksum proves which text is right. The
-//! likely damage: editors replace quotes, dashes and bullets or insert invisible characters, disks change one bit, and
-//! people change one character, card or word.
+//! search tries the likely kinds of damage: editors fold lines, replace bullets, and add quotes or invisible
+//! characters; disks change one bit; and people change one character or card, or add one word.
 
 use super::entry_comment::EntryComment;
 use super::log::item_text;
@@ -29,8 +29,9 @@ pub(super) const fn work(length: usize) -> usize {
 }
 
 /// Tries changes in each chunk of lines, and returns the value that `prove` finds in a changed chunk. The arguments of
-/// `prove` are the index of the chunk and its changed text. Returns `None` if `prove` finds no value or different
-/// values, or if the budget, in the unit of [`work`], is too small to try all changes.
+/// `prove` are the index of the chunk and its changed text. Tries the likelier [`CHANGES`] first, and the others only
+/// if `prove` finds no value. Returns `None` if `prove` finds no value at all, or different values for changes of one
+/// kind. Also returns `None` if the budget, in the unit of [`work`], is too small to try all changes of a kind.
 pub(super) fn correct<T: PartialEq>(
     chunks: &[Vec<u8>],
     budget: &mut usize,

@@ -46,7 +46,7 @@ pub(super) fn for_appending(
 fn from_text(text: &str, record: &Record) -> Option<String> {
     let key = |(line, part)| if let PageLine::Key(name, _) = part { Some((name, line)) } else { None };
     let lines: BTreeMap<String, usize> = page::read(text).ok()?.into_iter().filter_map(key).collect();
-    // A comment is the program's own if it has the program's form and follows an entry or the outcome.
+    // A comment is the program's own if it has the program's form and follows an item or the outcome.
     let outcome = lines.get("outcome").copied();
     let entries: BTreeSet<usize> = record.items.iter().map(|item| item.line).chain(outcome).collect();
     let mut comments = yaml::comments(text)?;
@@ -55,7 +55,7 @@ fn from_text(text: &str, record: &Record) -> Option<String> {
 }
 
 /// Returns a record in canonical form. `lines` has the former line number of each key, so that comments keep their
-/// positions: a comment comes before the text that was on its line or on the next line.
+/// positions: a comment comes before the text that was on its line, or else before the next text.
 pub(super) fn write(record: &Record, lines: &BTreeMap<String, usize>, comments: Vec<Comment>) -> String {
     // Pieces of text, each as (former line number or 0, comments before the text, text).
     let key = |key: &str, text: String| (lines.get(key).copied().unwrap_or_default(), String::new(), text);

@@ -1,5 +1,5 @@
-//! The running checksum of a session file: six digits after each entry. They depend on the header and on all entries
-//! so far. So the program notices a changed card even if the game is still legal with it.
+//! The running checksum of a session file: six digits after each item. They depend on the header and on all items so
+//! far. So the program notices a changed card even if the game is still legal with it.
 
 use super::header::{Header, stamp};
 use super::record::ItemKind;
@@ -11,12 +11,12 @@ use std::fmt;
 /// easy to ignore when people read the file.
 const DIGITS: usize = 6;
 
-/// The checksum of a file up to an entry: the first 24 bits of a SHA-256.
+/// The checksum of a file up to an item: the first 24 bits of a SHA-256.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Checksum(u32);
 
 impl Checksum {
-    /// Returns the checksum of a header, from which the checksum of the first entry follows. It depends on the values
+    /// Returns the checksum of a header, from which the checksum of the first item follows. It depends on the values
     /// in the header, not on the header's layout in the file.
     pub(super) fn of_header(header: &Header) -> Checksum {
         let mut options: Vec<_> = header.options.iter().collect();
@@ -25,7 +25,7 @@ impl Checksum {
         Checksum::digest(&format!("{game}\n{version}\n{hash}\n{options:?}\n{players:?}\n{}", stamp(*started)))
     }
 
-    /// Returns the checksum of the next entry, computed from this one, the entry's contents and its time of day.
+    /// Returns the checksum of the next item, computed from this checksum, the item's contents and its time of day.
     pub(super) fn next(self, what: &ItemKind, clock: Option<NaiveTime>) -> Checksum {
         let text = match what {
             ItemKind::Ended { at, outcome } => {
@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn a_checksum_is_the_beginning_of_a_sha_256() {
-        // Written files keep their checksums, so these must never change.
+        // Written files keep their checksums, so these values must never change.
         assert_eq!(["", "abc"].map(|text| Checksum::digest(text).to_string()), ["e3b0c4", "ba7816"]);
     }
 

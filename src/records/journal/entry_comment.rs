@@ -1,4 +1,4 @@
-//! The comment after an entry: its checksum and the time of day, as in `# 9f2c1b 20:15:03`. A note written after the
+//! The comment after an item: the item's checksum and time of day, as in `# 9f2c1b 20:15:03`. A note written after the
 //! end of the game also has the date. Older files have no checksums, and lines that a person wrote may have no comment.
 
 use super::checksum::Checksum;
@@ -47,8 +47,8 @@ impl EntryComment {
     pub(super) fn ends_line(line: &str) -> bool {
         let line = line.strip_suffix('\r').unwrap_or(line);
         let (entry, comment) = EntryComment::split(line);
-        // Of the lines that can be the last, only the outcome, and an end in the list `amended`, have a checksum
-        // without a time.
+        // Of the lines that can be the last line of a file, only the outcome, and an end in the list `amended`, have a
+        // checksum without a time.
         let is_end = entry.starts_with("outcome:") || entry.starts_with("- {");
         let is_whole = comment.clock.is_some() || is_end && comment.checksum.is_some();
         // `20:15:0` parses as a time, but its last digit may be missing.

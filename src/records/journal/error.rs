@@ -125,7 +125,7 @@ pub enum JournalError {
         /// The path of the existing session file.
         path: PathBuf,
     },
-    /// No session name contains the text.
+    /// No session name contains the typed text.
     #[error("no session has `{wanted}` in its name.{} `deckwarden journal list` shows them all", did_you_mean(nearest))]
     NoSession {
         /// The typed name or part of a name.
@@ -133,7 +133,7 @@ pub enum JournalError {
         /// Similar names and parts of names.
         nearest: Vec<String>,
     },
-    /// No name of a deleted session contains the text.
+    /// No name of a deleted session contains the typed text.
     #[error(
         "no deleted session has `{wanted}` in its name.{} `deckwarden journal list --trash` shows them all",
         did_you_mean(nearest)
@@ -150,7 +150,7 @@ pub enum JournalError {
         /// The folder of the journal.
         path: PathBuf,
     },
-    /// Several session names contain the text.
+    /// Several session names contain the typed text.
     #[error("`{wanted}` is in the names of {count} sessions: {}. Type more of the name", shown.join(", "))]
     Ambiguous {
         /// The typed name or part of a name.

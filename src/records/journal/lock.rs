@@ -10,7 +10,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Maximum number of retries if the lock is taken: another process may hold the lock for a moment, only to check it.
+/// Maximum number of retries if the lock is taken: another process may hold it for a moment, only to check whether it
+/// is taken.
 const MAX_RETRIES: usize = 4;
 const PAUSE: Duration = Duration::from_millis(5);
 

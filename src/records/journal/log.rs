@@ -34,7 +34,7 @@ pub struct Log {
     checksum: Checksum,
     /// Whether the list `amended` ends with an end of the game.
     ended_again: bool,
-    /// Whether an existing file was opened and nothing has been appended to it yet.
+    /// Whether an existing file was opened, and the item that records the resumption is still to be written.
     reopened: bool,
     /// The section to which lines can safely be appended; `None` if an existing file has not been tested yet.
     proven: Option<Section>,
@@ -146,7 +146,7 @@ impl Log {
     /// Appends an accepted line of play.
     ///
     /// # Errors
-    /// The item cannot be saved. The file is unchanged, and the line must not take effect.
+    /// The item cannot be saved, and the line must not take effect. The saved items are unchanged.
     pub fn append(&mut self, record: &str, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
         self.append_item(&ItemKind::Line(record.to_owned()), now)
     }
@@ -154,7 +154,7 @@ impl Log {
     /// Appends a note. A note after the end of the game is written under the key `notes`.
     ///
     /// # Errors
-    /// The item cannot be saved. The file is unchanged.
+    /// The item cannot be saved. The saved items are unchanged.
     pub fn note(&mut self, text: &str, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
         let what = ItemKind::Note(text.to_owned());
         if !matches!(self.section, Section::Ended | Section::Notes) {
@@ -167,7 +167,7 @@ impl Log {
     /// Records that the player asked for a hint.
     ///
     /// # Errors
-    /// The item cannot be saved. The file is unchanged.
+    /// The item cannot be saved. The saved items are unchanged.
     pub fn hint(&mut self, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
         self.append_item(&ItemKind::Hint, now)
     }
@@ -175,7 +175,8 @@ impl Log {
     /// Writes the end and the outcome of the game, unless the file has them already.
     ///
     /// # Errors
-    /// The item cannot be saved. The file is unchanged. The end can be written when the session is opened again.
+    /// The item cannot be saved. The saved items are unchanged. The end can be written when the session is opened
+    /// again.
     pub fn end(
         &mut self,
         outcome: &Outcome,
@@ -207,7 +208,7 @@ impl Log {
         let _ = std::fs::remove_file(&self.path);
     }
 
-    /// Returns whether the file has the end of the game, with no moves after it.
+    /// Returns whether the file has the end of the game, with nothing but notes after it.
     pub fn is_closed(&self) -> bool {
         matches!(self.section, Section::Ended | Section::Notes) || self.ended_again
     }

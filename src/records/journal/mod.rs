@@ -132,8 +132,8 @@ impl Journal {
     ///
     /// # Errors
     /// There is no such session, another process has it open, or its file cannot be read or written. The file is
-    /// damaged or has a newer format. Its rulebook or an option is missing. A move is not legal, perhaps because the
-    /// rules have changed.
+    /// damaged or has a newer format. This program does not have its rulebook or an option. A move is not legal,
+    /// perhaps because the rules have changed.
     pub fn open(&self, name: &str, library: &Library) -> Result<Opened, JournalError> {
         let path = self.path_of(name);
         if !name::is_name(name) || path.symlink_metadata().is_err() {
@@ -256,7 +256,7 @@ impl Journal {
     }
 }
 
-/// Returns the entries of a folder. Returns no entries if the folder does not exist.
+/// Returns the entries of a folder. Returns no entries if the path does not exist or is not a folder.
 fn entries(folder: &Path) -> Result<Vec<std::fs::DirEntry>, JournalError> {
     let unreadable = JournalError::unreadable(folder);
     match std::fs::read_dir(folder) {

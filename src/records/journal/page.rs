@@ -112,7 +112,7 @@ mod tests {
     use super::super::scalar::{BLOCK, FLOW, write};
     use super::*;
 
-    /// Returns whether the fast reader reads a text; then the YAML reader must read the same.
+    /// Returns whether the fast reader can read a text. Panics if it does and the YAML reader reads something else.
     fn is_canonical(text: &str) -> bool {
         let lines = read_canonical(text);
         assert!(lines.is_none() || lines == read_yaml(text).ok(), "{text:?}");
@@ -142,7 +142,7 @@ mod tests {
         }
         let edited = include_str!("../../../tests/journals/v1/2026-11-20T221503-classic-ed17.yaml");
         assert!(!is_canonical(edited) && read_yaml(edited).is_ok());
-        assert!(!is_canonical("moves: [hint]\n"), "a list on one line is for the other reader");
+        assert!(!is_canonical("moves: [hint]\n"), "a list on one line is for the YAML reader");
     }
 
     #[test]

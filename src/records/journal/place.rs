@@ -13,8 +13,8 @@ use std::path::{Path, PathBuf};
 const TEMPORARY: &str = ".new";
 
 impl Journal {
-    /// Writes a new session file. If the file exists, writes nothing and returns `None`. The caller must hold the
-    /// session's lock.
+    /// Writes a new session file and returns it, open for appending. If the file exists, writes nothing and returns
+    /// `None`. The caller must hold the session's lock.
     pub(super) fn write_new(&self, name: &str, text: &str) -> Result<Option<Box<dyn JournalFile>>, JournalError> {
         let path = self.path_of(name);
         if path.exists() {
@@ -34,7 +34,8 @@ impl Journal {
         missing.into_iter().try_for_each(|made| self.disk().sync_folder(folder_of(made)))
     }
 
-    /// Replaces a session file, or the target of its link, atomically. The caller must hold the session's lock.
+    /// Replaces a session file, or the target of its link, atomically. Returns the new file, open for appending. The
+    /// caller must hold the session's lock.
     pub(super) fn write_whole(&self, name: &str, bytes: &[u8]) -> io::Result<Box<dyn JournalFile>> {
         let path = self.path_of(name);
         let path = path.canonicalize().unwrap_or(path);
@@ -55,7 +56,7 @@ impl Journal {
         let mut deleted = 0;
         for name in &names {
             let path = temporary_path(&self.path_of(name), name);
-            // If the session is locked, its temporary file is in use.
+            // If another process holds the lock, it may be using the temporary file.
             let Ok(_lock) = Lock::take(&self.locks(), name) else { continue };
             if path.is_file() {
                 self.disk().remove(&path).map_err(JournalError::unwritable(&path))?;

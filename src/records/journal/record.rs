@@ -27,9 +27,9 @@ pub struct Record {
     pub(super) section: Section,
     /// Length of the complete lines in bytes.
     pub(super) complete_length: u64,
-    /// The checksum of the whole file. The checksum of the next entry follows from it.
+    /// The checksum of the whole file. The checksum of the next item follows from it.
     pub(super) checksum: Checksum,
-    /// The line numbers of entries that do not match their checksum.
+    /// The line numbers of the items that do not match their checksums.
     pub(super) altered: Vec<usize>,
 }
 
@@ -80,9 +80,9 @@ pub(super) enum Section {
     HalfEnded,
     /// Both `ended:` and `outcome:`: the game is over.
     Ended,
-    /// The list of notes that were written after the end of the game.
+    /// The list `notes`: the notes that were written after the end of the game.
     Notes,
-    /// The list of lines that were played after the end of the game.
+    /// The list `amended`: everything else that was written after the end of the game, and the notes after it.
     Amended,
 }
 
@@ -250,7 +250,7 @@ impl RecordReader {
     }
 
     /// Reads a line in this program's form as a line of the section given to [`RecordReader::for_section`]. Returns
-    /// whether the line is an item, an end, an outcome, or the key of a list.
+    /// whether the line is an item, an end, an outcome after an end, the key of a list, a comment, or empty.
     pub(super) fn add_line(&mut self, number: usize, line: &str) -> bool {
         let section = self.section;
         let (entry, comment) = EntryComment::split(line);

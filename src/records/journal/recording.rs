@@ -21,10 +21,10 @@ impl ClockedLog {
 
     fn write(
         &mut self,
-        what: impl FnOnce(&mut Log, DateTime<FixedOffset>) -> Result<(), JournalError>,
+        append: impl FnOnce(&mut Log, DateTime<FixedOffset>) -> Result<(), JournalError>,
     ) -> Result<(), LogError> {
         let now = (self.clock)()?;
-        what(&mut self.log, now).map_err(LogError::new)
+        append(&mut self.log, now).map_err(LogError::new)
     }
 }
 

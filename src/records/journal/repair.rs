@@ -44,12 +44,13 @@ pub struct Repair {
 pub type AskHeader<'a> = &'a mut dyn FnMut(&str) -> Option<String>;
 
 impl Journal {
-    /// Repairs a damaged file in place, and keeps a copy of the damaged file in the same folder.
+    /// Replaces a damaged session file with a repaired file, and keeps a copy of the damaged file in the same folder.
     ///
     /// First finds the entries whose checksums follow from the header and from one another. Between these entries,
     /// corrects a line if exactly one change makes it match its checksum. Keeps a line that no checksum proves if the
-    /// game is legal with it; otherwise turns it into a comment. If a key of the header is lost, and neither the file's
-    /// name nor the rulebook gives its value, `ask` gives it; a checksum must prove the completed header.
+    /// game is legal with it; otherwise turns this line and all later items, except notes, into comments. If the header
+    /// lacks a key whose value the program cannot find itself, `ask` gives the value; a checksum must prove the
+    /// completed header.
     ///
     /// Returns `None` if the file is sound.
     ///
@@ -169,7 +170,7 @@ fn numbered(name: String) -> impl Iterator<Item = String> {
     (1..usize::MAX).map(move |number| if number == 1 { name.clone() } else { format!("{name}-{number}") })
 }
 
-/// Returns whether a file is complete to its last byte, and has the outcome if the game has ended. Fails if the file is
+/// Returns whether a file is complete to its last byte, and has an outcome if it records an end. Fails if the file is
 /// damaged or cannot be replayed.
 fn is_sound(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) -> Result<bool, JournalError> {
     let record = Record::read(path, bytes)?;
@@ -256,8 +257,8 @@ fn find_entries(
     Ok(search)
 }
 
-/// Returns the header with values for its lost keys. The values come from the file's name, the rulebook and the answers
-/// of `ask`. Returns `None` unless a checksum proves this header.
+/// Returns the header with values for its lost keys. The values come from this program's format, the file's name, the
+/// rulebook and the answers of `ask`. Returns `None` unless a checksum proves this header.
 fn complete_header(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHeader<'_>) -> Option<Header> {
     let lost = HEADER_KEYS.into_iter().filter(|key| !scan.header.contains_key(*key));
     let line = |key: &'static str| {
@@ -301,7 +302,8 @@ fn play(
         return Ok(Vec::new());
     }
     let items = &record.items;
-    // The first `count` items, up to the first illegal one, with corrected outcomes, and all notes.
+    // Returns each of the first `count` items up to the first illegal one, with corrected outcomes, and each note.
+    // Returns `None` in place of every other item.
     let mut replay = |count: usize| -> Result<Vec<Option<ItemKind>>, JournalError> {
         let mut playback = replayer.playback(path, record)?;
         let mut is_legal = true;

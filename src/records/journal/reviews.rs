@@ -1,7 +1,7 @@
 //! Saved reviews: the luck, skill, odds and key moments of sessions, so that no review is computed twice.
 //!
 //! The file is in the same folder as the cache of the survey. A review is used only while the session has exactly the
-//! reviewed entries. You can delete the file at any time: the next review creates it again.
+//! reviewed entries. You can delete the file at any time: the next review creates a new file.
 
 use super::{Journal, Summary};
 use crate::coach::{Expertise, FaceUpCardsReview, Review, WrittenMoment};
@@ -113,8 +113,8 @@ impl KeptReviews {
         kept.filter(|kept| kept.played == session.played)
     }
 
-    /// Returns the decisions of a session with a clearly better alternative, the costliest first. Returns `None` unless
-    /// a saved review looked for them, with the same entries, rules, weights and sentences.
+    /// Returns the decisions of a session that had a clearly better alternative, the costliest first. Returns `None`
+    /// unless a saved review looked for them, with the same entries, rules, weights and sentences.
     pub fn moments(&self, name: &str, session: &Session, expertise: &Expertise) -> Option<&[WrittenMoment]> {
         let book = &session.setup().book;
         let reviews = self.games.get(&book.id).filter(|game| game.basis == basis(book, expertise))?;
@@ -173,7 +173,7 @@ impl Journal {
         read.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
     }
 
-    /// Reads the saved reviews of the user's cache directory, as [`Journal::reviews`] does.
+    /// Reads the saved reviews from the user's cache directory, as [`Journal::reviews`] does.
     pub(crate) fn kept_reviews(&self) -> KeptReviews {
         paths::cache().map(|cache| self.reviews(&cache)).unwrap_or_default()
     }

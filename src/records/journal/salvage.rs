@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, VecDeque};
 /// Maximum work for one damaged file, in the unit of [`work`]. This much work takes some seconds.
 pub(super) const BUDGET: usize = 32 << 20;
 
-/// The work to test whether some lines follow an entry, in the unit of [`work`].
+/// The work for each line in a test whether some lines follow an entry, in the unit of [`work`].
 const FOLLOW_WORK: usize = work(0) * 2;
 
 /// A line of a damaged file that is neither empty nor a comment.
@@ -32,7 +32,7 @@ pub(super) enum LineStatus {
     Restored,
     /// The line does not match its checksum, but was kept unchanged.
     Altered,
-    /// The line was kept only as a comment, or was replaced.
+    /// The line was dropped, kept only as a comment, or replaced.
     Lost,
 }
 
@@ -105,7 +105,7 @@ impl EntrySearch {
     }
 
     /// Follows the checksums through some groups of lines. In a group, only the last line has a checksum. Returns the
-    /// groups that belong to another continuation of the game, and the number of entries before that continuation.
+    /// number of entries before another continuation of the game, and the groups that belong to that continuation.
     fn follow<'s, 'f>(
         &mut self,
         mut groups: VecDeque<&'s [ScannedLine<'f>]>,

@@ -1,4 +1,6 @@
 //! Writes YAML values on one line, in a form that every YAML reader reads as the same value, and reads them back.
+//! Option values such as `on` are an exception: some readers take them for truth values, but the program reads them as
+//! text.
 
 use serde_json::Value;
 

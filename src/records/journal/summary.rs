@@ -57,15 +57,15 @@ pub(crate) fn options_label<'o>(options: impl IntoIterator<Item = &'o (String, S
     options.collect::<Vec<_>>().join(", ")
 }
 
-/// Whether the entries of a session have checksums. Without them, a changed line may not be noticed.
+/// Whether the items of a session have checksums. Without checksums, a changed line may not be noticed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Checksums {
-    /// Every entry has a checksum, or there are no entries.
+    /// Every item has a checksum, or there are no items.
     All,
-    /// Some entries have a checksum. An entry without a checksum is covered by the next checksum in the file.
+    /// Some items have a checksum. The next checksum in the file covers an item without a checksum.
     Some,
-    /// No entry has a checksum.
+    /// No item has a checksum.
     None,
 }
 
@@ -73,9 +73,9 @@ impl Checksums {
     fn new(record: &Record) -> Checksums {
         // An end gets its checksum only together with its outcome.
         let is_half = |item: &RecordItem| matches!(item.what, ItemKind::Ended { outcome: None, .. });
-        let entries = || record.items.iter().filter(|item| !is_half(item));
-        match entries().filter(|item| item.comment.checksum.is_some()).count() {
-            count if count == entries().count() => Checksums::All,
+        let items = || record.items.iter().filter(|item| !is_half(item));
+        match items().filter(|item| item.comment.checksum.is_some()).count() {
+            count if count == items().count() => Checksums::All,
             0 => Checksums::None,
             _ => Checksums::Some,
         }
@@ -97,7 +97,8 @@ pub struct Summary {
     pub ended: Option<DateTime<FixedOffset>>,
     /// The playing time in seconds, without the pauses before the session was resumed.
     pub seconds: i64,
-    /// Number of entries, without entries that were taken back.
+    /// Number of entries, without entries that were taken back. If the rules have changed and a line can no longer be
+    /// replayed, the number of all lines.
     pub entries: usize,
     /// A digest of the entries, without entries that were taken back.
     pub played: u64,
@@ -120,7 +121,7 @@ pub struct Summary {
     pub fixes: usize,
     /// Notes of the players, oldest first.
     pub notes: Vec<String>,
-    /// Whether all, some or no entries have checksums.
+    /// Whether all, some or no items have checksums.
     pub checksums: Checksums,
     /// Warnings about the file, as sentences.
     pub notices: Vec<String>,

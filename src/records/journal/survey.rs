@@ -23,7 +23,7 @@ use std::time::SystemTime;
 /// The summaries of all sessions of a journal.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Survey {
-    /// The sessions that could be replayed, oldest first.
+    /// The sessions that can be used, oldest first.
     pub sessions: Vec<Summary>,
     /// The session files that cannot be used.
     pub faults: Vec<SessionFault>,

@@ -17,7 +17,8 @@ pub(crate) struct ResultRank {
 
 /// Returns the ranks of a session that has just ended. A rank counts earlier results of the same players under the same
 /// rules, with the same number of players at the table. There is a rank for each player who succeeded, or one for all
-/// players who share the result. Games with an overruled rule have no rank. `sessions` may include the session itself.
+/// players who share the result. Games with an overruled rule, and a first game, have no rank. `sessions` may include
+/// the session itself.
 pub(crate) fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<ResultRank> {
     if ended.overrules > 0 {
         return Vec::new();
@@ -34,8 +35,8 @@ pub(crate) fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> V
 
 fn rank(result: &PlayerResult<'_>, before: &[PlayerResult<'_>], measures: &[Measure]) -> Option<ResultRank> {
     let earlier: Vec<&PlayerResult<'_>> = before.iter().filter(|other| other.players == result.players).collect();
-    let is_shared = result.players.len() < result.session.terms.players.len();
-    let owner = if is_shared { format!("{}'s", result.player()) } else { "Your".to_owned() };
+    let has_own_result = result.players.len() < result.session.terms.players.len();
+    let owner = if has_own_result { format!("{}'s", result.player()) } else { "Your".to_owned() };
     let successes = || earlier.iter().filter(|other| other.success);
     let Some(best) = successes().max_by(|a, b| a.compare(b, measures)) else {
         let games = earlier.len() + 1;
@@ -48,7 +49,7 @@ fn rank(result: &PlayerResult<'_>, before: &[PlayerResult<'_>], measures: &[Meas
     let (new, old, day) = (new.text(), old.text(), old.day);
     let text = match result.compare(best, measures) {
         Ordering::Greater => format!("{owner} best of {count}: {new}. The best before was {old}, on {day}."),
-        Ordering::Equal if is_shared => format!("As good as {owner} best of {count}: {new}, as on {day}."),
+        Ordering::Equal if has_own_result => format!("As good as {owner} best of {count}: {new}, as on {day}."),
         Ordering::Equal => format!("As good as your best of {count}: {new}, as on {day}."),
         Ordering::Less => {
             format!("{owner} {} best of {count}: {new}. The best is {old}, on {day}.", ordinal(place))

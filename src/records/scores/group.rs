@@ -22,7 +22,7 @@ pub struct ReportQuery {
     pub player: Option<String>,
     /// Counts sessions that began in this period.
     pub period: Period,
-    /// Splits each group by this property, if any.
+    /// Splits each group by this property; `None` splits no group.
     pub by: Option<GroupBy>,
     /// Counts games under different rules together.
     pub pool: bool,
@@ -106,7 +106,7 @@ pub struct LeftOut {
 pub struct Report<'s> {
     /// The groups, sorted by game in the order of the library, then by rules, then by label.
     pub groups: Vec<Group<'s>>,
-    /// Sessions that were not counted.
+    /// The numbers of sessions that were not counted.
     pub left_out: LeftOut,
     /// The period of the query.
     period: Period,
@@ -118,15 +118,15 @@ impl RuleSet<'_> {
         RuleSet { preset: preset.as_deref(), options, version, hash: rules, changed: *changed }
     }
 
-    /// Returns a name for the rules: the preset, or the options that differ from the default. If the rules have changed
-    /// since these games were played, the name contains the version.
+    /// Returns a name for the rules: the preset, or the options that differ from their defaults at a table with this
+    /// number of players. If the rules have changed since these games were played, the name contains the version.
     pub fn label(&self, book: &Rulebook, players: usize) -> String {
         let mut label = match self.preset {
             Some(preset) => preset.to_owned(),
             None => {
                 let defaults = book.resolve_settings(None, &[], players).unwrap_or_default();
                 let differs = |(key, value): &&(String, String)| {
-                    defaults.get(key).is_none_or(|defaults| defaults.to_string() != *value)
+                    defaults.get(key).is_none_or(|default| default.to_string() != *value)
                 };
                 options_label(self.options.iter().filter(differs))
             }

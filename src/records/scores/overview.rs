@@ -43,7 +43,8 @@ pub(crate) struct OverviewGame<'s> {
     /// The results, oldest first; never empty.
     #[serde(skip)]
     pub results: Vec<PlayerResult<'s>>,
-    /// The number of rule sets in these games. A rule set has the same options and the same version of the rulebook.
+    /// The number of rule sets in these games. Games with the same options and the same fingerprint of the rules have
+    /// the same rule set.
     pub rules: usize,
     /// Statistics over the games of all these rule sets.
     pub figures: Figures,

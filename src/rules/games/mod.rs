@@ -120,11 +120,11 @@ games! {
     Dungeon(dungeon::Dungeon) = "dungeon",
     /// Scoundrel, by Zach Gage and Kurt Bieg, for one player.
     Scoundrel(scoundrel::Scoundrel) = "scoundrel",
-    /// Regicide, for one to four players on one side.
+    /// Regicide, for one to four players who win or lose together.
     Regicide(regicide::Regicide) = "regicide",
 }
 
-// `any_game` must follow the enum, because the enum defines the macro `each`.
+// `any_game` must follow `games!`, which also defines the macro `each`.
 mod any_game;
 
 /// Evaluates an expression with the concrete type of the game: `dispatch!(any_game, game => expression)`.

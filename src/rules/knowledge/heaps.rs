@@ -8,7 +8,8 @@ use crate::model::row::Row;
 struct Heap<const HEIGHT: usize> {
     /// The number of the heap in the game, such as a room number.
     number: u8,
-    /// The cards. If the game has a deal, they come up in this order, which the players do not know.
+    /// With a deal, the cards come up in this order, but the players do not know it. Without a deal, the order means
+    /// nothing.
     cards: Row<HEIGHT>,
 }
 
@@ -26,7 +27,8 @@ impl<const HEIGHT: usize, const COUNT: usize> Default for Heaps<HEIGHT, COUNT> {
 }
 
 impl<const HEIGHT: usize, const COUNT: usize> Heaps<HEIGHT, COUNT> {
-    /// Puts a heap under the other heaps. Does nothing if the heap has no cards or there are already `COUNT` heaps.
+    /// Puts a heap under the other heaps. `number` is the number of the heap in the game. Does nothing if the heap has
+    /// no cards or there are already `COUNT` heaps.
     pub fn put_under(&mut self, number: u8, cards: Row<HEIGHT>) {
         if let Some(free) = self.heaps.iter_mut().find(|heap| heap.cards.is_empty()) {
             *free = Heap { number, cards };
@@ -58,7 +60,8 @@ impl<const HEIGHT: usize, const COUNT: usize> Heaps<HEIGHT, COUNT> {
         self.heaps[0].cards.get(0)
     }
 
-    /// Turns up the top card and returns it. If `shown` is not in the top heap, returns `None` and changes nothing.
+    /// Turns up the top card, which is `shown`, and returns it. If `shown` is not in the top heap, returns `None` and
+    /// changes nothing.
     pub fn turn_top(&mut self, shown: Card) -> Option<Card> {
         let card = self.heaps[0].cards.take(shown)?;
         if self.heaps[0].cards.is_empty() {
@@ -130,7 +133,7 @@ mod tests {
                     let turned = if pile.is_empty() { heaps.turn_top(top) } else { pile.turn_top(top, &mut unseen) };
                     face_up.extend(turned);
                 } else if !face_up.is_empty() {
-                    // The face-up cards are picked up and put under the pile in an unknown order.
+                    // The players put the face-up cards under the pile in an unknown order.
                     let face_up_orders = orders(&face_up);
                     possible_orders = possible_orders
                         .iter()

@@ -1,8 +1,9 @@
 //! A face-down pile with a discard pile whose cards go back under the pile in an unknown order.
 //!
 //! The pile consists of *layers*. Layer 0 is the pile as it was shuffled at the start. Each time discarded cards go
-//! back, they form a new layer under all other layers. The discarded cards then get a *stamp*: the number of the new
-//! layer. A card can be in the layer of its stamp or in a later one, but not in an earlier one.
+//! back, they form a new layer under all other layers. Every card that players discarded since the last new layer then
+//! gets a *stamp*, even if the card stays in the discard pile: the number of the new layer. A card can be in the layer
+//! of its stamp or in a later one, but not in an earlier one.
 
 use super::Unseen;
 use crate::model::card::Card;
@@ -20,8 +21,8 @@ pub(crate) enum DrawnCard {
 /// A face-down pile of at most `N` cards in layers, with its discard pile.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(crate) struct Layers<const N: usize> {
-    /// The cards of the pile, the bottom card first. If the players do not know a card and there is no deal, the card
-    /// is [`Card::UNKNOWN`].
+    /// The cards of the pile, the bottom card first. A card that the players do not know is [`Card::UNKNOWN`], unless a
+    /// deal lists it.
     places: Row<N>,
     /// The layer of each card in `places`, in the same order; 0 after the last card.
     layer_of: [u8; N],
@@ -38,7 +39,7 @@ pub(crate) struct Layers<const N: usize> {
     /// The cards that are certainly in the discard pile, in the order in which players discarded them.
     discards: Row<N>,
     /// The discarded cards that stayed in the discard pile when other discarded cards went back under the pile. Without
-    /// a deal, these cards are unknown.
+    /// a deal, each of these cards is [`Card::UNKNOWN`].
     kept_discards: Row<N>,
     /// Whether the pile has the order of a deal.
     dealt: bool,
@@ -61,7 +62,8 @@ impl<const N: usize> Layers<N> {
         }
     }
 
-    /// Makes a pile in the order of a deal, the top card first. Cards that the deal does not list are unknown.
+    /// Makes a pile of all cards in `unseen`. `top_first` has the order of a deal, the top card first. Cards that the
+    /// deal does not list are unknown.
     pub(crate) fn dealt(unseen: Unseen, top_first: &[Card]) -> Self {
         let len = unseen.len();
         let unlisted = std::iter::repeat_n(Card::UNKNOWN, len.saturating_sub(top_first.len()));
@@ -168,7 +170,7 @@ impl<const N: usize> Layers<N> {
         Some(DrawnCard::Hidden(layer))
     }
 
-    /// Turns up the top card. Returns the card that the players already knew, or else `shown`.
+    /// Turns up the top card, which is `shown` unless the players already knew it. Returns the card.
     pub(crate) fn turn_top(&mut self, shown: Card) -> Card {
         match self.draw() {
             Some(DrawnCard::Known(card)) => card,
@@ -194,8 +196,8 @@ impl<const N: usize> Layers<N> {
         self.discards.push(card);
     }
 
-    /// Shuffles the discard pile and puts up to `count` of its cards under the pile, unseen. Returns the number of
-    /// moved cards. With a deal, the first cards in deck order are moved.
+    /// Shuffles the discard pile and puts up to `count` of its cards under the pile, unseen. With a deal, does not
+    /// shuffle, but moves the first cards in deck order. Returns the number of moved cards.
     pub(crate) fn put_back(&mut self, count: usize) -> usize {
         let added = count.min(self.discard_len());
         if added == 0 {

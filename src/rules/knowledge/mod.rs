@@ -125,8 +125,8 @@ impl FromIterator<Card> for Unseen {
 }
 
 /// A face-down pile of at most `N` cards, where `N` is at most 64. A *dealt* pile has the order of a deal file, but the
-/// players know no more about it than about any other pile. If the players do not know a card and there is no deal, the
-/// card is [`Card::UNKNOWN`].
+/// players know no more about it than about any other pile. A card that the players do not know is [`Card::UNKNOWN`],
+/// unless a deal lists it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Pile<const N: usize> {
     /// The cards, the bottom card first.
@@ -194,8 +194,8 @@ impl<const N: usize> Pile<N> {
         possible(self.places.get(0), unseen)
     }
 
-    /// Turns up the top card. Returns the card that the players already knew, or else `card`, which is then removed
-    /// from `unseen`. Returns `None` if the pile is empty.
+    /// Turns up the top card, which is `card` unless the players already knew it, and returns the card. If they
+    /// did not know the card, removes it from `unseen`. Returns `None` if the pile is empty.
     pub(crate) fn turn_top(&mut self, card: Card, unseen: &mut Unseen) -> Option<Card> {
         let known = self.known_top();
         self.draw_unseen()?;
@@ -211,8 +211,8 @@ impl<const N: usize> Pile<N> {
         }
     }
 
-    /// Draws the top card without looking at it. Returns [`Card::UNKNOWN`] if the players did not know the card and
-    /// there is no deal, and `None` if the pile is empty.
+    /// Draws the top card without looking at it. Returns [`Card::UNKNOWN`] if the players did not know the card and no
+    /// deal lists it, and `None` if the pile is empty.
     pub(crate) fn draw_unseen(&mut self) -> Option<Card> {
         let top = self.places.pop()?;
         self.known &= !(1 << self.places.len());

@@ -1,5 +1,5 @@
-//! The built-in rulebooks, with the coach's trained weights. The build script lists all files of `rulebooks/`,
-//! each with the file of the same name in `rulebooks/coach/` if there is one.
+//! The built-in rulebooks, with the coach's trained weights. The build script lists all YAML files of
+//! `rulebooks/`, each with the file of the same name in `rulebooks/coach/` if there is one.
 
 use super::LoadError;
 use crate::text::yaml::{self, packed};

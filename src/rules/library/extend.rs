@@ -58,8 +58,8 @@ fn merge(name: &str, base: Node, changes: Node) -> Node {
     Node { location, value }
 }
 
-/// Merges two lists. A change is merged into the item with the same name, which is the value of the field `id`. An item
-/// with a new name is added at the end.
+/// Merges two lists. `id` is the field that contains the name of an item. A change is merged into the item with the
+/// same name. An item with a new name is added at the end.
 fn merge_items(id: &str, mut items: Vec<Node>, changes: Vec<Node>) -> Vec<Node> {
     // If a name occurs twice in the changes, both items are kept, so that the check for duplicate names reports them.
     let base_count = items.len();

@@ -30,7 +30,7 @@ pub enum LoadError {
     Malformed {
         /// The path of the rulebook.
         path: PathBuf,
-        /// What is wrong, with line and column.
+        /// What is wrong, with line and column if they are known.
         #[source]
         error: YamlError,
     },
@@ -291,7 +291,8 @@ impl Draft {
         field(&self.node, "extends").map(|(_, base)| base)
     }
 
-    /// Returns the error for a rulebook whose base is missing, is not valid, or extends this rulebook.
+    /// Returns the error for a rulebook whose base is missing, is not valid, or extends this rulebook. `without_base`
+    /// has the ids of all drafts that cannot be added, and `available` has the ids of the library.
     fn base_error(self, without_base: &[String], available: &[&str]) -> LoadError {
         let base = self.base().unwrap_or_default();
         let message = if without_base.iter().any(|id| id == base) {

@@ -50,13 +50,13 @@ sentences! {
     after_end [],
     /// Says what you can do after the end of a game that is not saved.
     after_end_unkept [],
-    /// Refuses a command for finished games that is typed before the end.
+    /// Refuses a command for finished games that is typed before the end of the game.
     not_over [],
     /// Refuses a decision because a card is awaited, with the question of the game.
     not_yet ["prompt"],
-    /// The refusal of the first action of a line with several actions.
+    /// Refuses the first action of a line with several actions.
     refused_first ["refusal"],
-    /// The refusal of a later action. `before` names the actions before it, which led to another table.
+    /// Refuses a later action of a line. `before` names the earlier actions of the line.
     refused_later ["before", "refusal"],
     /// Repeats the refusal of a line after another line was played.
     refused_earlier ["entry", "refusal"],
@@ -105,7 +105,7 @@ sentences! {
     another_lies ["card", "place"],
     /// Says that a card is not in the deck.
     no_such_card ["card"],
-    /// Says in a hint that the game can no longer succeed.
+    /// Says in a hint that the game can no longer be a success.
     no_chance ["success"],
     /// Warns that the game can no longer be a success.
     lost_chance ["success"],

@@ -60,7 +60,7 @@ pub struct GameAction {
     pub id: String,
     /// The title of the action's page.
     pub title: String,
-    /// The verbs that you type for it.
+    /// The verbs that you type for the action.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub verbs: Vec<String>,
     /// Why you do it.

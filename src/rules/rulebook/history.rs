@@ -40,7 +40,7 @@ impl History {
     /// two results fast.
     pub const MAX_MEASURES: usize = 2;
 
-    /// Returns the name of the score, as the rulebook's measures call it.
+    /// Returns the name of the score, as the rulebook's measures call it, or `score` if no measure uses the score.
     pub fn score_name(&self) -> &str {
         let mut measures = self.aim.iter().chain(&self.better).chain(&self.progress);
         measures.find(|measure| measure.of == "score").map_or("score", |measure| measure.name.as_str())
@@ -65,8 +65,8 @@ pub struct Success {
 }
 
 impl Success {
-    /// Returns the number of successes with a score of 0 as text, such as `, 3 left with nothing`. Returns an empty
-    /// text if there are no such successes, or they are not counted separately.
+    /// Returns `count`, the number of successes with a score of 0, as text, such as `, 3 left with nothing`. Returns an
+    /// empty text if `count` is 0, or if these successes are not counted separately.
     pub fn with_nothing(&self, count: u64) -> String {
         let nothing = self.nothing.as_ref().filter(|_| count > 0);
         nothing.map(|name| format!(", {count} {name}")).unwrap_or_default()
@@ -96,7 +96,8 @@ pub struct Measure {
     pub by: Best,
     /// The name of the number, as shown to players.
     pub name: String,
-    /// Another field of the outcome. The number counts only if this field has a value. If omitted, it always counts.
+    /// Another field of the outcome. The number counts only if this field has a value. If omitted, the number always
+    /// counts.
     #[serde(default, rename = "with", skip_serializing_if = "Option::is_none")]
     pub requires: Option<String>,
 }

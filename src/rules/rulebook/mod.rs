@@ -33,7 +33,7 @@ use std::collections::BTreeMap;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Rulebook {
-    /// The id, one word. It is used in file names and in the journal.
+    /// The id, one word. Session files contain it.
     pub id: String,
     /// The version, `MAJOR.MINOR.PATCH`. A patch changes no rule.
     pub version: String,
@@ -181,8 +181,8 @@ pub struct OptionSpec {
     /// The key of the option whose value is the minimum of this option.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_least: Option<String>,
-    /// Whether the program asks for this option if the player has not set it. Use this if the default may not suit the
-    /// player's deck or counters, or if the option changes the whole game.
+    /// Whether the program asks for this option if the player has not set it. Use `true` if the default may not suit
+    /// the player's deck or counters, or if the option changes the whole game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub asked: bool,
     /// What the option changes, to help the player choose.
@@ -285,8 +285,9 @@ pub struct CountedEvent {
     pub name: String,
     /// Whether more or fewer of these events are better.
     pub by: Best,
-    /// The worth of the event, or its cost if fewer are better. A hint always names such an event of its plan. Of the
-    /// plans that seem as good as the best one, it first names the plan with the event of the greatest worth.
+    /// The worth of the event, or its cost if fewer are better. A hint always names an event of its plan that has a
+    /// worth. Of the plans that seem as good as the best one, the hint first names the plan with the event of the
+    /// greatest worth.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub worth: Option<u8>,
 }
@@ -342,7 +343,7 @@ pub struct Ruling {
     pub odds: Vec<String>,
 }
 
-/// A number or value that the engine needs but the rulebook does not have.
+/// The rulebook lacks a number or value that the engine needs, or the number is out of range.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the rulebook `{rulebook}` needs `{key}` under `{section}` ({expected})")]
 pub struct MissingNumber {
@@ -357,8 +358,8 @@ pub struct MissingNumber {
 }
 
 impl VerbHelp {
-    /// The fields of [`VerbHelp::plan`]: the fields of a decision. If it has several cards, `cards` are all of
-    /// them; `held` is the card that its joker holds.
+    /// The fields of [`VerbHelp::plan`]: the fields of a decision. If the decision has several cards, `cards` are all
+    /// of them; `held` is the card that the joker of the decision holds.
     pub const PLAN_FIELDS: [&str; 6] = ["card", "cards", "held", "other", "spot", "with"];
 }
 

@@ -3,7 +3,8 @@
 use super::Rulebook;
 use serde_json::{Value, json};
 
-/// The result of [`schema`] as indented JSON. Without the code that derives it, the program is smaller.
+/// The result of [`schema`] as indented JSON. The program prints this text, because the code that derives the schema
+/// would make the program larger.
 pub(crate) const TEXT: &str = include_str!("../../../rulebooks/schema.json");
 
 /// Returns the JSON Schema of a rulebook file. House rules contain only their changes, so the schema requires few

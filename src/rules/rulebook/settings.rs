@@ -161,10 +161,11 @@ impl OptionSpec {
 }
 
 impl Rulebook {
-    /// Returns the options of a table. Values in `set` override the preset, and the preset overrides the defaults.
+    /// Returns the options of a table. Values in `set` override the preset, and the preset overrides the defaults. A
+    /// default below the minimum of its option becomes this minimum.
     ///
     /// # Errors
-    /// An option, value or preset is unknown, or a number is below its minimum.
+    /// An option, value or preset is unknown, or a number in `set` or in the preset is below its minimum.
     pub fn resolve_settings(
         &self,
         preset: Option<&str>,

@@ -3,7 +3,7 @@
 use super::Rulebook;
 use std::fmt::Write;
 
-/// Returns a rulebook for a new game with this id. Every section is empty and has a comment that explains it.
+/// Returns a rulebook for a new game with this id. Its sections are nearly empty, and comments explain them.
 pub fn skeleton(id: &str) -> String {
     include_str!("skeleton.yaml").replace("GAME", id)
 }

@@ -19,7 +19,7 @@ pub struct Step {
     /// it.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub when: BTreeMap<String, Vec<String>>,
-    /// The numbers of players with which the step applies. If omitted, it applies with any number of players.
+    /// The numbers of players with which the step applies. If omitted, the step applies with any number of players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<Players>,
     /// The cards in the picture of the step, in notation.
@@ -102,8 +102,8 @@ impl Step {
         filled_in(self.text.trim(), settings)
     }
 
-    /// Returns the text for a reader whose options and players are unknown. The text begins with [`Step::condition`]
-    /// and contains the values of the options in `defaults`.
+    /// Returns the text for a reader whose options and players are unknown. The text begins with [`Step::condition`] if
+    /// there is one, and contains the values of the options in `defaults`.
     pub fn described(&self, defaults: &Settings) -> String {
         let text = self.text_for(defaults);
         self.condition().map_or_else(|| text.clone(), |condition| format!("{condition}: {text}"))
@@ -116,7 +116,7 @@ impl Step {
     }
 
     /// Returns the text for a reader whose options are known. If the step applies only to some numbers of players,
-    /// the text begins with them.
+    /// the text begins with these numbers.
     pub fn described_for(&self, settings: &Settings) -> String {
         let text = self.text_for(settings);
         let condition = join_conditions(self.players.map(Players::span).into_iter());

@@ -4,7 +4,7 @@ use super::Players;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// An example as lines of the game. The `given` lines lead to a position. Then one or two lines show the rule.
+/// An example as lines of the game. The `given` lines lead to a position. Then up to two lines show the rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -58,8 +58,8 @@ pub struct Exercise {
     /// - `card`: a card that can or cannot come up;
     /// - a fact of the event or of the game's next question, with `ask`.
     pub read: Vec<String>,
-    /// The drill's own question about a line or a fact, with the facts of the event. The drill prints a question about
-    /// a fact after the move and a colon, such as `how many cards do you draw?`
+    /// The drill's own question about a line or a fact, with the facts of the event. A question about a fact, such as
+    /// `how many cards do you draw?`, follows the move and a colon.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ask: Option<String>,
 }
@@ -104,7 +104,7 @@ pub struct Occasion {
     /// The option values that the game must have.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
-    /// The numbers of players that the game must have. If omitted, any number will do.
+    /// The numbers of players with which the moment counts. If omitted, it counts with any number of players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<Players>,
     /// The text for this moment. It replaces the texts of the tip.
@@ -195,8 +195,8 @@ pub struct LessonStep {
     /// What the learner must achieve. If omitted, the learner only reads the step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aim: Option<Aim>,
-    /// Why the aim is the best move here, or what the learner sees by making it. The lesson shows this text after a
-    /// legal move that misses the aim.
+    /// Why a move that achieves the aim is the best one here, or what the learner sees after it. The lesson shows this
+    /// text after a legal move that misses the aim.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
     /// Lines that achieve the aim. Any one of these lines is enough. The last hint shows the first line.
@@ -238,7 +238,7 @@ pub struct LessonTask {
     pub number: String,
     /// The name of the number, as shown to learners.
     pub name: String,
-    /// The result that earns one star. A result is better the closer it is to `best`.
+    /// The worst result that earns a star. Results are better the closer they are to `best`.
     pub done: i64,
     /// The best result, which earns three stars.
     pub best: i64,
@@ -248,8 +248,8 @@ pub struct LessonTask {
 pub const STARS: u8 = 3;
 
 impl LessonTask {
-    /// Returns the number of stars for a result: zero if the task is not done, three for the best result, two if it is at
-    /// most a tenth worse, and one otherwise.
+    /// Returns the number of stars for a result: zero if it is worse than `done`, three if it is `best` or better, two
+    /// if it is worse than `best` by at most a tenth of `best`, and one otherwise.
     pub fn stars(&self, result: i64) -> u8 {
         let (result, best, done) =
             if self.best < self.done { (-result, -self.best, -self.done) } else { (result, self.best, self.done) };

@@ -13,8 +13,8 @@ use crate::terminal::keys::KeyListener;
 use crate::terminal::screen::show;
 
 impl Repl<'_> {
-    /// Compares the finished game with earlier ones in the journal: returns its rank, the goals that it reached, and a
-    /// game to try next. Returns no lines if the game is not saved.
+    /// Compares the finished game with earlier ones in the journal: returns lines about its rank, the goals that it
+    /// reached, its duration, and a game to try next. Returns no lines if the end of the game is not saved.
     pub(super) fn ending(&self) -> Vec<String> {
         let recorder = self.table.recorder();
         let (Some(name), Some(journal), true) = (recorder.log_name(), &self.context.journal, recorder.end_is_saved())
@@ -25,22 +25,22 @@ impl Repl<'_> {
         report.iter().flat_map(|text| self.paragraph(text)).collect()
     }
 
-    /// Reviews the finished game and describes its luck and skill. Returns no lines with `--quiet`, or if there is
-    /// nothing to say.
+    /// Reviews a finished game and describes its luck and skill. Returns no lines with `--quiet`, if the game is not
+    /// over, or if the review has nothing to say.
     pub(super) fn luck_and_skill(&self) -> Vec<String> {
         let (session, recorder) = (self.table.session(), self.table.recorder());
         if self.context.quiet || !session.is_over() {
             return Vec::new();
         }
-        let kept_as = self.context.journal.as_ref().zip(recorder.log_name()).filter(|_| recorder.end_is_saved());
+        let saved_as = self.context.journal.as_ref().zip(recorder.log_name()).filter(|_| recorder.end_is_saved());
         // While the listener is alive, keys typed during the review wait for the next prompt.
         let _listener = self.is_person.then(KeyListener::start);
         let expertise = reviews::expertise(session.setup());
-        let review = reviews::quick_review(session, &expertise, kept_as, self.table.look().plain, &|| true);
+        let review = reviews::quick_review(session, &expertise, saved_as, self.table.look().plain, &|| true);
         review.and_then(|review| review.line).map_or_else(Vec::new, |line| self.paragraph(&line))
     }
 
-    /// Prints the commands that the player can type now. Prints nothing with `--quiet`.
+    /// Prints the commands that the player can type after the end of the game. Prints nothing with `--quiet`.
     pub(super) fn show_after_end(&self) -> Result<(), Failure> {
         if self.context.quiet {
             return Ok(());
@@ -50,29 +50,30 @@ impl Repl<'_> {
     }
 }
 
-/// Returns the paragraphs of [`Repl::ending`]. The rank and the duration share the first paragraph. Returns no
-/// paragraphs if the journal cannot be read.
+/// Returns the paragraphs of [`Repl::ending`]. The ranks, a note on overruled rules and the duration share the first
+/// paragraph. `name` is the name of the session. Returns no paragraphs if the session cannot be read.
 fn report(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<String> {
     let Ok(survey) = survey::read(journal, library, plain) else { return Vec::new() };
     let Some(ended) = survey.sessions.iter().find(|summary| summary.name == name) else { return Vec::new() };
     let Ok(book) = library.find(&ended.terms.game) else { return Vec::new() };
     let ranks = scores::ranks(&survey.sessions, ended, book).into_iter();
-    let mut standing: Vec<String> = ranks.map(|rank| rank.text).collect();
+    let mut sentences: Vec<String> = ranks.map(|rank| rank.text).collect();
     if ended.overrules > 0 {
-        standing.push("You overruled a rule, so `scores` does not count this game.".to_owned());
+        sentences
+            .push("You overruled a rule, so this game counts only for goals that allow overruled rules.".to_owned());
     }
-    // A script plays a game within a second, so its duration says nothing.
-    standing.extend((ended.seconds > 0).then(|| format!("{} at the table.", duration(ended.seconds))));
-    let standing = Some(standing.join(" ")).filter(|text| !text.is_empty());
+    // A script usually plays a game within a second. A duration of 0 seconds says nothing.
+    sentences.extend((ended.seconds > 0).then(|| format!("{} at the table.", duration(ended.seconds))));
+    let first_paragraph = Some(sentences.join(" ")).filter(|text| !text.is_empty());
     let goals = goals::reached(&survey.sessions, ended, book);
-    standing.into_iter().chain(goals).chain(next_game(library, &survey.sessions, ended, book)).collect()
+    first_paragraph.into_iter().chain(goals).chain(next_game(library, &survey.sessions, ended, book)).collect()
 }
 
 /// Number of successes after which the program suggests another game.
 const SUCCESSES: usize = 3;
 
-/// Suggests a game that has a short course for players of this game, right after the third success of the same players.
-/// Returns `None` at any other time, or if there is no such game.
+/// Right after the third success of the same players in a game, suggests another game, which has a short course for
+/// players of this game. Returns `None` at any other time, or if there is no such game.
 fn next_game(library: &Library, sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Option<String> {
     let is_success = |summary: &&Summary| {
         let results = PlayerResult::all(summary, book);

@@ -9,8 +9,8 @@ use std::io::IsTerminal;
 const ASKED: &str = "Enter: next, q: quit: ";
 
 impl Repl<'_> {
-    /// Shows lines one screen at a time; Enter shows the next screen. Any other line ends the text and is returned,
-    /// unless it is `q`.
+    /// Shows lines one screen at a time; Enter shows the next screen. Any other line ends the text. Returns that line,
+    /// or `None` if the player typed `q`, pressed Esc, Ctrl-C or Ctrl-D, or read to the end.
     pub(super) fn show_long(&self, lines: &[String]) -> Result<Option<String>, Failure> {
         // The last row is kept for the question.
         let height = self.rows().map_or(0, |rows| rows.saturating_sub(1));

@@ -1,4 +1,5 @@
-//! The loop at a table: reads lines from a person or a script, and prints the answers until a line ends the loop.
+//! The loop at a table: reads lines from a person or a script, and prints the answers until a line or the end of the
+//! input ends the loop.
 
 mod ending;
 mod long_text;
@@ -52,8 +53,8 @@ pub(crate) struct ReplContext<'l> {
     pub(crate) after_end: Box<AfterEndHandler<'l>>,
 }
 
-/// A callback for the commands after a game: shows the game again, its review or its scores. Its arguments are the
-/// command, the id of the game, and the name of the session if the game is saved.
+/// A callback for the commands after a game: steps through the game, or shows its review or its scores. The arguments
+/// are the command, the id of the rulebook, and the name of the session if the game is saved.
 pub(crate) type AfterEndHandler<'l> = dyn Fn(AfterEnd, &str, Option<&str>) -> Result<(), Failure> + 'l;
 
 /// How much the table explains.
@@ -93,8 +94,8 @@ pub(crate) struct Repl<'l> {
     printed: RefCell<Vec<ListedPlace>>,
 }
 
-/// Maximum number of output lines before a brief script is cut: enough for the set-up and three turns of the example in
-/// the README. With the table and the end, at most about 50 lines are printed.
+/// Maximum number of output lines from the beginning of a brief script: enough for the set-up and three turns of the
+/// example in the README. With the table and the end, at most about 50 lines are printed.
 const FIRST_LINES: usize = 34;
 
 /// The printed parts of a brief script: its first lines with the table after them, and the end of the game.
@@ -102,7 +103,7 @@ const FIRST_LINES: usize = 34;
 struct BriefScript {
     /// Number of output lines so far.
     printed: usize,
-    /// The table after the last line that was printed.
+    /// The table after the last script line that was printed.
     table: Vec<String>,
     /// Number of script lines that were left out.
     left_out: usize,
@@ -159,7 +160,7 @@ impl<'l> Repl<'l> {
         repl
     }
 
-    /// From now on, explains each rule when it first matters, or no rules.
+    /// Switches teach mode on or off. [`Teaching::Again`] first forgets which rules the player has seen.
     pub(crate) fn teach(&mut self, teaching: Teaching) {
         if teaching == Teaching::Off {
             return self.table.teach(Teacher::switched_off(self.learner.learned().tips));
@@ -180,8 +181,8 @@ impl<'l> Repl<'l> {
         self.learner.save(teacher.explained_rules(), self.table.recorder().log_name(), is_taught);
     }
 
-    /// Plays a script up to its first refusal. If a line is refused, the game is not kept: you correct the script and
-    /// run it again.
+    /// Plays a script up to the first line that is refused or not saved. After a refusal, does not keep a new game that
+    /// has not ended: you correct the script and run it again.
     pub(crate) fn play_script(mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
         let played = self.play_lines(name, input);
         match played {
@@ -218,11 +219,11 @@ impl<'l> Repl<'l> {
                     });
                 }
                 ReplyKind::Quit => break,
-                // After the end of the game, the script goes on with its next line.
                 _ if self.brief.is_some() => {
                     let shown = self.show_briefly(echo, reply);
                     self.allow_closed_pipe(shown)?;
                 }
+                // A script cannot use the commands for after a game, such as `again`, so it goes on with its next line.
                 ReplyKind::Nothing | ReplyKind::End(_) => {}
                 ReplyKind::Answered => self.allow_closed_pipe(show(&reply.lines))?,
                 ReplyKind::Changed => self.allow_closed_pipe(self.changed(&reply, self.context.verbose))?,
@@ -263,7 +264,8 @@ impl<'l> Repl<'l> {
         show(&self.brief.as_mut().map(|brief| brief.take(echo, reply, table)).unwrap_or_default())
     }
 
-    /// Prints the table after the first lines of a brief script, how many lines were left out, and how the game ended.
+    /// Prints the table after the first lines of a brief script and the number of lines that were left out. Then prints
+    /// the last line with the outcome of the game, or with its answer if the game is not over.
     fn end_briefly(&self, brief: BriefScript) -> Result<(), Failure> {
         let gap = || self.table.look().blank_line();
         let mut lines: Vec<String> = Vec::new();
@@ -286,7 +288,8 @@ impl<'l> Repl<'l> {
         show(&lines)
     }
 
-    /// Plays with a person until they leave or want another game. `typed` is a line typed before the loop began.
+    /// Plays with a person until they leave or want the same table again. `typed` is the text that the person typed
+    /// before the loop began.
     pub(crate) fn play_interactively(mut self, mut typed: Option<String>) -> Result<ReplEnd, Failure> {
         let plain = self.context.look.plain;
         let mut prompt = Prompt::new(plain)?;
@@ -357,6 +360,7 @@ impl<'l> Repl<'l> {
     }
 
     /// Prints how to set up the table: step by step in teach mode unless the game is `repeated`, otherwise at once.
+    /// With `--quiet`, leaves this out. Returns how the set-up ended.
     pub(crate) fn welcome(&mut self, repeated: bool) -> Result<WalkEnd, Failure> {
         let setup = self.table.session().setup();
         let title = format!("{}, by {}", setup.book.name, setup.book.designer);
@@ -459,10 +463,10 @@ impl<'l> Repl<'l> {
                 // The lines after a refused line were meant for another position.
                 ReplyKind::Refused | ReplyKind::NotSaved => {
                     show(&reply.lines)?;
-                    let unread = lines.filter(|line| !line.trim().is_empty()).count();
-                    if unread > 0 {
-                        let unread = counted(unread, "line");
-                        show(&self.paragraph(&format!("The rest of the pasted text ({unread}) was not played.")))?;
+                    let rest_count = lines.filter(|line| !line.trim().is_empty()).count();
+                    if rest_count > 0 {
+                        let rest = counted(rest_count, "line");
+                        show(&self.paragraph(&format!("The rest of the pasted text ({rest}) was not played.")))?;
                     }
                     if let Some(answer) = self.ask_for_remedy(line)? {
                         return self.handle_lines(&answer);
@@ -476,7 +480,8 @@ impl<'l> Repl<'l> {
     }
 
     /// Asks whether to apply the remedy of a refused line, if the refusal has a remedy. Returns the line to handle
-    /// next: the remedy, or another line that was typed instead of yes or no.
+    /// next: the remedy, or another line that was typed instead of yes or no. After a syntax error, also remembers the
+    /// line for the next prompt.
     fn ask_for_remedy(&mut self, line: &str) -> Result<Option<String>, Failure> {
         let session = self.table.session();
         let refused = session.last_refusal().filter(|refused| refused.line.trim() == line.trim());
@@ -527,8 +532,8 @@ impl<'l> Repl<'l> {
         Ok(())
     }
 
-    /// Returns a line of the script as it is printed: with the number of its entry, unless it is a comment. Returns
-    /// `None` for an empty line or with `--quiet`.
+    /// Returns a line of the script as it is printed: with the number of the next entry, unless it is a comment.
+    /// Returns `None` for an empty line or with `--quiet`.
     fn echo(&self, line: &str) -> Option<String> {
         let line = line.trim_start_matches('\u{feff}');
         let comment = line.trim_start().starts_with('#');
@@ -548,7 +553,7 @@ impl<'l> Repl<'l> {
         }
     }
 
-    /// Closes the session file; deletes it if the session has no entries.
+    /// Closes the session file. Deletes it if the session is new and nothing was saved in it.
     pub(crate) fn close(self) {
         self.table.into_recorder().close();
     }

@@ -1,4 +1,4 @@
-//! Shows the set-up step by step, until all cards are on the table.
+//! Shows how to set up the table, step by step.
 
 use super::{Repl, ReplEnd};
 use crate::play::commands::TableCommand;
@@ -10,7 +10,7 @@ use crate::terminal::{Failure, Status};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum WalkEnd {
     Ready,
-    /// The player typed cards before the last step. The loop plays them next.
+    /// The player typed lines before the end of the set-up. The loop at the table handles them next.
     Typed(String),
     /// The player leaves before the game begins.
     Left(Status),
@@ -27,7 +27,8 @@ const HELP: &str = "Enter continues, `back` shows the step before, and `rules` w
     To start the game at once, type the cards that you have turned up. `quit` leaves.";
 
 impl Repl<'_> {
-    /// Shows each step and waits for Enter, except after the last step, when the first card can be typed.
+    /// Shows each step and waits for Enter after it. Does not wait after the last step, because the player then types
+    /// the first card at the next prompt.
     pub(super) fn walk(&mut self) -> Result<WalkEnd, Failure> {
         let steps = self.table.setup();
         let mut prompt = Prompt::new(self.context.look.plain)?;

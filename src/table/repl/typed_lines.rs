@@ -1,5 +1,5 @@
-//! The input history of a session, which is kept until the game is over, so that a resumed session has it. It has the
-//! lines as the player typed them; the journal has only their canonical forms.
+//! The input history of a session, which is kept until the game is over, so that a resumed session has it. The history
+//! has every line as the player typed it; the journal has the played lines in canonical form.
 
 use crate::records::paths;
 use crate::text::file;
@@ -17,7 +17,8 @@ pub(crate) struct TypedLines {
 }
 
 impl TypedLines {
-    /// Makes the history of a session. If the session has no name, the history is not kept.
+    /// Makes the history of the session with this name. Without a name, or if there is no folder for histories, the
+    /// history is not kept.
     pub(crate) fn for_session(session: Option<&str>) -> TypedLines {
         let path_of = |name: &str| Some(paths::state()?.join(FOLDER).join(name));
         TypedLines { path: session.and_then(path_of) }

@@ -4,11 +4,12 @@ use crate::table::Watch;
 use crate::terminal::bar::Bar;
 use crate::terminal::keys::KeyListener;
 
-/// Shows progress and hides keys that are typed meanwhile. At a terminal, the program plays more games for more exact
+/// Shows progress. With a key listener, hides the keys that are typed meanwhile, and plays more games for more exact
 /// odds until a key is pressed.
 pub(super) struct AnswerProgress {
     bar: Bar,
-    /// The key listener, if a person can press keys. Keys that it has not read go to the next prompt.
+    /// The key listener, if a person can press keys and the text is not plain. The next prompt gets the keys that the
+    /// listener has not read.
     keys: Option<KeyListener>,
 }
 
@@ -19,7 +20,7 @@ impl AnswerProgress {
         AnswerProgress { bar: Bar::new("games", plain), keys }
     }
 
-    /// Removes the display and returns the text typed meanwhile.
+    /// Removes the progress display. Returns the text that was typed meanwhile.
     pub(super) fn finish(self) -> String {
         self.bar.finish();
         self.keys.map(|keys| keys.typed()).unwrap_or_default()
@@ -27,9 +28,9 @@ impl AnswerProgress {
 }
 
 impl Watch for AnswerProgress {
-    fn odds(&self, (done, of): (usize, usize), is_enough: bool, figures: &dyn Fn() -> Vec<String>) -> bool {
+    fn odds(&self, (done, usual): (usize, usize), is_enough: bool, figures: &dyn Fn() -> Vec<String>) -> bool {
         let Some(keys) = &self.keys else {
-            self.bar.advance(done, of);
+            self.bar.advance(done, usual);
             return !is_enough;
         };
         self.bar.show_figures(|| format!("{}\nPress Enter to stop.", figures().join("\n")));

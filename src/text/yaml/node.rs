@@ -10,7 +10,7 @@ pub type LineColumn = (u64, u64);
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
-    /// The line and column in the text; `None` for a part that comes from another file.
+    /// The line and column in the text; `None` for a part that comes from another file or from packed bytes.
     pub location: Option<LineColumn>,
     pub value: Content,
 }
@@ -32,7 +32,7 @@ pub enum Content {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct NodeKey {
-    /// The line and column in the text; `None` for a key that comes from another file.
+    /// The line and column in the text; `None` for a key that comes from another file or from packed bytes.
     pub location: Option<LineColumn>,
     pub text: String,
 }
@@ -92,7 +92,7 @@ impl Node {
         })
     }
 
-    /// Replaces invisible characters in all texts and keys with codes.
+    /// Replaces invisible characters, except white space, in all texts and keys with codes.
     #[must_use]
     pub fn visible(mut self) -> Node {
         self.value = match self.value {

@@ -1,4 +1,4 @@
-//! Converts a tree to a typed value. An error has the line and column of the wrong part.
+//! Converts a tree to a typed value. An error has the line and column of the wrong part, if the tree has them.
 
 use super::YamlError;
 use super::node::{Content, LineColumn, Node, NodeKey};

@@ -5,7 +5,7 @@ use crate::rules::games::prelude::*;
 use crate::rules::games::shared::attack;
 use crate::rules::games::shared::supply::dealt_pile;
 
-/// The number of spots in the hourglass. They are numbered from the bottom row to the top row, and from left to
+/// The number of spots in the hourglass. The spots are numbered from the bottom row to the top row, and from left to
 /// right.
 pub(super) const SPOTS: usize = 14;
 
@@ -117,8 +117,8 @@ impl Hourglass {
         (0..SPOTS as u8).filter(is_free).map(SpotId)
     }
 
-    /// Turns up the card of a spot, `shown`. A monster stays on the spot, and the function returns `None`. A joker
-    /// leaves the spot, and the function returns it, because the player takes it into the hand.
+    /// Turns up the card of a spot, which is `shown`. A monster stays on the spot, and the function returns `None`. A
+    /// joker leaves the spot, and the function returns the joker, because the player takes it into the hand.
     pub(super) fn turn(&mut self, shown: Card, id: SpotId) -> Option<Card> {
         let spot = &mut self.spots[id.index()];
         let card = spot.face_down.turn_top(shown, &mut self.unseen)?;

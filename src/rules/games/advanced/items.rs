@@ -8,11 +8,11 @@ use crate::rules::games::prelude::*;
 const DOUBLING: RuleId = RuleId("item.spades");
 const BOTTOM_CARD: RuleId = RuleId("item.diamonds");
 
-/// An item whose effect is not complete yet.
+/// The item whose effect is not complete yet, if there is one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum ItemInUse {
     Nothing,
-    /// The player used the king of clubs and must draw the card.
+    /// The player used the king of clubs and must draw a card.
     Drawing,
     /// The player used the king of diamonds and must look at the bottom card.
     Looking,
@@ -24,7 +24,7 @@ impl Advanced {
     /// Checks that the player chooses `keep` or `raise` after a look at the bottom card, and only then.
     ///
     /// # Errors
-    /// `item.diamonds`. Its facts tell whether `keep` or `raise` was required, or was typed at the wrong time.
+    /// `item.diamonds`. Its facts say whether `keep` or `raise` was required, or was typed at the wrong time.
     pub(super) fn check_bottom<R: Reason>(&self, decision: Decision) -> Result<(), R> {
         let answers = matches!(decision, Decision::Keep | Decision::Raise);
         match (self.item_in_use == ItemInUse::Seen, answers) {
@@ -78,7 +78,7 @@ impl Advanced {
             return Ok(());
         }
         let doublable: CardSet =
-            self.dungeon.monsters().filter(|(.., spot)| can_be_doubled(spot)).map(|(_, m, _)| m).collect();
+            self.dungeon.monsters().filter(|(.., spot)| can_be_doubled(spot)).map(|(_, monster, _)| monster).collect();
         let doublable = (!doublable.is_empty()).then_some(doublable);
         let refusal = R::forbidden(DOUBLING, |facts| {
             facts.with("spot", DungeonSpot::spot(id)).with("monster", spot.monster).with("open", doublable)
@@ -94,7 +94,8 @@ impl Advanced {
         R::forbidden(DOUBLING, |facts| facts.with("card", card).with("trigger", monster))
     }
 
-    /// Returns the items that the player can use now.
+    /// Returns the items in the inventory that would have an effect now. The player may use them only before the first
+    /// discard of the turn.
     pub(super) fn usable_items(&self) -> CardSet {
         let has_deck = !self.supply.deck.is_empty();
         let is_usable = |item: &Card| match item.suit() {

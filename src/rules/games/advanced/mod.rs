@@ -36,7 +36,7 @@ pub struct Advanced {
     hits: Row<44>,
     inventory: Row<4>,
     item_in_use: ItemInUse,
-    /// The cards that are out of the game: defeated monsters, the cards that defeated them, and used items.
+    /// The cards that are out of the game: defeated jacks and queens, the cards that defeated monsters, and used items.
     cleared: Row<54>,
     monsters_cleared: u8,
     ended: Option<(Verdict, RuleId)>,

@@ -82,8 +82,8 @@ impl Advanced {
         Strike { card, value: self.numbers.values.of_card(card).into(), times }
     }
 
-    /// Returns whether the hand is empty but the next hand is not drawn automatically, because the player could use
-    /// an item first.
+    /// Returns whether the hand is empty while a decision other than `keep` or `raise` is awaited. After
+    /// [`Advanced::draw_hand_if_empty`], this means that the player could use an item before the next draw.
     pub(super) fn asks_to_draw(&self) -> bool {
         let decides = matches!(self.awaits(), Awaits::Decision { .. });
         self.supply.hand.is_empty() && decides && self.item_in_use != ItemInUse::Seen

@@ -45,7 +45,7 @@ impl View for Advanced {
     }
 
     fn needs(&self) -> Vec<Need> {
-        // A joker that lies face down in the hourglass goes to the hand.
+        // A joker that lies face down in the hourglass goes to the hand when it comes up.
         let found = std::iter::repeat_n(Card::JOKER, self.dungeon.unseen.copies(Card::JOKER));
         let left: Vec<Card> = self.supply.placeable_cards(found).collect();
         let mut needs: Vec<Need> = self

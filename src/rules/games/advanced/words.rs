@@ -93,7 +93,7 @@ impl Field for Item {
     }
 }
 
-/// The king of spades, typed after the card that it doubles.
+/// The king of spades, typed at the end to double the placed card.
 pub(super) struct Doubled;
 
 impl Field for Doubled {

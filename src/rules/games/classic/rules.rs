@@ -50,8 +50,9 @@ impl Classic {
         (self.numbers.reserve && self.spent_places >> top & 1 == 0).then(|| self.damage.last()).flatten()
     }
 
-    /// With the option `reserve`, returns the cards of the damage pile that may come back, and the cards that will be
-    /// discarded. Without the option, returns no cards. A card never comes back from under a successful attack.
+    /// With the option `reserve`, returns the cards of the damage pile that may come back, and the cards of the hand
+    /// that the player must discard. Without the option, returns no cards. A card never comes back from under a
+    /// successful attack.
     pub(super) fn reusable_cards(&self) -> impl Iterator<Item = Card> + '_ {
         let discarded = self.supply.hand.iter().filter(|_| self.supply.discarding);
         let buried = u64::BITS - self.spent_places.leading_zeros();
@@ -66,8 +67,8 @@ impl Classic {
         })
     }
 
-    /// Returns whether the hand is empty but the next hand is not drawn automatically, because the player could place
-    /// the reserve first.
+    /// Returns whether the hand is empty while a decision is awaited. After [`Classic::draw_hand_if_empty`], this means
+    /// that the player could place the reserve before the next draw.
     #[inline]
     pub(super) fn asks_to_draw(&self) -> bool {
         self.supply.hand.is_empty() && matches!(self.awaits(), Awaits::Decision { .. })

@@ -26,7 +26,7 @@ spots! {
 }
 
 /// The monster of a column, as the target of a card. The numbers of these targets follow the numbers of the spots
-/// where monsters come up.
+/// where cards come up.
 type MonsterSpot = NumberedSpot<ColumnId, { Spot::COUNT }>;
 
 /// A column of the dungeon: its index, counted from 0 from left to right.

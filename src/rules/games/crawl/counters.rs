@@ -1,4 +1,4 @@
-//! Hit points and mana, counted with face-down cards or with coins.
+//! Hit points and mana. The player counts mana with face-down cards, and hit points with face-down cards or with coins.
 
 use super::pool::{Cards, DECK, PossibleCards};
 use crate::rules::games::prelude::*;
@@ -8,7 +8,7 @@ pub(super) struct Counters {
     pub(super) count: u8,
     /// The number of counters at the start.
     pub(super) full: u8,
-    /// The face-down cards, the top card first; empty if the player uses coins.
+    /// The face-down cards; empty if the player uses coins.
     cards: Pile<DECK>,
     pub(super) possible_cards: PossibleCards,
 }
@@ -70,7 +70,7 @@ impl Counters {
         self.cards.possible_top(unseen)
     }
 
-    /// Turns up the top card, `card`, and removes it.
+    /// Turns up the top card, which is `card`, and removes it.
     pub(super) fn turn(&mut self, card: Card, unseen: &mut Unseen) -> Card {
         self.count = self.count.saturating_sub(1);
         self.cards.turn_top(card, unseen).unwrap_or(card)

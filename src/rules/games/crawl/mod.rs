@@ -155,7 +155,8 @@ impl Crawl {
         self.score >= self.numbers.mana_price
     }
 
-    /// Returns the legal decisions. While a card is awaited, there are no legal decisions.
+    /// Returns the legal decisions while a decision is awaited. While a card is awaited, returns no decisions, although
+    /// a standing decision may be legal.
     fn choices(&self) -> impl Iterator<Item = Decision> + '_ {
         let has_mana = self.mana.count > 0;
         let mage = self.is_mage();

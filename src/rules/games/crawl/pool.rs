@@ -69,7 +69,7 @@ impl Cards {
         self.pool.possible_top(&self.unseen)
     }
 
-    /// Turns up the top card of the pool, `card`.
+    /// Turns up the top card of the pool, which is `card`.
     pub(super) fn turn(&mut self, card: Card) -> Card {
         self.pool.turn_top(card, &mut self.unseen).unwrap_or(card)
     }
@@ -90,8 +90,8 @@ impl Cards {
         if !self.pool.is_empty() || self.discarded() == 0 {
             return;
         }
-        // With a deal, the lost cards are known, but they are still in `unseen` because players have not seen them.
-        // They are removed here because `shuffle_in` adds them again.
+        // With a deal, the program knows the lost cards, but they are still in `unseen` because players have not seen
+        // them. They are removed here because `shuffle_in` adds them again.
         self.lost.iter().filter(|card| card.is_known()).for_each(|card| {
             self.unseen.remove(card);
         });

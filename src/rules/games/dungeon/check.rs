@@ -201,7 +201,7 @@ impl Rules for Dungeon {
     fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
         let by = decision.by;
         Ok(match (decision.choice, &self.stage) {
-            // Before the card is taken, anybody may counter the jack.
+            // Anybody may counter the jack before the player takes the card.
             (Choice::RobAndTake(card, taken), Stage::Turn)
                 if self.numbers.can_be_countered(Rank::JACK)
                     && self.check::<Unstated>(&Decision { by: self.turn, choice: Choice::Rob(card) }).is_ok() =>
@@ -306,7 +306,7 @@ impl Dungeon {
         }
     }
 
-    /// Adds what a creature that was typed alone could do.
+    /// If the player typed a creature alone, adds what the creature could do.
     fn with_creature(&self, bare: &BareCard, by: Seat, facts: Facts) -> Facts {
         let is_typed_alone = matches!(self.stage, Stage::Turn) && bare.player.is_none() && by == self.turn;
         let Some(rank) = bare.card.rank().filter(|rank| is_typed_alone && is_creature(*rank)) else { return facts };

@@ -70,7 +70,7 @@ impl Dungeon {
     }
 
     /// Returns the lowest value of a passage if a card of this value defeats the creature although the value is too
-    /// low. This is so only for kings; otherwise returns `None`.
+    /// low. Only a king can be defeated in this way. Otherwise returns `None`.
     pub(super) fn exit_against(&self, combat: &Combat) -> Option<u8> {
         let exit = self.numbers.span.last;
         (combat.rank == Rank::KING && exit < self.missing(combat)).then_some(exit)
@@ -207,8 +207,8 @@ impl Dungeon {
         events.emit("countered", |facts| facts.with("player", by).with("card", copy).with("now", effect));
     }
 
-    /// Returns whether the ability takes effect. An odd number of counters cancels it. The creature and its counters
-    /// are pending.
+    /// Returns whether the ability takes effect. An odd number of counters cancels it. The pending cards are the
+    /// creature and the counters.
     fn ability_works(&self) -> bool {
         self.pending.len() % 2 == 1
     }

@@ -20,6 +20,7 @@ impl Dungeon {
     }
 
     /// Ends a combat, fishing, collapse or challenge in which the leaving player takes part, and the player's own turn.
+    /// Removes the player from the bid for the first turn.
     fn cancel_play(&mut self, by: Seat, events: &mut Events) {
         let is_turn = by == self.turn;
         match self.stage {

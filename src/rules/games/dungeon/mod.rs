@@ -135,7 +135,7 @@ impl Dungeon {
     }
 }
 
-/// Returns the refusal of a card that needs a verb here.
+/// Returns the refusal of a card that needs the verb `instead` here.
 fn needs_verb(instead: &'static str) -> Meaning<Decision> {
     let problem = Problem::NotHere { instead };
     Meaning::Refused(Refusal::Syntax(SyntaxError { word: String::new(), column: 0, problem }))

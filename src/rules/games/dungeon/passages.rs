@@ -292,8 +292,8 @@ impl Dungeon {
         self.finish_play(events);
     }
 
-    /// Discards a card from the owner's hand instead of the joker. If passages are face down, the card is discarded
-    /// face down.
+    /// Discards a card from the owner's hand instead of the collapsing passage. If passages are face down, nobody names
+    /// the card, and the owner discards it face down.
     pub(super) fn replace(&mut self, owner: Seat, card: Option<Card>, events: &mut Events) {
         if card.is_none() && self.player(owner).hand == 0 {
             // Players can overrule the rule about an empty hand, but then there is no card to discard.
@@ -309,8 +309,8 @@ impl Dungeon {
         self.finish_play(events);
     }
 
-    /// Checks the card that saves a joker. It must have the declared rank or be another joker. If passages are face
-    /// down, any card is legal.
+    /// Checks the card that saves a passage from a collapse. If passages are face up, the passage is a joker, and the
+    /// card must have its declared rank or be another joker. If passages are face down, any card of the hand is legal.
     pub(super) fn check_replace<R: Reason>(&self, collapse: Collapse, card: Option<Card>) -> Result<(), R> {
         let refusal = R::forbidden(RuleId("replace.value"), |facts| facts.with("needed", collapse.rank));
         match card {

@@ -1,5 +1,4 @@
-//! The state of a game of Dungeon without the cards: the numbers of the rules, the players, and the stage of the
-//! turn.
+//! Parts of the state of a game of Dungeon: the numbers of the rules, the players, and the stage of the turn.
 
 use super::passages::{Passages, Span};
 use crate::rules::games::prelude::*;
@@ -28,7 +27,7 @@ impl Variant {
         }
     }
 
-    /// Returns whether jokers are in the deck. Players can declare any rank for them.
+    /// Returns whether jokers are in the deck. Players then declare a rank for each joker that they play.
     pub(super) fn has_wild_jokers(self) -> bool {
         self != Variant::Standard
     }

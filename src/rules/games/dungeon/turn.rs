@@ -53,7 +53,7 @@ impl Dungeon {
     }
 
     /// Ends the turn if the player on turn need not discard another card. If the next player of the bid has left the
-    /// game, the bid continues without that player.
+    /// game, the bid continues without that player. Does nothing while a discarded hand must still be typed.
     pub(super) fn end_turn_if_done(&mut self, events: &mut Events) {
         if self.hand_to_type().is_some() {
             return;
@@ -125,8 +125,8 @@ impl Dungeon {
         !matches!(self.stage, Stage::Doubt(_) | Stage::Verdict(_) | Stage::Penalty(_))
     }
 
-    /// Plays an ace: draws cards, then discards the ace. If the player could still choose to keep the discard pile, the
-    /// draw shuffles it.
+    /// Plays an ace: draws cards, then discards the ace. If the player on turn could still choose to keep the discard
+    /// pile, the draw shuffles the pile.
     pub(super) fn ace(&mut self, by: Seat, card: Card, events: &mut Events) {
         let copy = self.take_from_hand(by, card);
         events.emit("ace", |facts| facts.with("player", by).with("card", copy));

@@ -306,7 +306,8 @@ fn is_current(game: &Dungeon, seat: Seat) -> bool {
     }
 }
 
-/// Returns the lines of a dungeon, one for each branch, with each passage in the column of its value.
+/// Returns the lines of a dungeon: one for the main path and one for each branch, with each passage in the column of
+/// its value.
 fn lines(path: &Passages) -> Vec<Vec<Face>> {
     let passages: Vec<Passage> = path.iter().collect();
     let Some(first) = passages.first() else { return Vec::new() };

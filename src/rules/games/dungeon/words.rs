@@ -11,9 +11,9 @@ pub(super) type Decision = ByPlayer<Choice>;
 decisions! {
     /// What a player does. All cards come from that player's hand, except the card taken from the discard pile.
     pub enum Choice {
-        /// Adds a passage below an open end of your dungeon.
+        /// Adds a passage below an open end of the player's own dungeon.
         Extend(card: PlayedCard) = "extend",
-        /// Adds a passage beside the lowest passage of your dungeon.
+        /// Adds a passage beside the lowest passage of the player's own dungeon.
         Branch(card: PlayedCard) = "branch",
         /// Collapses the last passage of an opponent's dungeon.
         Collapse { owner: Seat, played: PlayedCard } = "collapse",
@@ -26,7 +26,7 @@ decisions! {
         /// Plays a queen to ask for a rank.
         Fish { target: Seat, card: Card, rank: Rank } = "fish",
         Pass = "pass",
-        /// Discards a card at the end of the turn. You name the card only if the discard pile is face up.
+        /// Discards a card at the end of the turn. The player names the card only if the discard pile is face up.
         Discard(card: Option<Card>) = "discard",
         Ace(card: Card) = "ace",
         /// Plays a card against the attacking creature.
@@ -34,9 +34,9 @@ decisions! {
         /// Gives up the last passage to end an attack.
         Retreat = "retreat",
         Fall = "fall",
-        /// Answers that you have the rank.
+        /// Answers that the player has the rank.
         Yes = "yes",
-        /// Answers, truly or not, that you do not have the rank.
+        /// Answers, truly or not, that the player does not have the rank.
         No = "no",
         Believe = "believe",
         /// Looks at the hand of a player who said `no`.
@@ -56,20 +56,20 @@ decisions! {
         Counter(card: Card) = "counter",
         /// Continues, because nobody counters or challenges.
         Go = "go" anyones,
-        /// Discards a card from the hand to save a joker from a collapse. You name the card only if passages are face
-        /// up.
+        /// Discards a card from the hand to save a passage from a collapse. The player names the card only if passages
+        /// are face up. Then the passage is a joker.
         Replace(card: Option<Card>) = "replace",
         /// Lets the joker collapse.
         Yield = "yield",
-        /// Adds a face-down card to your dungeon.
+        /// Adds a face-down card to the player's own dungeon.
         Lay = "lay",
-        /// Says that your face-down passage has the value of the collapsing card.
+        /// Says that the face-down passage has the value of the collapsing card.
         Same = "same",
-        /// Says that your face-down passage has another value.
+        /// Says that the face-down passage has another value.
         Different = "different",
         /// Claims that a face-down dungeon breaks the rules.
         Challenge(player: Seat) = "challenge",
-        /// Claims that your face-down dungeon leads out.
+        /// Claims that the player's own face-down dungeon leads out.
         Escape = "escape",
         /// Leaves the game, while the other players continue.
         Leave = "leave",
@@ -119,7 +119,7 @@ impl Spot {
     }
 
     /// Returns the spot for the cards of a player's discarded hand or, in the variant with face-down passages, of a
-    /// player's challenged dungeon.
+    /// player's challenged dungeon. `players` is the number of players.
     pub(super) const fn turned(owner: Seat, players: u8) -> Spot {
         Spot(players + owner.0)
     }

@@ -1,4 +1,5 @@
-//! The rules of Mythic Dungeon Crawler, in the order of the game's specification, and the decisions that they judge.
+//! The rules of Mythic Dungeon Crawler, and the decisions that they judge. A decision about cards is checked in this
+//! order: the strike of an attacked dragon, the places of the cards, their kinds, the cards in hands, and free places.
 
 use super::{Decision, Hand, Mythic, MythicKind, Source, Spot};
 use crate::rules::games::prelude::*;

@@ -5,7 +5,8 @@ use super::{Mythic, MythicKind};
 use crate::rules::games::prelude::*;
 
 impl Mythic {
-    /// Lets a monster in the room strike the player. `shield` is the diamond that blocks the strike, or `None`.
+    /// Lets a monster in the room strike the player. `shield` is the diamond that the player holds against the
+    /// strike, or `None`.
     pub(super) fn provoke(&mut self, card: Card, shield: Option<Card>, events: &mut Events) {
         let strength = self.strength_of(card);
         let durability = shield.and_then(|shield| self.hand_of(shield)).map_or(0, |hand| hand.durability);

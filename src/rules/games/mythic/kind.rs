@@ -49,10 +49,10 @@ pub(super) struct MythicNumbers {
     pub(super) max_skips: u8,
     /// The number of the first skip in a row that costs health.
     pub(super) fear_from: u8,
-    /// The health that this skip costs. Each further skip in a row costs the same.
+    /// The health that skip number `fear_from` costs. Each further skip in a row costs the same.
     pub(super) fear_damage: u8,
     dragon_strength: u8,
-    /// Maximum damage from a dragon that does not lower the maximum health.
+    /// The greatest damage from a dragon that leaves the maximum health unchanged.
     pub(super) dragon_wound: u8,
     /// The amount by which greater damage from a dragon lowers the maximum health.
     pub(super) dragon_toll: u8,

@@ -33,7 +33,8 @@ impl Mythic {
         self.check_progress(was_cleared, events);
     }
 
-    /// After a decision, checks whether the player has won the game or cleared the room.
+    /// After a decision, checks whether the player has won the game or cleared the room. `was_cleared` says whether the
+    /// room was already cleared before the decision.
     fn check_progress(&mut self, was_cleared: bool, events: &mut Events) {
         if self.ended.is_some() || self.to_turn > 0 {
             return;
@@ -159,7 +160,7 @@ impl Mythic {
         events.emit("discarded", |facts| facts.with("card", card));
     }
 
-    /// Shuffles the cards of the room into the pile and fills the room again.
+    /// Shuffles the cards of the room into the pile and fills the room again. The skip may cost health.
     fn skip(&mut self, events: &mut Events) {
         self.is_changed = false;
         self.skips += 1;

@@ -181,7 +181,7 @@ impl Mythic {
         })
     }
 
-    /// Returns the health that the next skip costs, or `None` if it is free.
+    /// Returns the health that the next skip costs, or `None` if the skip is free.
     fn cost_of_skip(&self) -> Option<u8> {
         (self.skips + 1 >= self.numbers.fear_from).then_some(self.numbers.fear_damage)
     }

@@ -23,7 +23,7 @@ decisions! {
         Loot(card: Card) = "loot",
         /// Lures a dragon away with a treasure.
         Lure { dragon: Card, treasure: Card as With } = "lure",
-        /// Discards a card from the room that you can neither take nor stow.
+        /// Discards a card from the room that the player can neither take nor stow.
         Discard(card: Card) = "discard",
         /// Leaves an untouched room.
         Skip = "skip",

@@ -5,7 +5,7 @@ use super::Regicide;
 use crate::rules::games::prelude::*;
 use crate::rules::knowledge::DrawnCard;
 
-/// Maximum hand size in a rulebook. Only a solo player holds eight cards.
+/// Maximum hand size in a rulebook. In the printed game, only a solo player holds eight cards.
 pub(super) const HAND_LIMIT: u8 = 8;
 
 #[derive(Clone, Copy, Debug, Default, Hash)]
@@ -72,8 +72,8 @@ impl Regicide {
     pub(super) fn can_hold(&self, seat: Seat, cards: &[Card]) -> bool {
         let hand = self.hand(seat);
         if hand.hidden == 0 {
-            // In the solo game, no card is hidden. Then it is enough to count copies, which is faster than the check
-            // below.
+            // Without hidden cards, as always in the solo game, it is enough to count copies. This is faster than the
+            // check below.
             let copies = |cards: &[Card], card: Card| cards.iter().filter(|held| held.matches(card)).count();
             let is_held =
                 |(at, card): (usize, &Card)| copies(hand.known.as_slice(), *card) > copies(&cards[..at], *card);

@@ -74,7 +74,8 @@ enum RegicideStage {
     Draw { count: u8, next: AfterDraw },
     /// The player on turn plays cards or yields.
     Turn,
-    /// The player on turn must cover the damage `due`. `begun`: whether the player has already discarded a card for it.
+    /// The player on turn must cover the damage `due`. `begun` says whether the player has already discarded a card for
+    /// this damage.
     Suffer { due: u16, begun: bool },
     /// The player on turn chooses the next player.
     Next,
@@ -106,7 +107,7 @@ pub struct Regicide {
     ended: Option<(Verdict, RuleId)>,
 }
 
-/// Returns the index in [`ROYAL_RANKS`] of the royal at this place in the Castle deck, counted from 0 at the top.
+/// Returns the rank of the royal at this place in the Castle deck, as an index in [`ROYAL_RANKS`]. The top place is 0.
 fn rank_at(place: usize) -> usize {
     (place / 4).min(ROYAL_RANKS.len() - 1)
 }

@@ -50,7 +50,8 @@ impl Regicide {
         }
     }
 
-    /// Reports a draw. Only the last draw of a play reports the number of cards left in the Tavern.
+    /// Reports a draw. `count` is the number of drawn cards, and `known` are those that all players know. Only the last
+    /// draw of a play (`is_last`) reports the number of cards left in the Tavern.
     fn emit_drawn(&self, seat: Seat, count: usize, known: CardSet, is_last: bool, events: &mut Events<'_>) {
         events.emit("drawn", |facts| {
             let facts = if is_last { facts.with("tavern", self.tavern.len()) } else { facts };
@@ -65,7 +66,7 @@ impl Regicide {
         });
     }
 
-    /// Emits an event. In games for several players, adds the player on turn to the facts.
+    /// Emits an event. In games for several players, adds the player on turn to the facts. `more` adds the other facts.
     fn emit_by_player(&self, name: &'static str, events: &mut Events<'_>, more: impl FnOnce(Facts) -> Facts) {
         events.emit(name, |facts| more(if self.is_alone() { facts } else { facts.with("player", self.turn) }));
     }
@@ -192,7 +193,7 @@ impl Regicide {
         let over = i64::from(self.damage - self.health());
         let is_last = usize::from(self.defeated) == ROYALS;
         events.emit(name, |facts| {
-            // The game ends with the last royal, so this card stays where it is.
+            // The game ends with the last royal, so this royal stays in its place.
             let facts = facts.with("card", enemy).with("moved", (!is_last).then_some(enemy));
             let facts = facts.with("fallen", self.defeated).with("value", i64::from(self.value(enemy)));
             if exact { facts } else { facts.with("over", over) }

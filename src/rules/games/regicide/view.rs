@@ -228,8 +228,8 @@ impl Regicide {
         self.enemy.filter(|_| self.castle.is_empty())
     }
 
-    /// Adds needs for the sets of cards that cover the damage without a superfluous card. Sets with the least excess
-    /// come first.
+    /// Adds needs for at most [`MAX_COVERS`] sets of cards that cover the damage without a superfluous card. Sets with
+    /// the least excess come first.
     fn add_covers(&self, due: u16, needs: &mut Vec<Need>) {
         let hand = self.hand(self.turn).known().as_slice();
         let mut covers: Vec<(u16, usize, CardSet)> = Vec::new();
@@ -249,7 +249,8 @@ impl Regicide {
         }
     }
 
-    /// Adds needs for the plays that defeat the enemy. Plays with the least excess come first.
+    /// Adds needs for at most [`MAX_PLAYS`] plays that defeat the enemy. Plays with the least excess come first. If
+    /// there are more such plays, another need says how many.
     fn add_defeating_plays(&self, needs: &mut Vec<Need>) {
         let left = self.health().saturating_sub(self.damage);
         let mut plays: Vec<(u16, usize, CardSet)> = Vec::new();
@@ -264,15 +265,15 @@ impl Regicide {
         plays.sort_by_key(|(over, count, cards)| (*over, *count, cards.first().map(Card::index)));
         let worth = self.enemy.map(|enemy| i64::from(self.value(enemy)));
         let (count, last) = (plays.len(), self.last_enemy());
-        let mut kill = "kill";
+        let mut name_if_over = "kill";
         for (over, _, cards) in plays.into_iter().take(MAX_PLAYS) {
             let single = cards.first().filter(|_| cards.len() == 1);
             let need = |name| Need::new(name, Place::new("hand")).with("cards", cards).with_some("last", last);
             needs.push(match over {
                 0 => need("exact").with_some("single", single).with("value", worth),
-                _ => need(kill).with("over", i64::from(over)),
+                _ => need(name_if_over).with("over", i64::from(over)),
             });
-            kill = if over > 0 && last.is_none() { "kill-also" } else { kill };
+            name_if_over = if over > 0 && last.is_none() { "kill-also" } else { name_if_over };
         }
         if let Some(more @ 1..) = count.checked_sub(MAX_PLAYS) {
             needs.push(Need::new("more-plays", Place::new("hand")).with("count", more));

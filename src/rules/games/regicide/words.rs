@@ -17,7 +17,7 @@ decisions! {
         Redraw = "redraw",
         /// Chooses the next player, after a jester.
         Next(player: Seat) = "next",
-        /// Admits that you cannot act.
+        /// Admits that the player cannot act.
         Fall = "fall",
         /// Leaves the game. The rules always refuse this choice, because the players win or lose together.
         Leave = "leave",
@@ -32,7 +32,7 @@ spots! {
 }
 
 /// Returns the words of the solo game or of the game for several players. A solo player cannot choose the next player
-/// or leave the others.
+/// or leave the others. In the game for several players, nobody types the drawn cards.
 pub(super) fn words(alone: bool) -> Words {
     static ALONE: LazyLock<Vec<Form>> = LazyLock::new(|| {
         RegicideChoice::forms().iter().filter(|form| !matches!(form.word, "next" | "leave")).cloned().collect()

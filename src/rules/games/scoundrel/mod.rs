@@ -18,7 +18,8 @@ enum CardKind {
 }
 
 impl CardKind {
-    /// Returns the kind of a card, or `None` for a card that is not in the deck: red faces, red aces and jokers.
+    /// Returns the kind of a card. Returns `None` for an unknown card and for cards that are not in the deck: red
+    /// faces, red aces and jokers.
     fn from_card(card: Card) -> Option<CardKind> {
         let rank = card.rank()?;
         let numbered = rank != Rank::ACE && !card.is_face();
@@ -57,7 +58,7 @@ pub struct Scoundrel {
     weapon: Option<Card>,
     /// The monsters that the weapon has struck, in order.
     struck_monsters: Row<26>,
-    /// How many of these monsters the weapon had struck before this turn.
+    /// How many of the `struck_monsters` the weapon had struck before this turn.
     struck_before: u8,
     discard: Row<44>,
     /// Whether the player has drunk a potion in this turn.

@@ -95,8 +95,8 @@ impl Scoundrel {
     }
 
     /// Describes the damage from a monster: with bare hands and, if the weapon can strike the monster, with the weapon.
-    /// If the weapon could strike the monster earlier in this turn, the fact `blunt` names it: the player could have
-    /// fought the monsters in another order.
+    /// If the weapon could strike the monster earlier in this turn, the fact `blunt` names the weapon: the player could
+    /// have fought the monsters in another order.
     fn need_of_monster(&self, card: Card, place: Place) -> Need {
         let unarmed = self.damage(card, None);
         let armed = self.weapon.filter(|_| self.allows(&Decision::Strike(card)));
@@ -109,7 +109,7 @@ impl Scoundrel {
         }
     }
 
-    /// Returns whether the weapon could strike this monster before its first strike of this turn.
+    /// Returns whether the weapon has struck in this turn and could have struck this monster instead.
     fn was_strikable_this_turn(&self, monster: Card) -> bool {
         let before = usize::from(self.struck_before);
         let last = before.checked_sub(1).and_then(|index| self.struck_monsters.get(index));

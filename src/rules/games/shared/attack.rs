@@ -14,7 +14,7 @@ pub(crate) const CARDS: usize = 3;
 pub(crate) struct Strike {
     pub(crate) card: Card,
     pub(crate) value: u16,
-    /// The factor for the value. It is greater than 1 only if the king of spades doubles the card.
+    /// The factor for the value. It is greater than 1 only if the king of spades doubles the card or could double it.
     pub(crate) times: u16,
 }
 
@@ -35,7 +35,7 @@ pub(crate) enum AttackStage {
 }
 
 impl AttackStage {
-    /// Returns the stage after these cards. `strike` adds the value to the first card.
+    /// Returns the stage after these cards. `strike` returns a card with its value.
     #[inline]
     pub(crate) fn from_row(attack: Row<CARDS>, strike: impl FnOnce(Card) -> Strike) -> AttackStage {
         match *attack.as_slice() {
@@ -57,8 +57,9 @@ pub(crate) struct Attack {
     pub(crate) reach: u16,
 }
 
-/// Returns a number for the hash of a column or spot. It encodes everything about this place on which the future of the
-/// game depends. Once the sum has reached the power, the values of the placed cards no longer matter.
+/// Returns a number for the hash of a column or spot with `face_down` face-down cards. The number encodes everything
+/// about this place on which the future of the game depends. Once the sum has reached the power, the values of the
+/// placed cards no longer matter.
 pub(crate) fn future_key(face_down: usize, attack: Option<Attack>) -> u64 {
     let attack = attack.map_or(0, |attack| {
         let stage = match attack.stage {
@@ -71,7 +72,7 @@ pub(crate) fn future_key(face_down: usize, attack: Option<Attack>) -> u64 {
     attack | (face_down as u64) << 48
 }
 
-/// The cards that an attack accepts next: the cards of the set whose value is at least `min_value`.
+/// The cards that an attack accepts next: those in `cards` whose value is at least `min_value`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Demand {
     min_value: u16,
@@ -111,7 +112,8 @@ impl Attack {
     /// Checks the next card of the attack.
     ///
     /// # Errors
-    /// `attack.reach` for the first card, `attack.power` for the second card, `attack.trigger` for the third card.
+    /// The attack does not accept the card. The rule `attack.reach` refuses a first card, `attack.power` a second card,
+    /// and `attack.trigger` a third card.
     #[inline]
     pub(crate) fn check<R: Reason>(&self, next: Strike) -> Result<(), R> {
         if self.allows(next) {
@@ -216,8 +218,8 @@ mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg64Mcg;
 
-    /// Tries every order of the cards. If `doubles` is true, one card can be doubled when it is placed, or later while
-    /// it is the only card on the monster.
+    /// Returns whether some order of the cards defeats the monster. If `doubles` is true, one card can be doubled when
+    /// it is placed, or later while it is the only card on the monster.
     fn can_fall(attack: Attack, left: &[Strike], doubles: bool) -> bool {
         (0..left.len()).any(|index| {
             let rest = [&left[..index], &left[index + 1..]].concat();

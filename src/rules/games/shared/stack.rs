@@ -63,8 +63,8 @@ impl Stack {
         self.avoided.dealt_top().filter(|_| self.has_deal && self.never_turned.is_empty())
     }
 
-    /// Turns up the top card, `card`. Returns `None` if the pile is empty, or if the top cards are an avoided room
-    /// without `card`.
+    /// Turns up the top card, which is `card`, and returns it. Returns `None` if the pile is empty, or if the top cards
+    /// are an avoided room without `card`.
     pub(crate) fn turn_top(&mut self, card: Card) -> Option<Card> {
         if self.never_turned.is_empty() {
             self.avoided.turn_top(card)

@@ -1,5 +1,5 @@
-//! The power deck and the hand in both Clear the Dungeon games. You draw a whole hand. You draw again only after you
-//! have placed or discarded all cards of the hand.
+//! The power deck and the hand in both Clear the Dungeon games. You draw a whole hand, and the next hand only after you
+//! have used or discarded all cards of this one.
 
 use super::attack::CARDS;
 use crate::rules::games::prelude::*;
@@ -51,8 +51,9 @@ impl Supply {
     }
 
     /// Returns whether the cards that are left may be enough to defeat every monster: three cards for each monster,
-    /// one of them a joker or a card of the monster's suit. `placed` is the number of cards on monsters. `others` are
-    /// cards outside the hand and the deck that can come back.
+    /// one of them a joker or a card of the monster's suit. `face_up` are the face-up monsters, and `face_down` are the
+    /// face-down cards of the dungeon. `placed` is the number of cards on monsters. `others` are cards outside the hand
+    /// and the deck that can come back.
     pub(crate) fn can_defeat_all(
         &self,
         face_up: impl Iterator<Item = Card>,
@@ -135,8 +136,8 @@ impl Supply {
         Err(R::forbidden(DISCARD_HAND, |facts| facts.with("card", card).with("hand", self.hand)))
     }
 
-    /// Returns the refusal of a draw while the hand has cards. `typed` is the card that the player typed alone, if any:
-    /// a card of the hand needs a place, and a card that is not in the deck cannot come up.
+    /// Returns the refusal of a draw while the hand has cards. `typed` is the card that the player typed alone, if any.
+    /// The facts say whether this card is in the hand, or is not in the deck and therefore cannot come up.
     pub(crate) fn refuse_draw<R: Reason>(&self, typed: Option<Card>) -> R {
         let count = self.hand.len();
         let hand_rest = self.discarding.then_some(count);
