@@ -53,14 +53,14 @@ complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "referee" -d '
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "rulebook" -d 'List, print, check and create rulebooks'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "config" -d 'Show and change your settings: your name, your usual game, colours, the journal\'s directory'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "perft" -d 'Count the sequences of decisions in a deal'
-complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "coach" -d 'Train the weights that the policy `expert` uses'
+complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "coach" -d 'Train the coach\'s weights, and measure win rates'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "completions" -d 'Print the completion script for a shell'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "man" -d 'Print the manual page, or write all manual pages to a directory'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l set -d 'Set an option of the game; it overrides the preset' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l preset -d 'Use a named set of options' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l player -d 'Name a player; repeat the option for each player, in the order of play [env: DECKWARDEN_PLAYER]' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l teach -d 'Explain each rule when it first matters, once for each player; `--teach=again` starts over, `--teach=off` turns it off [env: DECKWARDEN_TEACH]' -r -f -a "on\t'Explain each rule that this player has not seen yet'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l teach -d 'Explain each rule when it first matters, once for each player; `--teach=again` repeats the explanations, `--teach=off` turns them off [env: DECKWARDEN_TEACH]' -r -f -a "on\t'Explain each rule that this player has not seen yet'
 again\t'Forget what this player has seen, and explain every rule'
 off\t'Explain nothing, even if the configuration says otherwise'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l script -d 'Read the lines from a file (`-` for standard input), and stop at the first refused line' -r -F
@@ -138,7 +138,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -s v -l ver
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l rule -d 'Ask about this rule only' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -s n -l count -d 'Number of questions to ask' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l seed -d 'Use this seed; the same seed gives the same positions' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l seed -d 'Use this seed; the same seed repeats the questions with `--json`, or if your saved progress and your answers are the same' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l player -d 'The player whose answers are saved [env: DECKWARDEN_PLAYER]' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
@@ -432,7 +432,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -s h -l hel
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l player -d 'Only sessions of this player; name two players to compare them' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l since -d 'Only sessions started on this day or later: 2026-11-20, 2026-11, yesterday, 30d' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l until -d 'Only sessions started on this day or earlier' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l by -d 'Show each preset, player or month separately' -r -f -a "option\t'By the options (the default without --pool)'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l by -d 'Show the games of each preset, player, month or weekday separately' -r -f -a "option\t'By the options (the default without --pool)'
 preset\t'By the preset; games with other options are separate'
 player\t'By the player\'s name'
 month\t'By the month in which a game began'
@@ -461,7 +461,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l set -
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l preset -d 'Use a named set of options' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l player -d 'Name a player; repeat the option for each player, in the order of play' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l games -d 'Number of games to simulate' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l policy -d 'How to decide: at random (`random`) or, in solo games, with trained weights (`learned`), by trying plans in simulated games (`expert`), or by following every hint (`hints`) [default: `expert`, or `random` for several players]' -r -f -a "random\t'Makes every legal decision with the same probability'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l policy -d 'How to decide: at random (`random`) or, in solo games, with trained weights (`learned`), by trying plans in simulated games (`expert`), or by following every hint (`hints`) [default: `expert`, or `random` with --deal or for several players]' -r -f -a "random\t'Makes every legal decision with the same probability'
 learned\t'Decides at random, but trained weights make good decisions likelier'
 expert\t'Compares plans in games that `learned` plays to the end'
 hints\t'Plays the first decision of every hint'"
@@ -597,7 +597,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -f -a "path" -d 'Print the path of the configuration file [env: DECKWARDEN_CONFIG]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -f -a "show" -d 'Show all settings and their sources'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -f -a "get" -d 'Print the value of a key'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -f -a "set" -d 'Set a key in the file, or remove it'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -f -a "set" -d 'Set a key in the file, or remove the key'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -f -a "edit" -d 'Open the file in `$VISUAL` or `$EDITOR`, and check it afterwards'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
@@ -663,7 +663,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "path" -d 'Print the path of the configuration file [env: DECKWARDEN_CONFIG]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show all settings and their sources'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "get" -d 'Print the value of a key'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "set" -d 'Set a key in the file, or remove it'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "set" -d 'Set a key in the file, or remove the key'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "edit" -d 'Open the file in `$VISUAL` or `$EDITOR`, and check it afterwards'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l deal -d 'The deal file: the order of every pile, top card first' -r -F
@@ -737,7 +737,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l budget -d 'How long `expert` thinks about each decision, in thousands of steps' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l deals -d 'Number of deals to solve under each preset, in games that can be solved' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l seed -d 'Use this seed; the published win rates use 1' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l data -d 'Merge the win rates into this file and print the whole file; the pages of rules show the win rates of `rulebooks/coach/win-rates.json`' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l data -d 'Merge the win rates into this file, and print all win rates of the file; the pages of rules show the win rates of `rulebooks/coach/win-rates.json`' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
 never\t'Never, not even at a terminal'"
@@ -795,7 +795,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fi
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "rulebook" -d 'List, print, check and create rulebooks'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "config" -d 'Show and change your settings: your name, your usual game, colours, the journal\'s directory'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "perft" -d 'Count the sequences of decisions in a deal'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "coach" -d 'Train the weights that the policy `expert` uses'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "coach" -d 'Train the coach\'s weights, and measure win rates'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "completions" -d 'Print the completion script for a shell'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "man" -d 'Print the manual page, or write all manual pages to a directory'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -819,7 +819,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_s
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "path" -d 'Print the path of the configuration file [env: DECKWARDEN_CONFIG]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "show" -d 'Show all settings and their sources'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "get" -d 'Print the value of a key'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "set" -d 'Set a key in the file, or remove it'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "set" -d 'Set a key in the file, or remove the key'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "edit" -d 'Open the file in `$VISUAL` or `$EDITOR`, and check it afterwards'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from coach" -f -a "learn" -d 'Train the weights of a game by self-play, and write them to a file'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from coach" -f -a "calibrate" -d 'Fit a forecast of good play to quick games, and add it to the weights file'

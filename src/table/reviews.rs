@@ -185,17 +185,21 @@ impl ValueText {
     pub(crate) fn skill(self, estimate: &Estimate) -> String {
         let (low, high) = estimate.interval();
         let value = self.signed(estimate.mean.min(0.0));
-        let range = estimate.margin.map(|_| format!(" (likely {})", self.range(low.min(0.0), high.min(0.0))));
+        let range =
+            estimate.margin.map(|_| format!(" (likely {})", self.range(low.min(0.0), high.min(0.0), estimate.mean)));
         value + &range.unwrap_or_default()
     }
 
     /// Returns the interval of an estimate: `+7 to +17 %`.
     pub(crate) fn spread(self, estimate: &Estimate) -> String {
         let (low, high) = estimate.interval();
-        self.range(low, high)
+        self.range(low, high, estimate.mean)
     }
 
-    fn range(self, low: f64, high: f64) -> String {
+    /// Returns an interval. The interval of a share is not wider than from -100 to +100 %, unless its mean lies outside.
+    fn range(self, low: f64, high: f64, mean: f64) -> String {
+        let is_limited = self.is_share && mean.abs() <= 1.0;
+        let [low, high] = [low, high].map(|end| if is_limited { end.clamp(-1.0, 1.0) } else { end });
         format!("{} to {}{}", self.signed_number(low), self.signed_number(high), self.unit())
     }
 
@@ -412,5 +416,7 @@ mod tests {
         assert_eq!(share.estimate(&estimate(None)), "+12 %");
         assert_eq!(share.skill(&estimate(Some(0.25))), "+0 % (likely -13 to +0 %)", "0 is best");
         assert_eq!(share.estimate(&estimate(Some(5.0))), "+12 % (likely -100 to +100 %)");
+        let costly = Estimate { count: 9, mean: -1.18, margin: Some(0.19) };
+        assert_eq!(share.estimate(&costly), "-118 % (likely -137 to -99 %)");
     }
 }

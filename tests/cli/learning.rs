@@ -28,7 +28,7 @@ fn rule_pages_are_in_learning_order() {
         "\nWhat you can do\n",
         "\nThe end and the score\n",
         "\nOptions and variants\n",
-        "\nQuestions players ask\n",
+        "\nQuestions and rulings\n",
         "\nWords\n",
         "\nWhy not?\n",
     ];
@@ -124,9 +124,9 @@ fn a_plain_rulebook_is_ascii_and_markdown_has_headings() {
     );
     assert!(markdown.out.contains("\n### Two cards reach the power (attack.power)\n"), "{}", markdown.out);
     assert!(
-        markdown
-            .out
-            .contains("**Example.** 7♣ lies on K♥, which needs 13. With 3♦ you would reach only 10, so it is refused"),
+        markdown.out.contains(
+            "**Example.** 7♣ lies on K♥, which needs 13. With 3♦ you would reach only 10, so `3d 1` is refused"
+        ),
         "{}",
         markdown.out
     );
@@ -422,7 +422,7 @@ fn the_colour_rule_is_taught_before_the_first_exchange() {
             let exchange = taught.out.find(&format!("> {exchange}")).expect("the exchange");
             assert!(tip < exchange, "{}", taught.out);
             // A mage who begins must learn of the spell before deciding.
-            let spell = taught.out.find("With `c` you cast a spell").is_some_and(|spell| spell < exchange);
+            let spell = taught.out.find("With `c`, you cast a spell").is_some_and(|spell| spell < exchange);
             assert_eq!(spell, class == "mage" && cards == "8h jd", "{}", taught.out);
         }
     }

@@ -469,6 +469,47 @@ fn undo_takes_a_weapon_back_off_a_monster() {
     assert_eq!(moves, ["→ Put 6♦ in slot 1"], "{printed}");
 }
 
+#[test]
+fn undo_returns_the_bottom_card_of_the_deck_to_its_place() {
+    let king =
+        ["ks", "kd", "kh", "ad 5s 8s", "ad 2", "5s 8s 1", "2s 9d 4d", "2s 1", "9d 2 ks", "4d 2", "kc", "use kd 7c"];
+    let moves = |lines: &[&'static str], last: &str| -> Vec<String> {
+        let printed = answer("clear-the-dungeon-advanced", &[&king[..], lines].concat(), last);
+        printed
+            .lines()
+            .filter(|line| line.contains("7♣"))
+            .filter(|line| line.starts_with('→'))
+            .map(str::to_owned)
+            .collect()
+    };
+    assert_eq!(moves(&[], "undo"), ["→ Put 7♣ face down under the power deck"]);
+    assert_eq!(moves(&["raise"], "undo"), ["→ Put 7♣ at the bottom of the power deck"]);
+    assert_eq!(moves(&["raise"], "undo 2"), ["→ Put 7♣ face down under the power deck"]);
+    assert_eq!(moves(&["raise", "7c 9h 3c"], "undo"), ["→ Put 7♣ on top of the power deck"]);
+}
+
+#[test]
+fn undo_returns_a_mana_card_to_the_mana_pool() {
+    let library = Library::built_in().expect("the rulebooks");
+    let fight = ["ks", "kc", "e, 10d", "9s 3h", "qc js", "s, 4d"];
+    let printed = answer_at(&library, table(&library, "crawl", &[("class", "mage")]), &fight, "undo");
+    let moves: Vec<&str> = printed.lines().filter(|line| line.starts_with('→')).skip(1).collect();
+    assert_eq!(
+        moves,
+        ["→ Put 4♦ face down on your mana pool", "→ Move 6 cards face down from the discard pile to your hit points"],
+        "{printed}"
+    );
+}
+
+#[test]
+fn a_refusal_of_a_loose_line_names_what_it_had_played() {
+    let refused = answer("scoundrel", &["7d 9s 8h jc", "7d"], "strike 9s with 7d");
+    assert_eq!(
+        refused,
+        "✗ After `strike 9s`: 7♦ is not in the room. The room is J♣, 8♥. Nothing on this line was played."
+    );
+}
+
 /// In this fight the pool became empty while the counters of Q♥ were laid.
 #[test]
 fn undo_puts_a_card_back_on_the_pool_that_was_shuffled() {

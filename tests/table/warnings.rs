@@ -66,6 +66,11 @@ fn warns_of_a_lost_chance_to_win_if_avoidable() {
     let line = |last| warning("mythic", &health, &["8d 2s 3c 4h", "e 8d", last]);
     assert_eq!(line("p 2s 8d"), None);
     assert_eq!(line("a 2s 8d").as_deref(), Some(careful));
+    // Without a treasure, the dragon must be defeated too.
+    let dragon = [("health", "16"), ("max-health", "20"), ("red-joker", "dragon"), ("black-joker", "out")];
+    let line = |last| warning("mythic", &dragon, &["8d 2s 3c 4h", "e 8d", last]);
+    assert_eq!(line("p 2s 8d"), None);
+    assert_eq!(line("a 2s 8d").as_deref(), Some(careful));
 }
 
 #[test]

@@ -57,7 +57,7 @@ pub fn draw(library: &Library, book: &Rulebook, rule: &str, rng: &mut impl Rng) 
 }
 
 /// Lists the topics of a game in the order in which a player needs them: the rules of actions, [`COUNTING`], rules
-/// without refusals, and then the other rules. Leaves out [`NO_CARD`] and rules that have neither refusals nor
+/// without refusals, and then the other rules. Leaves out `turn.decision` and rules that have neither refusals nor
 /// exercises.
 pub fn topics(book: &Rulebook) -> Vec<&str> {
     let action_rules =

@@ -223,10 +223,8 @@ impl ActionParser<'_> {
     /// Removes the noun of a numbered spot: of `column 1`, only `1` remains if there is a spot `column-1`.
     fn drop_spot_nouns(&self, words: Vec<Word>) -> Vec<Word> {
         let numbers: Vec<SmolStr> = words.iter().skip(1).map(|word| word.lower.clone()).collect();
-        let is_noun = |word: &Word, number: &SmolStr| {
-            let spot = format!("{}-{number}", word.lower);
-            self.vocabulary.spots.iter().any(|name| *name == spot)
-        };
+        let is_noun =
+            |word: &Word, number: &SmolStr| self.vocabulary.spots.contains(&format!("{}-{number}", word.lower));
         let mut next = numbers.iter();
         words.into_iter().filter(|word| !next.next().is_some_and(|number| is_noun(word, number))).collect()
     }

@@ -123,10 +123,10 @@ impl View for Advanced {
         let face_down = self.dungeon.spots.iter().map(|spot| spot.face_down.len()).sum();
         zones.add_pile("dungeon", face_down, self.dungeon.unseen.iter());
         let unknown = deck.len() - deck.known().count();
-        let known_zone = match (deck.known_top(), deck.known_bottom()) {
-            (Some(_), Some(_)) if unknown > 0 => "known",
-            (None, Some(_)) => "at-bottom",
-            _ => "on-top",
+        let known_zone = match (deck.known().count(), deck.known_top()) {
+            (1, Some(_)) => "on-top",
+            (1, None) => "at-bottom",
+            _ => "known",
         };
         zones.add_pile_with_known((known_zone, deck.known()), "power", unknown, self.supply.unseen.iter());
         zones.layout.add_gauge("hits", self.hits.len() as i64, self.numbers.hit_limit);

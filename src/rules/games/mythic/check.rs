@@ -366,7 +366,8 @@ impl Mythic {
         let near = (is_usable && self.allows(&Decision::Equip(card))).then_some(card);
         let in_hand = self.hand_of(card).map(|hand| hand.card);
         let facts = facts.with("can", (!can.is_empty()).then_some(can)).with("in_hand", in_hand);
-        facts.with("holder", holder).with("near", near)
+        let can_go_on_bag = |joker: &Card| self.allows(&Decision::Release { joker: *joker, spot: Spot::Bag });
+        facts.with("holder", holder).with("near", near).with("release", holder.filter(can_go_on_bag))
     }
 
     fn with_strength<R: Reason>(&self, refusal: R, dragon: Card) -> R {
