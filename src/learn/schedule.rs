@@ -29,10 +29,10 @@ pub(crate) struct RuleAnswers {
     pub right: u32,
     /// Number of wrong answers.
     pub wrong: u32,
-    /// When the rule is due.
+    /// From this time on, drills ask about the rule first.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub due: DateTime<Utc>,
-    /// When a drill last asked about the rule, or a mistake in a lesson made it due.
+    /// The time of the last answer, or of the last call of [`Schedule::make_due_tomorrow`], whichever is later.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub last: DateTime<Utc>,
     /// Number of days until the player remembers the rule with a probability of only 90 % (FSRS stability).
@@ -93,8 +93,8 @@ impl Schedule {
         }
     }
 
-    /// Makes a rule due in a day, unless it is due sooner. A lesson calls this after lines that show that the player
-    /// does not know the rule.
+    /// Makes a rule due in a day, unless it is due sooner. Called at the end of a lesson for each rule that refused
+    /// several of the player's lines.
     pub(crate) fn make_due_tomorrow(&mut self, rule: &str, now: DateTime<Utc>) {
         let tomorrow = now + TimeDelta::days(1);
         match self.rules.get_mut(rule) {

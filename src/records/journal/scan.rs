@@ -20,8 +20,8 @@ pub(super) struct Scan<'f> {
     pub(super) keys: BTreeMap<String, usize>,
     pub(super) lines: Vec<ScannedLine<'f>>,
     header_lines: Vec<ScannedLine<'f>>,
-    /// The comments that fill a line. Comments after an entry are left out, because they may be remains of the
-    /// program's own comments.
+    /// The comments on lines of their own. A comment on the same line as an entry is left out, because it may be the
+    /// remains of the program's own comment.
     pub(super) comments: Vec<Comment>,
 }
 
@@ -62,8 +62,8 @@ impl<'f> Scan<'f> {
         checked.min_by_key(|line| (line.number < moves, line.number))
     }
 
-    /// Returns the header, in which the keys of `text` replace those of the file, or `None` if the result is not a
-    /// header.
+    /// Replaces keys of the file's header with those in `text`, and returns the new header. Returns `None` if `text` has
+    /// a line that is not part of a header, or if the result is not a valid header.
     pub(super) fn header_with(&self, text: &str) -> Option<Header> {
         let mut header = self.header.clone();
         for line in text.split('\n') {
@@ -83,8 +83,9 @@ impl<'f> Scan<'f> {
         lines.is_some_and(|lines| prove(Checksum::of_header(header), lines, lines[0].text).is_some())
     }
 
-    /// Returns the header of the file with one change, and the numbers of the lines that may have changed. Returns
-    /// `None` unless exactly one changed header matches the checksum of the first entry.
+    /// Tries changes to each header line, and to the other lines before the first entry, until the header matches the
+    /// checksum of that entry. Returns the header, and the numbers of the lines that may have changed. Returns `None` if
+    /// no change fits, if different changes of one kind fit, or if the first entry is missing or too long.
     pub(super) fn correct_header(&self, budget: &mut usize) -> Option<(Header, Vec<usize>)> {
         let first = self.first_entry().filter(|first| first.bytes.len() <= MAX_LENGTH)?.number;
         // If a key cannot be read, it is in the other lines before the entries.
