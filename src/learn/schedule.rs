@@ -32,7 +32,7 @@ pub(crate) struct RuleAnswers {
     /// From this time on, drills ask about the rule first.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub due: DateTime<Utc>,
-    /// The time of the last answer, or of the last call of [`Schedule::make_due_tomorrow`], whichever is later.
+    /// The time of the last answer, or when a lesson last made the rule due, whichever is later.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub last: DateTime<Utc>,
     /// Number of days until the player remembers the rule with a probability of only 90 % (FSRS stability).
