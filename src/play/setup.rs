@@ -248,13 +248,10 @@ pub(crate) fn check_players(library: &Library, request: &SetupRequest) -> Result
         let first = line.first().map(|word| word.lower.as_str());
         first.is_some_and(|word| commands::is_reserved(word) || read_line(&line, &vocabulary).is_ok())
     };
-    match request.players.iter().position(|name| name.split([',', ';']).any(reads)) {
-        Some(seat) => {
-            let problem = "it reads as a line of the game, and the game begins after the names".to_owned();
-            Err(SetupError::Name { seat, name: request.players[seat].clone(), problem })
-        }
-        None => Ok(()),
-    }
+    let is_line = |(_, name): &(usize, &String)| name.split([',', ';']).any(reads);
+    let Some((seat, name)) = request.players.iter().enumerate().find(is_line) else { return Ok(()) };
+    let problem = "it reads as a line of the game, and the game begins after the names".to_owned();
+    Err(SetupError::Name { seat, name: name.clone(), problem })
 }
 
 /// Checks that the notation cannot misread a name. In a game for one player, no line contains the name, so the name

@@ -196,7 +196,7 @@ impl ValueText {
         self.range(low, high, estimate.mean)
     }
 
-    /// Returns an interval. The interval of a share is not wider than from -100 to +100 %, unless its mean lies outside.
+    /// Returns an interval. Limits the interval of a share to -100 to +100 %, unless the mean lies outside.
     fn range(self, low: f64, high: f64, mean: f64) -> String {
         let is_limited = self.is_share && mean.abs() <= 1.0;
         let [low, high] = [low, high].map(|end| if is_limited { end.clamp(-1.0, 1.0) } else { end });

@@ -156,22 +156,23 @@ impl ActionParser<'_> {
         expected.dedup();
         let word = words.get(max_position).unwrap_or(end);
         let max_cards = self.vocabulary.most_cards(verb).filter(|_| self.is_card(word));
-        let verb_word = self.vocabulary.word(verb).to_owned();
-        if expected.is_empty() {
-            return word.error(match max_cards {
-                Some(max_cards) => Problem::TooManyCards { verb: verb_word, most: max_cards, limit: None },
-                None => Problem::TooMany { verb: verb_word },
-            });
-        }
-        let forms = || self.vocabulary.forms.iter().filter(|form| form.verb == verb);
-        let mut nearest = if word.text.is_empty() { Vec::new() } else { nearest_within(&word.lower, self.vocabulary) };
-        nearest.retain(|suggestion| {
+        let fits = |suggestion: &String| {
             let mut corrected = words.to_vec();
             corrected[max_position] = Word::new(suggestion, word.column);
-            let misfits = self.parse_forms(forms(), &corrected).err().unwrap_or_default();
+            let forms = self.vocabulary.forms.iter().filter(|form| form.verb == verb);
+            let misfits = self.parse_forms(forms, &corrected).err().unwrap_or_default();
             misfits.iter().all(|misfit| misfit.at > max_position)
-        });
-        word.error(Problem::Expected { verb: verb_word, expected, nearest })
+        };
+        let verb = self.vocabulary.word(verb).to_owned();
+        if expected.is_empty() {
+            return word.error(match max_cards {
+                Some(max_cards) => Problem::TooManyCards { verb, most: max_cards, limit: None },
+                None => Problem::TooMany { verb },
+            });
+        }
+        let mut nearest = if word.text.is_empty() { Vec::new() } else { nearest_within(&word.lower, self.vocabulary) };
+        nearest.retain(fits);
+        word.error(Problem::Expected { verb, expected, nearest })
     }
 }
 

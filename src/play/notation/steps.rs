@@ -7,9 +7,8 @@ use crate::model::action::{Decision, Seat, Verb};
 use crate::model::card::{Card, Rank, Suit};
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Form, Slot, Vocabulary};
-use smol_str::SmolStr;
 
-/// Maximum number of words in one decision. No decision has more words.
+/// Maximum number of words in one decision. No verb takes more words.
 const LONGEST_ACTION: usize = 8;
 
 /// A way to read the next words of an action.
@@ -72,7 +71,7 @@ impl<'a> StepReader<'a> {
                 return Ok(LooseAction::default());
             }
             let is_strict = self.0.read_strictly(&words).is_some();
-            let spelled = self.0.drop_spot_nouns(join_card_words(&words)?);
+            let spelled = self.0.drop_spot_nouns(&join_card_words(&words)?);
             if let Some(index) = (0..spelled.len()).find(|index| self.0.lacks_suit(&spelled, *index)) {
                 return Err(suit_missing(&spelled, index));
             }
@@ -221,12 +220,14 @@ impl<'a> StepReader<'a> {
 
 impl ActionParser<'_> {
     /// Removes the noun of a numbered spot: of `column 1`, only `1` remains if there is a spot `column-1`.
-    fn drop_spot_nouns(&self, words: Vec<Word>) -> Vec<Word> {
-        let numbers: Vec<SmolStr> = words.iter().skip(1).map(|word| word.lower.clone()).collect();
-        let is_noun =
-            |word: &Word, number: &SmolStr| self.vocabulary.spots.contains(&format!("{}-{number}", word.lower));
-        let mut next = numbers.iter();
-        words.into_iter().filter(|word| !next.next().is_some_and(|number| is_noun(word, number))).collect()
+    fn drop_spot_nouns(&self, words: &[Word]) -> Vec<Word> {
+        let is_noun = |index: usize| {
+            let number = words.get(index + 1);
+            number.is_some_and(|number| {
+                self.vocabulary.spots.contains(&format!("{}-{}", words[index].lower, number.lower))
+            })
+        };
+        (0..words.len()).filter(|index| !is_noun(*index)).map(|index| words[index].clone()).collect()
     }
 
     /// Returns whether the word is the rank of a card that is spelled in words but has no suit: `king`, `7 of`.

@@ -163,15 +163,15 @@ impl Steps {
             match step {
                 Step::Known { from, to, placement, .. }
                     if from == Some(to) && (placement == Placement::FaceUp || to.number == 0) => {}
-                Step::Known { card, to, placement: placement @ (Placement::FaceDown | Placement::Under), .. } => {
-                    let under = placement == Placement::Under;
-                    join(&mut moves, TableMove::FaceDown { cards: vec![card], on: to, under });
-                }
                 Step::Known { card, searched, to, placement: Placement::FaceUp, .. } => {
                     if let Some(pile) = searched {
                         add_search(&mut moves, card, pile);
                     }
                     join(&mut moves, TableMove::Put { cards: vec![card], at: to });
+                }
+                Step::Known { card, to, placement, .. } => {
+                    let under = placement == Placement::Under;
+                    join(&mut moves, TableMove::FaceDown { cards: vec![card], on: to, under });
                 }
                 Step::Other(table_move) => join(&mut moves, table_move),
             }

@@ -55,6 +55,9 @@ impl Session {
     /// Returns what the reading that got furthest had played when it was refused with this refusal. Returns `None` if
     /// it had played nothing, or if the line was refused for another reason.
     pub(super) fn played_before(&self, line: &Line<'_>, refusal: &Refusal) -> Option<Trial<'_>> {
+        if is_syntax(refusal) {
+            return None;
+        }
         let (trial, other) = self.search_readings(line).ok()??.furthest?;
         (other == *refusal && !trial.played.is_empty()).then_some(trial)
     }
@@ -69,28 +72,25 @@ impl Session {
         let actions = reader.actions(line)?;
         // A line in strict notation has only one reading, but it may name cards of a hand that must come up first.
         let is_strict = actions.iter().all(|action| action.is_strict);
-        let mut search = ReadingSearch {
-            reader,
-            actions: &actions,
-            is_strict,
-            found: Vec::new(),
-            furthest: None,
-            incomplete_hand: None,
-            tries: 0,
-        };
+        let mut search =
+            ReadingSearch { reader, actions: &actions, is_strict, tries: 0, readings: FoundReadings::default() };
         let trial = self.trial();
         let start =
             Reading { trial, spelled: Vec::new(), repeats: None, dealt: Vec::new(), drew: false, decided: false };
         search.read_action(0, &start);
-        let ReadingSearch { found, furthest, incomplete_hand, tries, .. } = search;
-        Ok((tries < MAX_TRIES).then_some(FoundReadings { found, furthest, incomplete_hand }))
+        let ReadingSearch { tries, readings, .. } = search;
+        Ok((tries < MAX_TRIES).then_some(readings))
     }
 }
 
 /// The result of a [`ReadingSearch`].
+#[derive(Default)]
 struct FoundReadings<'s> {
+    /// The readings that can be played.
     found: Vec<Reading<'s>>,
+    /// What the furthest of the other readings played, and the refusal that stopped it.
     furthest: Option<(Trial<'s>, Refusal)>,
+    /// The refusal of a line that names only a part of the awaited hand.
     incomplete_hand: Option<Refusal>,
 }
 
@@ -124,12 +124,8 @@ struct ReadingSearch<'s, 'l> {
     reader: StepReader<'s>,
     actions: &'l [LooseAction],
     is_strict: bool,
-    found: Vec<Reading<'s>>,
-    /// What the furthest reading played, and the refusal that stopped this reading.
-    furthest: Option<(Trial<'s>, Refusal)>,
-    /// The refusal of a line that names only a part of the awaited hand.
-    incomplete_hand: Option<Refusal>,
     tries: usize,
+    readings: FoundReadings<'s>,
 }
 
 impl<'s> ReadingSearch<'s, '_> {
@@ -140,9 +136,9 @@ impl<'s> ReadingSearch<'s, '_> {
             let is_new = |found: &Reading<'_>| found.trial.actions != reading.trial.actions;
             if !reading.trial.actions.is_empty()
                 && reading.dealt.iter().all(has_left_hand)
-                && self.found.iter().all(is_new)
+                && self.readings.found.iter().all(is_new)
             {
-                self.found.push(reading.clone());
+                self.readings.found.push(reading.clone());
             }
             return;
         };
@@ -243,7 +239,7 @@ impl<'s> ReadingSearch<'s, '_> {
                 let is_hidden = |card: &Card| reading.trial.game.hidden().iter().any(|pile| pile.cards.contains(card));
                 let gone = others.into_iter().find(|card| !is_hidden(card));
                 let refusal = Refusal::illegal(RuleId::REVEAL).with("spot", spot).with("short", missing);
-                self.incomplete_hand = Some(refusal.with("gone", gone));
+                self.readings.incomplete_hand = Some(refusal.with("gone", gone));
             }
             return None;
         }
@@ -264,12 +260,12 @@ impl<'s> ReadingSearch<'s, '_> {
 
     /// Returns whether a reading played more actions before its refusal than every reading before it.
     fn is_furthest(&self, trial: &Trial<'s>) -> bool {
-        self.furthest.as_ref().is_none_or(|(other, _)| trial.actions.len() > other.actions.len())
+        self.readings.furthest.as_ref().is_none_or(|(other, _)| trial.actions.len() > other.actions.len())
     }
 
     fn note_refusal(&mut self, trial: &Trial<'s>, refusal: Refusal) {
         if !is_syntax(&refusal) && self.is_furthest(trial) {
-            self.furthest = Some((trial.clone(), refusal));
+            self.readings.furthest = Some((trial.clone(), refusal));
         }
     }
 }
