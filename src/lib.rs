@@ -122,7 +122,7 @@ pub mod game {
     pub use crate::model::vocabulary::{Form, Jokers, Slot, Vocabulary, Words};
     pub use crate::rules::deal::{Deal, DealError};
     pub use crate::rules::decision::{ByPlayer, Notated};
-    pub use crate::rules::events::{Event, Events, Listener};
+    pub use crate::rules::events::{Event, Events, Listener, UnseenMove};
     pub use crate::rules::game::{Awaits, BareCard, Deals, Engine, Game, Hidden, Meaning, Place, Rules, View};
     pub use crate::rules::games::{AnyGame, IDS, Task};
     pub use crate::rules::knowledge::{Heaps, Unseen};

@@ -2,10 +2,11 @@
 
 use deckwarden::card::{Card, CardSet, Rank};
 use deckwarden::game::{
-    Action, Awaits, Decision, Event, Fact, Facts, Form, Game, Refusal, Rules, Seat, Slot, Verdict, View, Vocabulary,
+    Action, Awaits, Decision, Event, Fact, Facts, Form, Game, Place, Refusal, Rules, Seat, Slot, Verdict, View,
+    Vocabulary,
 };
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Session, Setup, SetupRequest};
+use deckwarden::session::{Session, Setup, SetupRequest, TableMove};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -15,6 +16,7 @@ const GAMES: u64 = 16;
 const ACTIONS: usize = 240;
 
 /// The real table, with the cards that the referee cannot see.
+#[derive(Clone)]
 struct RealTable {
     rng: Pcg64Mcg,
     deck: Vec<Card>,
@@ -137,11 +139,86 @@ impl RealTable {
         let lost = self.dungeons[owner].pop().expect("a passage lies there");
         self.pile.push(lost);
     }
+
+    fn cards_at(&mut self, place: Place) -> &mut Vec<Card> {
+        match (place.zone, place.owner) {
+            ("hand", Some(owner)) => &mut self.hands[owner.index()],
+            ("dungeon", Some(owner)) => &mut self.dungeons[owner.index()],
+            ("deck", None) => &mut self.deck,
+            ("pile", None) => &mut self.pile,
+            ("pending", None) => &mut self.pending,
+            ("combat", None) => &mut self.combat,
+            _ => panic!("no cards move to {place:?}"),
+        }
+    }
+
+    fn places(&self) -> Vec<Place> {
+        let owned = (0..self.hands.len()).map(|index| Seat(index as u8));
+        let owned = owned.flat_map(|seat| [Place::owned("hand", seat), Place::owned("dungeon", seat)]);
+        owned.chain(["deck", "pile", "pending", "combat"].map(Place::new)).collect()
+    }
+
+    /// Moves the cards as an undo says. `earlier` is the table to restore: if a move does not name a card, the players
+    /// remember which card it was; it is not one of the `known` cards. Returns whether every card was where the moves say.
+    fn move_back(&mut self, moves: &[TableMove], known: &[Card], earlier: &mut RealTable) -> bool {
+        let mut found = Vec::new();
+        moves.iter().all(|table_move| match table_move {
+            TableMove::Put { cards, at } | TableMove::FaceDown { cards, on: at, .. } => cards.iter().all(|card| {
+                let places = self.places();
+                let from = places.into_iter().find(|place| self.surplus(earlier, *place).contains(card));
+                from.is_some_and(|from| {
+                    let is_in_sight = !self.is_face_down(from) || found.contains(&(*card, from));
+                    is_in_sight && self.move_card(*card, from, *at)
+                })
+            }),
+            TableMove::Unseen { count, from, to, .. } => (0..*count).all(|_| {
+                let mut leaving = self.surplus(earlier, *from);
+                leaving.retain(|card| !known.contains(card));
+                let card = match from.zone {
+                    // The card that came last into a hand leaves it first.
+                    "hand" => leaving.last().or(self.cards_at(*from).last()).copied(),
+                    _ => {
+                        let missing = earlier.surplus(self, *to);
+                        leaving.iter().find(|card| missing.contains(card)).or(leaving.first()).copied()
+                    }
+                };
+                card.is_some_and(|card| self.move_card(card, *from, *to))
+            }),
+            TableMove::Find { cards, pile } => {
+                found.extend(cards.iter().map(|card| (*card, *pile)));
+                true
+            }
+            TableMove::Event(_) | TableMove::Coins { .. } => false,
+        })
+    }
+
+    fn is_face_down(&self, place: Place) -> bool {
+        place == Place::new("deck") || place == Place::new("pile") && self.face_down
+    }
+
+    fn move_card(&mut self, card: Card, from: Place, to: Place) -> bool {
+        let cards = self.cards_at(from);
+        let Some(index) = cards.iter().position(|other| *other == card) else { return false };
+        cards.remove(index);
+        self.cards_at(to).push(card);
+        true
+    }
+
+    /// Returns the cards of a place that are not in the same place of the other table.
+    fn surplus(&mut self, other: &mut RealTable, place: Place) -> Vec<Card> {
+        let mut surplus = self.cards_at(place).clone();
+        for card in other.cards_at(place) {
+            if let Some(index) = surplus.iter().position(|own| own == card) {
+                surplus.remove(index);
+            }
+        }
+        surplus
+    }
 }
 
 fn card(facts: &Facts) -> Option<Card> {
     match facts.get("card") {
-        Some(Fact::Card(card)) => Some(card),
+        Some(Fact::Card(card) | Fact::Played(card, _)) => Some(card),
         _ => None,
     }
 }
@@ -328,6 +405,22 @@ impl Play {
         Some(Action::Decision(Decision::new(Seat(by as u8), leave)))
     }
 
+    /// Checks that the moves of an undo restore the real table, as it was `before` the last line. Then plays the line
+    /// again.
+    fn check_undo(&mut self, mut before: RealTable) {
+        let mut real = self.real.clone();
+        let mut known = Vec::new();
+        self.session.game().visit(&mut |_, card| known.push(card));
+        self.session.line("undo").unwrap();
+        let moves = self.session.table_moves().to_vec();
+        let moved = real.move_back(&moves, &known, &mut before);
+        let restored = real.places().into_iter().all(|place| real.surplus(&mut before, place).is_empty());
+        if !(moved && restored) {
+            self.fail(&format!("undo: {moves:#?}\nbefore: {:?}", before.hands));
+        }
+        self.session.line("redo").unwrap();
+    }
+
     /// Chooses a card for the awaited spot, or a decision that the real hands allow.
     fn next_action(&mut self) -> Option<Action> {
         if let Some(leaves) = self.random_leave() {
@@ -397,9 +490,14 @@ fn play_one(library: &Library, seed: u64) -> Option<Verdict> {
         let awaited = play.session.game().awaited();
         let text = play.vocabulary().canonical(&action, awaited);
         play.history.push(text.clone());
+        let before = play.real.clone();
         match play.session.line(&text) {
             Ok(Some(change)) => change.events.iter().for_each(|event| play.real.carry_out(event)),
             other => play.fail(&format!("{text}: {other:?}")),
+        }
+        // With two decks, the moves do not say which of two equal cards moves.
+        if decks == 1 {
+            play.check_undo(before);
         }
     }
     play.check_counts(&everything);

@@ -3,6 +3,7 @@
 use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::RuleId;
+use crate::rules::game::Place;
 
 /// Something that happened in a game. The rulebook has a sentence for most kinds of event.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,6 +12,26 @@ pub struct Event {
     pub name: &'static str,
     /// The cards, numbers and words that the sentence may contain.
     pub facts: Facts,
+}
+
+/// A move of cards that the referee cannot name, from one pile or hidden hand to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnseenMove {
+    /// The number of cards.
+    pub count: usize,
+    /// The pile or hand that the cards leave.
+    pub from: Place,
+    /// The pile or hand that receives the cards.
+    pub to: Place,
+    /// Whether the cards go under the pile that receives them.
+    pub under: bool,
+}
+
+impl UnseenMove {
+    /// Makes a move of `count` cards to a hand or to the top of a pile.
+    pub const fn new(count: usize, from: Place, to: Place) -> UnseenMove {
+        UnseenMove { count, from, to, under: false }
+    }
 }
 
 /// Receives events one by one. All events of an [`Events`] use the same memory for their facts. Therefore a listener
@@ -41,6 +62,9 @@ pub trait Listener {
     /// Receives an event when the game emits it. `name` is the kind of event, and `facts` has its numbers, cards and
     /// words.
     fn on_event(&mut self, name: &'static str, facts: &Facts);
+
+    /// Receives a move of unseen cards at the moment of the move. The default implementation ignores it.
+    fn on_unseen_move(&mut self, _unseen_move: UnseenMove) {}
 }
 
 /// A list is a listener that stores all events, in order.
@@ -97,6 +121,14 @@ impl<'l> Events<'l> {
     /// facts. A game that the players give up has no such event.
     pub fn emit_end(&mut self, verdict: Verdict, rule: RuleId, more: impl FnOnce(Facts) -> Facts) {
         self.emit("ended", |facts| more(facts.with("result", verdict.word()).with("rule", rule.0)));
+    }
+
+    /// Reports a move of cards that the referee cannot name. Several such moves of one action can cancel out in the
+    /// numbers of cards, so an undo needs each of them. Games without hidden hands report none.
+    pub fn move_unseen(&mut self, unseen_move: UnseenMove) {
+        if let (Receiver::Listener(listener), 1..) = (&mut self.receiver, unseen_move.count) {
+            listener.on_unseen_move(unseen_move);
+        }
     }
 
     /// Emits an event. `facts` adds the facts of the event to an empty list. This closure is called only if the

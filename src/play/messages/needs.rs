@@ -111,8 +111,14 @@ impl Messages<'_> {
                 };
                 Some(self.table_sentence(template, &no_facts, &words))
             }
-            TableMove::Unseen { count, from, to, face_up } => {
-                let words = [("from", self.place(*from)), ("place", self.place(*to))];
+            TableMove::Unseen { count, from, from_under, to, face_up } => {
+                let from = match from_under {
+                    true => {
+                        self.table_sentence(&sentences.hands_from_under, &no_facts, &[("place", self.place(*from))])
+                    }
+                    false => self.place(*from),
+                };
+                let words = [("from", from), ("place", self.place(*to))];
                 let template = if *face_up { &sentences.hands_face_up } else { &sentences.hands_face_down };
                 Some(self.table_sentence(template, &no_facts.with("count", *count), &words))
             }

@@ -305,13 +305,16 @@ mod tests {
         let copy = CardCopy { place: Place::new("damage"), since: None, turned_up: false };
         texts.extend(messages.whereabouts(card, vec![copy], &power, true, &Facts::new()));
         texts.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));
+        let (from, to) = (Place::new("deck"), Place::new("damage"));
+        let unseen = |from_under, face_up| TableMove::Unseen { count: 2, from, from_under, to, face_up };
         texts.extend(messages.describe_moves(&[
             TableMove::Put { cards: vec![card], at: Place::new("damage") },
             TableMove::Find { cards: vec![card], pile: Place::new("deck") },
             TableMove::FaceDown { cards: vec![card], on: Place::new("damage"), under: false },
             TableMove::FaceDown { cards: vec![card], on: Place::new("damage"), under: true },
-            TableMove::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: false },
-            TableMove::Unseen { count: 2, from: Place::new("deck"), to: Place::new("damage"), face_up: true },
+            unseen(false, false),
+            unseen(false, true),
+            unseen(true, true),
             TableMove::Coins { count: 2, at: Place::new("damage"), added: true },
             TableMove::Coins { count: 2, at: Place::new("damage"), added: false },
         ]));

@@ -4,6 +4,8 @@ use super::audit::{DECK, FaceDownCards, HAND, face_down, whole_piles};
 use super::overrule::replay_action;
 use crate::model::action::Action;
 use crate::model::card::{Card, CardSet};
+use crate::model::facts::Facts;
+use crate::rules::events::{Listener, UnseenMove};
 use crate::rules::game::{Deals, Event, Events, Game, Hidden, Place, View};
 use crate::rules::games::AnyGame;
 
@@ -41,6 +43,8 @@ pub enum TableMove {
         count: usize,
         /// The pile or hand that they leave.
         from: Place,
+        /// Whether they leave the bottom of the pile instead of its top.
+        from_under: bool,
         /// The pile or hand that receives them.
         to: Place,
         /// Whether the cards lie face up after the move.
@@ -61,7 +65,7 @@ pub enum TableMove {
 /// card.
 pub(super) fn find_moves_between(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>) -> Vec<TableMove> {
     let mut steps = Steps::default();
-    find_steps(from, to, renamed, Vec::new(), &mut steps);
+    find_steps(from, to, renamed, Vec::new(), &UnseenMoves::default(), &mut steps);
     steps.into_moves().into_iter().chain(find_coin_moves(from, to)).collect()
 }
 
@@ -72,12 +76,13 @@ pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) 
     let mut states = Vec::new();
     for action in actions {
         let before = game.clone();
-        replay_action(&mut game, *action, &mut Events::ignored());
-        states.push((before, game.clone(), action));
+        let mut unseen_moves = UnseenMoves::default();
+        replay_action(&mut game, *action, &mut Events::new(&mut unseen_moves));
+        states.push((before, game.clone(), action, unseen_moves));
     }
     let mut steps = Steps::default();
-    for (before, after, action) in states.iter().rev() {
-        find_steps(after, before, None, find_shown(before, after, action), &mut steps);
+    for (before, after, action, unseen_moves) in states.iter().rev() {
+        find_steps(after, before, None, find_shown(before, after, action), unseen_moves, &mut steps);
     }
     steps.into_moves().into_iter().chain(find_coin_moves(from, to)).collect()
 }
@@ -94,6 +99,18 @@ impl super::Session {
             find_shown(&before, &after, &action)
         });
         shown.collect()
+    }
+}
+
+/// The moves of unseen cards in an action, in order.
+#[derive(Default)]
+struct UnseenMoves(Vec<UnseenMove>);
+
+impl Listener for UnseenMoves {
+    fn on_event(&mut self, _: &'static str, _: &Facts) {}
+
+    fn on_unseen_move(&mut self, unseen_move: UnseenMove) {
+        self.0.push(unseen_move);
     }
 }
 
@@ -163,15 +180,18 @@ impl Steps {
             match step {
                 Step::Known { from, to, placement, .. }
                     if from == Some(to) && (placement == Placement::FaceUp || to.number == 0) => {}
-                Step::Known { card, searched, to, placement: Placement::FaceUp, .. } => {
+                Step::Known { card, searched, to, placement, .. } => {
                     if let Some(pile) = searched {
                         add_search(&mut moves, card, pile);
                     }
-                    join(&mut moves, TableMove::Put { cards: vec![card], at: to });
-                }
-                Step::Known { card, to, placement, .. } => {
-                    let under = placement == Placement::Under;
-                    join(&mut moves, TableMove::FaceDown { cards: vec![card], on: to, under });
+                    let (cards, under) = (vec![card], placement == Placement::Under);
+                    let is_put = placement == Placement::FaceUp;
+                    let put = if is_put {
+                        TableMove::Put { cards, at: to }
+                    } else {
+                        TableMove::FaceDown { cards, on: to, under }
+                    };
+                    join(&mut moves, put);
                 }
                 Step::Other(table_move) => join(&mut moves, table_move),
             }
@@ -208,12 +228,14 @@ fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
 }
 
 /// Adds the steps from one state to another. `renamed` is as in [`find_moves_between`]. `shown` are the cards that
-/// the undone action showed: they return to their hands and piles.
+/// the undone action showed: they return to their hands and piles. `unseen_moves` are the moves of the undone action that
+/// the game reported; other moves of unseen cards are found by comparing the numbers of cards.
 fn find_steps(
     from: &AnyGame,
     to: &AnyGame,
     renamed: Option<(Card, Card)>,
     shown: Vec<UncoveredCard>,
+    unseen_moves: &UnseenMoves,
     steps: &mut Steps,
 ) {
     let real_card = |card: Card| renamed.filter(|(old, _)| *old == card).map_or(card, |(_, new)| new);
@@ -228,6 +250,9 @@ fn find_steps(
     }
     remove_common(&mut before, &mut after);
     let mut piles = Piles::from_states(from, to);
+    let is_face_up = |place| after.iter().any(|(at, _)| *at == place);
+    let reported = unseen_moves.0.iter().rev();
+    steps.0.extend(reported.map(|unseen_move| Step::Other(piles.take_back(*unseen_move, is_face_up))));
     let mut unknown: Vec<Card> = after.iter().map(|(_, card)| *card).collect();
     for (_, card) in &before {
         if let Some(index) = unknown.iter().position(|other| other == card) {
@@ -249,6 +274,10 @@ fn find_steps(
         let index = before.iter().position(|(_, other)| *other == card);
         let start = index.map(|index| before.remove(index).0);
         let pile = if start.is_none() { piles.record_departure(card, at) } else { None };
+        // The card lies in this hand or face-up pile, although nobody can name it now.
+        if pile == Some(at) && piles.is_known_to_player(at) {
+            continue;
+        }
         if hidden.iter().any(|pile| pile.known == Some(at.zone) && pile.zone != at.zone) {
             on_piles.push((card, start, pile, at));
         } else {
@@ -315,9 +344,12 @@ fn remove_common(before: &mut Vec<(Place, Card)>, after: &mut Vec<(Place, Card)>
     });
 }
 
-/// Adds a card to the search of a pile. The player looks for all cards at once.
+/// Adds a card to the search of a pile. The player looks for all cards at once, unless more cards come into the pile in
+/// between.
 fn add_search(moves: &mut Vec<TableMove>, card: Card, searched: Place) {
-    let found = moves.iter_mut().find_map(|earlier| match earlier {
+    let grows = |table_move: &TableMove| matches!(table_move, TableMove::Unseen { to, .. } if *to == searched);
+    let start = moves.iter().rposition(grows).map_or(0, |index| index + 1);
+    let found = moves[start..].iter_mut().find_map(|earlier| match earlier {
         TableMove::Find { cards, pile } if *pile == searched => Some(cards),
         _ => None,
     });
@@ -340,9 +372,9 @@ fn join(moves: &mut Vec<TableMove>, next: TableMove) {
             cards.extend(more);
         }
         (
-            Some(TableMove::Unseen { count, from, to, .. }),
-            TableMove::Unseen { count: more, from: next_from, to: next_to, .. },
-        ) if (*from, *to) == (next_from, next_to) => {
+            Some(TableMove::Unseen { count, from, from_under, to, .. }),
+            TableMove::Unseen { count: more, from: next_from, from_under: also_under, to: next_to, .. },
+        ) if (*from, *from_under, *to) == (next_from, also_under, next_to) => {
             *count += more;
         }
         (_, next) => moves.push(next),
@@ -421,9 +453,37 @@ impl Piles {
             let change = std::mem::take(&mut self.0[index].change);
             self.0[target].change += change;
             let (from, count) = (self.0[index].place, change.unsigned_abs());
-            moves.push(TableMove::Unseen { count, from, to, face_up: false });
+            moves.push(TableMove::Unseen { count, from, from_under: false, to, face_up: false });
         }
         moves
+    }
+
+    /// Returns the move that takes back a move of unseen cards, and records it. `is_face_up` says whether a place has
+    /// cards in sight after the undo.
+    fn take_back(&mut self, unseen_move: UnseenMove, is_face_up: impl Fn(Place) -> bool) -> TableMove {
+        let UnseenMove { count, from, to, under } = unseen_move;
+        let signed = count as isize;
+        let giver = self.change_at(to);
+        giver.change += signed;
+        let cards = giver.cards.clone();
+        let receiver = self.change_at(from);
+        receiver.change -= signed;
+        receiver.cards.extend(cards);
+        receiver.face_up |= !is_hand(from) && is_face_up(from);
+        TableMove::Unseen { count, from: to, from_under: under, to: from, face_up: receiver.face_up }
+    }
+
+    /// Returns whether a player sees the cards at this place, even those that nobody has typed.
+    fn is_known_to_player(&self, place: Place) -> bool {
+        is_hand(place) || self.0.iter().any(|pile| pile.place == place && pile.face_up)
+    }
+
+    fn change_at(&mut self, place: Place) -> &mut PileChange {
+        let index = self.0.iter().position(|pile| pile.place == place).unwrap_or(self.0.len());
+        if index == self.0.len() {
+            self.0.push(PileChange { place, change: 0, cards: Vec::new(), received: Vec::new(), face_up: false });
+        }
+        &mut self.0[index]
     }
 
     /// Records that a card moved from a pile to `to`, and returns the pile: the likeliest of the shrinking piles that
@@ -476,7 +536,8 @@ impl Piles {
                 self.0[index].change -= count;
                 let (from, to) = (self.0[source].place, self.0[index].place);
                 let face_up = self.0[index].face_up;
-                moves.push(TableMove::Unseen { count: count.unsigned_abs(), from, to, face_up });
+                let count = count.unsigned_abs();
+                moves.push(TableMove::Unseen { count, from, from_under: false, to, face_up });
             }
         }
         moves

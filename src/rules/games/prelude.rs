@@ -9,7 +9,7 @@ pub(crate) use crate::model::row::Row;
 pub(crate) use crate::model::vocabulary::{Form, Jokers, Slot, Vocabulary, Words};
 pub(crate) use crate::rules::deal::Deal;
 pub(crate) use crate::rules::decision::{ByPlayer, Field, Notated, Numbered, NumberedSpot, decisions, spots};
-pub(crate) use crate::rules::events::{Event, Events};
+pub(crate) use crate::rules::events::{Event, Events, UnseenMove};
 pub(crate) use crate::rules::game::{Awaits, BareCard, Deals, Engine, Game, Meaning, Place, PlaceInDeal, Rules, View};
 pub(crate) use crate::rules::knowledge::{Pile, Unseen};
 pub(crate) use crate::rules::needs::Need;

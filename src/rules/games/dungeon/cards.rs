@@ -7,6 +7,9 @@ use super::Dungeon;
 use super::state::{Player, Stage};
 use crate::rules::games::prelude::*;
 
+const DECK: Place = Place::new("deck");
+pub(super) const PILE: Place = Place::new("pile");
+
 impl Dungeon {
     pub(super) fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
@@ -123,6 +126,7 @@ impl Dungeon {
             return;
         }
         self.deck -= 1;
+        events.move_unseen(UnseenMove::new(1, DECK, Place::owned("hand", seat)));
         let player = self.player_mut(seat);
         player.hand += 1;
         let (hand, deck) = (player.hand, self.deck);
@@ -148,6 +152,7 @@ impl Dungeon {
         if count == 0 {
             return;
         }
+        events.move_unseen(UnseenMove::new(usize::from(self.pile_face_down), PILE, DECK));
         self.pool.extend(self.pile.iter());
         self.pile.clear();
         self.pile_face_down = 0;
@@ -167,27 +172,30 @@ impl Dungeon {
     }
 
     /// Discards a card from a hand face down. Nobody names the card.
-    pub(super) fn discard_unseen(&mut self, owner: Seat) {
+    pub(super) fn discard_unseen(&mut self, owner: Seat, events: &mut Events) {
+        events.move_unseen(UnseenMove::new(1, Place::owned("hand", owner), PILE));
         self.player_mut(owner).hand -= 1;
         self.pile_face_down += 1;
     }
 
     /// Discards the last passage of a dungeon and returns its card, or `None` if the passage is face down.
-    pub(super) fn discard_last_passage(&mut self, owner: Seat) -> Option<Card> {
+    pub(super) fn discard_last_passage(&mut self, owner: Seat, events: &mut Events) -> Option<Card> {
         let span = self.numbers.span;
         let path = &mut self.player_mut(owner).path;
         if let Some(passage) = path.remove_last(span) {
             self.discard(passage.card);
             return Some(passage.card);
         }
-        self.discard_face_down(owner, 1);
+        self.discard_face_down(owner, 1, events);
         None
     }
 
     /// Discards up to `count` face-down passages, and returns their number. The places of these cards become unknown.
-    pub(super) fn discard_face_down(&mut self, owner: Seat, count: u8) -> u8 {
+    pub(super) fn discard_face_down(&mut self, owner: Seat, count: u8, events: &mut Events) -> u8 {
         let (removed, known) = self.player_mut(owner).path.remove_face_down(count);
-        self.pool.extend(known.map(Card::untracked));
+        let known: Row<108> = known.map(Card::untracked).collect();
+        events.move_unseen(UnseenMove::new(usize::from(removed) - known.len(), Place::owned("dungeon", owner), PILE));
+        self.pool.extend(known.iter());
         self.pile_face_down += removed;
         removed
     }
@@ -217,6 +225,7 @@ impl Dungeon {
             events.emit("hand-discarded", |facts| facts.with("player", owner).with("count", count));
         }
         if self.numbers.variant.hides_discards() {
+            events.move_unseen(UnseenMove::new(self.player(owner).unknown(), Place::owned("hand", owner), PILE));
             self.player_mut(owner).hand = 0;
             self.pile_face_down += count;
         } else if count > 0 {
@@ -237,9 +246,9 @@ impl Dungeon {
 
     /// Discards all passages of a dungeon.
     pub(super) fn discard_dungeon(&mut self, owner: Seat, events: &mut Events) {
-        let mut count = self.discard_face_down(owner, u8::MAX);
+        let mut count = self.discard_face_down(owner, u8::MAX, events);
         while self.player(owner).path.last().is_some() {
-            self.discard_last_passage(owner);
+            self.discard_last_passage(owner, events);
             count += 1;
         }
         if count > 0 {

@@ -1,6 +1,7 @@
 //! Creatures: attacks, robbing with a jack, fishing with a queen, and counters against these abilities.
 
 use super::Dungeon;
+use super::cards::PILE;
 use super::state::{Ability, Combat, Fishing, Stage};
 use super::words::PlayedCard;
 use crate::rules::games::prelude::*;
@@ -113,7 +114,7 @@ impl Dungeon {
     }
 
     pub(super) fn retreat(&mut self, combat: Combat, events: &mut Events) {
-        let passage = self.discard_last_passage(combat.target);
+        let passage = self.discard_last_passage(combat.target, events);
         let passages_left = self.player(combat.target).path.len();
         events.emit("retreated", |facts| {
             let facts = facts.with("player", combat.target).with("creature", combat.attacker());
@@ -180,6 +181,7 @@ impl Dungeon {
         } else if self.numbers.variant.hides_discards() {
             let by = self.turn;
             self.pile_face_down -= 1;
+            events.move_unseen(UnseenMove::new(1, PILE, Place::owned("hand", by)));
             self.player_mut(by).hand += 1;
             let hand = self.player(by).hand;
             events.emit("took", |facts| facts.with("player", by).with("card", None::<Card>).with("hand", hand));
@@ -309,6 +311,7 @@ impl Dungeon {
     fn give_card(&mut self, Fishing { target, rank }: Fishing, events: &mut Events) {
         let by = self.turn;
         self.take_rank_from_hand(target, rank);
+        events.move_unseen(UnseenMove::new(1, Place::owned("hand", target), Place::owned("hand", by)));
         self.player_mut(by).hand += 1;
         let (hand, asked_hand) = (self.player(by).hand, self.player(target).hand);
         events.emit("gave", |facts| {

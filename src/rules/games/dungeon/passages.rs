@@ -277,7 +277,7 @@ impl Dungeon {
 
     /// Discards the last passage and the card that collapsed it.
     pub(super) fn collapse_last_passage(&mut self, owner: Seat, events: &mut Events) {
-        let passage = self.discard_last_passage(owner);
+        let passage = self.discard_last_passage(owner, events);
         let passages_left = self.player(owner).path.len();
         events.emit("collapsed", |facts| facts.with("owner", owner).with("card", passage).with("left", passages_left));
         self.discard_pending(events);
@@ -303,7 +303,7 @@ impl Dungeon {
         self.discard_pending(events);
         match copy {
             Some(copy) => self.discard(copy),
-            None => self.discard_unseen(owner),
+            None => self.discard_unseen(owner, events),
         }
         events.emit("replaced", |facts| facts.with("owner", owner).with("card", copy));
         self.finish_play(events);

@@ -35,6 +35,7 @@ impl Dungeon {
 
     pub(super) fn lay(&mut self, events: &mut Events) {
         let (by, needed) = (self.turn, usize::from(self.numbers.escape_passages));
+        events.move_unseen(UnseenMove::new(1, Place::owned("hand", by), Place::owned("dungeon", by)));
         let player = self.player_mut(by);
         player.hand -= 1;
         player.path.face_down += 1;

@@ -93,7 +93,7 @@ impl Dungeon {
         let copy = card.map(|card| self.take_from_hand(by, card));
         match copy {
             Some(copy) => self.discard(copy),
-            None => self.discard_unseen(by),
+            None => self.discard_unseen(by, events),
         }
         events
             .emit("discarded", |facts| facts.with("player", by).with("card", copy).with("hand", self.player(by).hand));

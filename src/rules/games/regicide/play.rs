@@ -4,6 +4,8 @@ use super::{AfterDraw, PlayedBlow, ROYALS, Regicide, RegicideStage};
 use crate::rules::games::prelude::*;
 use crate::rules::knowledge::DrawnCard;
 
+const TAVERN: Place = Place::new("tavern");
+
 pub(super) const END_DAMAGE: RuleId = RuleId("end.damage");
 pub(super) const END_STUCK: RuleId = RuleId("end.stuck");
 
@@ -95,6 +97,7 @@ impl Regicide {
         }
         if self.has_power(cards, Suit::Hearts) {
             let moved = self.tavern.put_back(usize::from(value));
+            events.move_unseen(UnseenMove { under: true, ..UnseenMove::new(moved, Place::new("discard"), TAVERN) });
             let name = if moved > 0 { "healed" } else { "nothing-healed" };
             let stay = self.tavern.discard_len();
             events.emit(name, |facts| {
@@ -146,8 +149,11 @@ impl Regicide {
                 && let Some(drawn) = self.draw_hidden(seat)
             {
                 counts[seat.index()] += 1;
-                if let DrawnCard::Known(card) = drawn {
-                    known[seat.index()].insert(card);
+                match drawn {
+                    DrawnCard::Known(card) => known[seat.index()].insert(card),
+                    DrawnCard::Hidden(_) => {
+                        events.move_unseen(UnseenMove::new(1, TAVERN, Place::owned("hand", seat)));
+                    }
                 }
                 remaining -= 1;
             }
