@@ -1,5 +1,5 @@
 //! Questions of drills. One test plays the lines of each question in the output of `drill --json` again, and compares
-//! the answer with the table's JSON or the referee's answer. The other test counts poor questions.
+//! the answer with the table's JSON or the referee's answer. Another test counts poor questions.
 
 use deckwarden::card::Card;
 use deckwarden::game::{Face, Fact, Game, Rules, Seat, Verdict, View};

@@ -1,4 +1,4 @@
-//! Laws that hold for every game at every node of random play.
+//! Laws that hold for every game at every position of random play.
 
 mod corrections;
 mod needs;
@@ -12,8 +12,8 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
 
-/// Number of games for each combination of options if there are 24 combinations. With more combinations, each gets
-/// fewer games (at least one), so that a test run stays short.
+/// Number of games at each table if a game has 24 tables. With more tables, each gets fewer games, but at least one, so
+/// that a test run stays short. With fewer tables, each gets more games.
 const GAMES_EACH: usize = 6;
 /// Maximum number of actions in a game for one player, because some games could go on for ever.
 const MAX_ACTIONS: usize = 1500;
@@ -76,7 +76,7 @@ fn sampled_tables_have_every_value() {
     }
 }
 
-/// One node of a random game, with the laws that every node must keep.
+/// One position of a random game, with the laws that every position must keep.
 struct Node<'a> {
     session: &'a Session,
     card_count: usize,
@@ -212,7 +212,7 @@ fn play_one(library: &Library, request: &SetupRequest, seed: u64, limit: usize) 
     let mut legal = Vec::new();
     let mut history: Vec<String> = vec![format!("{request:?} seed {seed}")];
     for step in 0..limit {
-        // Checks all of the first nodes but only some later nodes, so that long games do not take too long.
+        // Checks all of the first positions but only some later positions, so that long games do not take too long.
         if step < 24 || step.is_power_of_two() || step % 16 == 0 {
             Node { session: &session, card_count, history: &history }.check(&mut rng);
         }

@@ -273,7 +273,7 @@ fn answer_all(run: &LessonRun, visit: &mut dyn FnMut(&LessonRun), stuck: &mut Ve
 }
 
 #[test]
-fn no_lesson_can_be_stuck() {
+fn no_lesson_gets_stuck() {
     let library = library();
     let mut stuck = Vec::new();
     for book in library.rulebooks() {

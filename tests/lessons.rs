@@ -11,7 +11,7 @@ fn library() -> Library {
     Library::built_in().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Starts a lesson at a step, counted from 1. Solves earlier steps with their first answer.
+/// Starts a lesson at a step, counted from 1. Skips the earlier steps, so that the program plays their first ways.
 fn start_at(library: &Library, game: &str, lesson: &str, step: usize) -> LessonRun {
     let book = library.find(game).unwrap_or_else(|error| panic!("{error}"));
     let lesson = book.lesson(lesson).unwrap_or_else(|| panic!("{game} has no lesson `{lesson}`"));
@@ -22,7 +22,7 @@ fn start_at(library: &Library, game: &str, lesson: &str, step: usize) -> LessonR
     run
 }
 
-/// Returns the explanation of a line that the lesson undoes, and checks that the step can then be skipped.
+/// Returns the explanation of a line that the lesson takes back, and checks that the step can then be skipped.
 fn mistake_message(mut run: LessonRun, line: &str) -> String {
     let before = run.session().entries().to_vec();
     let reply = run.answer(line).unwrap_or_else(|error| panic!("{error}"));
@@ -151,7 +151,7 @@ fn lessons_continue_from_the_previous_table() {
         run.skip().unwrap_or_else(|error| panic!("{error}"));
         run.continue_with(jokers)
     };
-    // 7H is where the learner placed it, not where the first answer places it.
+    // 7H is where the learner placed it, not where the first way places it.
     let other = table("2d 2, 7h 4, x ad").expect("the next lesson continues from this table");
     let session = other.session();
     assert!(session.entries().iter().any(|entry| entry.played.contains(&"place 7H 4".to_owned())));

@@ -73,7 +73,8 @@ fn is_attacked(game: &AnyGame, me: Option<Seat>) -> bool {
     game.awaited() == me && game.prompt().0.starts_with("combat")
 }
 
-/// Returns whether a player is still attacked, or the next player can win at once.
+/// Plays the first legal decisions for the player `me` up to the turn of the next player. Returns whether `me` is then
+/// attacked, or the next player can win at once.
 fn loses(game: &AnyGame, me: Option<Seat>) -> bool {
     let (mut game, mut legal) = (game.clone(), game.legal());
     while game.awaited() == me && !is_attacked(&game, me) && !legal.is_empty() {
@@ -124,7 +125,7 @@ fn puzzle_answers_are_clearly_the_best_decisions() {
     assert!(doubtful.is_empty(), "{doubtful:#?}");
 }
 
-/// The lesson accepts every right line, and undoes every other legal line with an explanation.
+/// The lesson accepts every right line, and takes back every other legal line with an explanation.
 #[test]
 fn puzzles_from_mistakes_can_be_solved_in_every_solo_game() {
     let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));

@@ -19,8 +19,8 @@ pub fn command() -> Command {
     command.after_long_help(short_help + "\n\n" + &list("Environment:", ENVIRONMENT))
 }
 
-/// Adds examples and completions to a command, and to each subcommand when clap first needs it. The command must have
-/// its full name, because the examples are listed under full names.
+/// Adds examples, environment variables and completions to a command, and to each subcommand when clap first needs the
+/// subcommand. The command must have its full name, because the examples are listed under full names.
 fn decorate(command: Command) -> Command {
     let path = command.get_bin_name().unwrap_or_default().to_owned();
     let examples = examples(&path);

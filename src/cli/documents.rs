@@ -51,7 +51,7 @@ pub(super) fn path_text(path: &Path) -> String {
 }
 
 /// Returns one JSON Schema for all documents. Each document is in `$defs`, under a name that begins with its command,
-/// such as `journal-list`. If a flag selects another document, the name ends with the flag, as in
+/// such as `journal-list`. If a flag selects another document of the same command, the name ends with the flag, as in
 /// `journal-list--trash`.
 pub fn json_schemas() -> Value {
     let mut schemas =

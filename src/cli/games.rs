@@ -67,12 +67,12 @@ pub(in crate::cli) struct Games<'d> {
 pub(in crate::cli) struct GameJson<'d> {
     /// The id of its rulebook, which other documents call `game`.
     id: &'d str,
-    /// Shorter names for the id.
+    /// Other names that players can type instead of the id.
     aliases: &'d [String],
     name: &'d str,
     version: &'d str,
     designer: &'d str,
-    /// The game in one sentence.
+    /// The game in one to three sentences.
     summary: &'d str,
     /// The minimum and maximum number of players.
     players: Players,

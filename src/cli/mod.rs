@@ -57,7 +57,8 @@ use std::process::ExitCode;
 pub(crate) struct Cli {
     #[command(flatten)]
     pub global: Global,
-    /// Without a command, at a terminal, the program resumes your unfinished game or shows a menu.
+    /// Without a command, at a terminal, the program resumes your unfinished game. If you have several, it asks which
+    /// one; if you have none, it shows a menu.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -70,7 +71,7 @@ pub(crate) enum Command {
     Resume(resume::Args),
     /// Read the rules of a game, or search them
     Rules(rules::Args),
-    /// Watch the program play a round, with the reason for each decision
+    /// Watch the program play a round and explain it
     Watch(watch::Args),
     /// Learn a game step by step
     Learn(learn::Args),

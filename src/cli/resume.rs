@@ -84,7 +84,8 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
     command.map_or(Ok(Status::Done), |command| command.run(global))
 }
 
-/// The entries of the menu: the text, the command, and whether the command needs a game.
+/// The entries of the menu: the text, the command, and whether the menu must ask for a game, because the command would
+/// not ask.
 const MENU: [(&str, &str, bool); 4] = [
     ("Play a game", "play", false),
     ("Learn a game", "learn", true),

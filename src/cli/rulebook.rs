@@ -251,7 +251,7 @@ pub(in crate::cli) enum ListedRulebook<'d> {
     /// A rulebook without errors, which you can play.
     Usable {
         id: &'d str,
-        /// Shorter names for the id.
+        /// Other names that players can type instead of the id.
         aliases: &'d [String],
         name: &'d str,
         version: &'d str,

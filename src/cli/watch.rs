@@ -1,4 +1,4 @@
-//! `watch`: plays some decisions and gives the reason for each.
+//! `watch`: plays some decisions and explains them.
 
 use super::Global;
 use super::table_args::seed;
@@ -10,7 +10,7 @@ use crate::terminal::{Failure, Status, screen};
 pub(crate) struct Args {
     /// The id or alias of the game
     game: String,
-    /// Number of decisions to watch
+    /// Number of decisions to watch; the coach always finishes its last plan
     #[arg(short = 'n', long = "steps", value_name = "N", default_value_t = DECISIONS, value_parser = clap::value_parser!(u32).range(1..=1_000))]
     steps: u32,
     /// Use this seed; the same seed turns up the same cards

@@ -47,9 +47,9 @@ const HAND: &str = "hand";
 pub struct AdviceBudget {
     /// The work of the search for the best plans, in steps.
     pub search_steps: u64,
-    /// Number of games from each of the best plans, at least 1, after which no new round starts.
+    /// Number of games from each of the best plans. When it is reached, no new round starts.
     pub games: usize,
-    /// The work of these games, in steps. When it is used up, no new round starts.
+    /// The work of the games from all plans together, in steps. When it is used up, no new round starts.
     pub game_steps: u64,
 }
 
@@ -69,7 +69,7 @@ pub struct TriedPlan {
     pub decisions: Vec<Decision>,
     /// The events that the decisions cause.
     pub events: Vec<Event>,
-    /// The cards in the hand after the decisions, in a game for one player.
+    /// The cards in the hand after the decisions. Empty if the decisions end the game, or if the game has no hand.
     pub hand: CardSet,
     /// What the table asks for after the decisions but not before them, such as a card that defeats a monster.
     pub needs: Vec<Need>,
@@ -77,7 +77,8 @@ pub struct TriedPlan {
     pub end: Option<Outcome>,
     /// The results of the games that start after the decisions.
     pub tally: SimulationResult,
-    /// The value of the position after the decisions: see [`Expertise::value`].
+    /// The value of the position after the decisions: see [`Expertise::value_at`]. Plans with the same chance of
+    /// success share the mean of their values.
     pub value: f64,
 }
 
@@ -106,7 +107,8 @@ pub struct Advice {
     /// The other plans from which games were played, the best first. In hints and odds, if several plans have the same
     /// decisions in different orders, only the best of them is in the advice.
     pub others: Vec<OtherPlan>,
-    /// Whether the values are forecasts of good play. Otherwise they are the results of the simulated games.
+    /// Whether the coach has a forecast for these rules. If so, the values are forecasts of good play, unless a result
+    /// is certain. Otherwise they are the mean results of the simulated games.
     pub is_forecast: bool,
     /// The number of plans that the search compared.
     pub plan_count: usize,
@@ -214,7 +216,8 @@ pub(super) struct BestPlans<'e, G: Game> {
     plans: Vec<ComparedPlan<G>>,
     plan_count: usize,
     outlook: Outlook,
-    /// Whether plans with the same decisions in different orders are all listed, because the player played one of them.
+    /// Whether plans with the same decisions in different orders are all listed, because one of the compared plans is
+    /// the plan that the player played.
     keeps_orders: bool,
     rng: Pcg64Mcg,
     effort: u64,
@@ -242,8 +245,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         Ok(BestPlans::select(game, options, max_plans, None, expertise, budget))
     }
 
-    /// Selects at most `max_plans` of the best of these plans, and adds the plan `played` if it is not one of them.
-    /// There must be at least one plan.
+    /// Selects at most `max_plans` of the best plans in `options`, and adds the plan `played` if none of them leads to
+    /// the same position. `options` must not be empty.
     pub(super) fn select(
         game: &'e G,
         options: Vec<Candidate<G>>,
@@ -469,9 +472,10 @@ fn is_permutation<D: PartialEq>(plan: &[D], other: &[D]) -> bool {
     plan.len() == other.len() && plan.iter().all(|decision| count(plan, decision) == count(other, decision))
 }
 
-/// Returns the first `max_plans` candidates, with at most [`MAX_ORDERS`] orders of the same decisions. If the candidate
-/// whose events are worth most is not among them, it takes the last place, so that games can show whether it is as good
-/// as the others. If there are several such candidates, the shortest of them takes that place.
+/// Returns the first `max_plans` candidates, with at most [`MAX_ORDERS`] orders of the same decisions. If `max_plans`
+/// is greater than 1 and the candidate whose events are worth most is not among them, it takes the last place, so that
+/// games can show whether it is as good as the others. If the events of several candidates are worth most, the shortest
+/// of these candidates takes that place.
 fn with_most_valuable<G: Game>(
     game: &G,
     candidates: Vec<Candidate<G>>,
@@ -486,11 +490,11 @@ fn with_most_valuable<G: Game>(
         }
     }
     let event_worth = |plan: &Candidate<G>| expertise.total_worth(&caused_events(game, &plan.decisions));
-    let all = ranked
+    let by_worth = ranked
         .iter()
         .enumerate()
         .map(|(index, plan)| (event_worth(plan), Reverse(plan.decisions.len()), Reverse(index)));
-    let best_plan = all.max().filter(|(event_worth, ..)| *event_worth > 0).map(|(.., Reverse(index))| index);
+    let best_plan = by_worth.max().filter(|(event_worth, ..)| *event_worth > 0).map(|(.., Reverse(index))| index);
     if let Some(index) = best_plan.filter(|index| max_plans > 1 && *index >= max_plans) {
         ranked.swap(index, max_plans - 1);
     }

@@ -79,14 +79,14 @@ impl KnownDeal {
 
     /// Completes the deal with a random order of the unknown cards.
     pub fn complete(&self, setup: &Setup, rng: &mut impl Rng) -> Deal {
-        let shuffled = |pile: &KnownPile| {
+        let completed = |pile: &KnownPile| {
             let mut unplaced = pile.unplaced.clone();
             unplaced.shuffle(rng);
             let mut unplaced = unplaced.into_iter();
             let cards = pile.places.iter().filter_map(|place| place.or_else(|| unplaced.next())).collect();
             (pile.zone.to_owned(), cards)
         };
-        let piles = self.piles.iter().map(shuffled).collect();
+        let piles = self.piles.iter().map(completed).collect();
         Deal { game: setup.book.id.clone(), options: Vec::new(), piles }
     }
 }

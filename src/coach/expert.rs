@@ -16,10 +16,10 @@ use std::collections::HashSet;
 const MIN_EFFORT: u64 = 16;
 
 /// Ranks candidates by successive halving (Z. Karnin, T. Koren and O. Somekh, *Almost Optimal Exploration in
-/// Multi-Armed Bandits*, 2013). In each round the learned policy continues all candidates with the same cards. The
-/// worse half drops out, and the other half shares the work of the next round. Returns all candidates, best first; a
-/// candidate that dropped out later ranks higher. `budget` is the work of all rounds in steps. Adds the work to
-/// `effort`.
+/// Multi-Armed Bandits*, 2013). In each round the learned policy continues the remaining candidates with the same
+/// cards. Then the worse half drops out, and the other half shares the work of the next round. Returns all candidates,
+/// best first; a candidate that dropped out later ranks higher. `budget` is the work of all rounds in steps. Adds the
+/// work to `effort`.
 pub(super) fn successive_halving<G: Game>(
     mut remaining: Vec<Candidate<G>>,
     goal: &Goal,

@@ -160,7 +160,7 @@ pub fn weights_file(book: &Rulebook, user_folder: Option<&Path>) -> Option<Weigh
     own.or_else(|| parse(&WeightsFile::built_in(&book.id)?).ok()).map(|(file, _)| file)
 }
 
-/// Returns the first number of a version, which changes when the rules change.
+/// Returns the major number of a version. While it stays the same, weights and forecasts stay usable.
 fn major(version: &str) -> &str {
     version.split('.').next().unwrap_or_default()
 }

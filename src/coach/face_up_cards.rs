@@ -24,8 +24,8 @@ impl ValueBudget {
 /// Maximum number of cards reported as key moments, so that the review stays short.
 const MAX_MOMENTS: usize = 3;
 
-/// A gain is a key moment if it is greater than this multiple of the margin of its 95 % interval. There are many cards,
-/// so with a lower threshold some cards would be reported by chance.
+/// A gain or a loss is a key moment if it is greater than this multiple of the margin of its 95 % interval. There are
+/// many cards, so with a lower threshold some cards would be reported by chance.
 const CLEAR_MARGINS: f64 = 2.0;
 
 /// The review of a game for several players.
@@ -125,7 +125,7 @@ pub fn review_face_up_cards(
         (1..sampled.len()).partition(|index| is_card(sampled[*index] - 1));
 
     let goal = &expertise.goal;
-    // The winner's seat, counted from 1; 0 if nobody won.
+    // The winner's seat, counted from 1; `ALL_WON` if all players won together, and 0 if nobody won.
     let result = |outcome: Option<&Outcome>| match outcome.filter(|outcome| goal.is_success(outcome)) {
         Some(outcome) => outcome.winner().map_or(ALL_WON, |winner| winner.index() as i64 + 1),
         None => 0,

@@ -357,10 +357,10 @@ mod tests {
         ] {
             assert!(names.iter().any(|found| found == name), "{name}: {names:?}");
         }
-        let all = names.len();
+        let count = names.len();
         names.sort();
         names.dedup();
-        assert_eq!(names.len(), all);
+        assert_eq!(names.len(), count, "two features have the same name");
         for invalid in ["", " left=3", "placed left", "placed left=x", "placed a=1 b=2 c=3"] {
             assert_eq!(parse_key(invalid), None, "{invalid}");
         }

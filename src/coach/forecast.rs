@@ -71,18 +71,18 @@ mod tests {
         let library = Library::built_in().unwrap();
         for book in library.rulebooks().iter().filter(|book| book.players.min == 1) {
             let request = SetupRequest { game: book.id.clone(), ..SetupRequest::default() };
-            let mut known = Expertise::load(&Setup::new(&library, &request, None).unwrap(), None);
+            let mut expertise = Expertise::load(&Setup::new(&library, &request, None).unwrap(), None);
             let (version, command) = ("1.0.0".to_owned(), String::new());
             let forecast = Forecast { version, command, intercept: 0.5, slope: 1.0, progress: 0.1 };
-            let forecast = known.forecast.get_or_insert(forecast);
+            let forecast = expertise.forecast.get_or_insert(forecast);
             assert!(forecast.slope > 0.0 && forecast.progress >= 0.0, "{}: {forecast:?}", book.id);
-            if known.goal.has_aim() {
+            if expertise.goal.has_aim() {
                 continue;
             }
-            let values: Vec<f64> = (0..=100).map(|hits| known.value(&tally(hits, 100, 900))).collect();
+            let values: Vec<f64> = (0..=100).map(|hits| expertise.value(&tally(hits, 100, 900))).collect();
             assert!(values.is_sorted_by(|a, b| a < b), "{}: {values:?}", book.id);
             assert!(values[0] > 0.0 && values[100] < 1.0, "{}: {values:?}", book.id);
-            let decided = [0, 100].map(|hits| known.value(&tally(hits, 100, 0)).to_bits());
+            let decided = [0, 100].map(|hits| expertise.value(&tally(hits, 100, 0)).to_bits());
             assert_eq!(decided, [0_f64.to_bits(), 1_f64.to_bits()], "{}", book.id);
         }
     }
@@ -93,7 +93,7 @@ mod tests {
         let request = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
         let setup = Setup::new(&library, &request, None).unwrap();
         let folder = tempfile::tempdir().unwrap();
-        let known = |version: &str| {
+        let expertise_of = |version: &str| {
             let mut file = WeightsFile::parse(&WeightsFile::built_in(&setup.book.id).unwrap()).unwrap();
             let command = "deckwarden coach calibrate classic".to_owned();
             let version = version.to_owned();
@@ -101,7 +101,7 @@ mod tests {
             std::fs::write(folder.path().join(format!("{}.yaml", setup.book.id)), file.text().unwrap()).unwrap();
             Expertise::load(&setup, Some(folder.path()))
         };
-        let (current, other) = (known(&setup.book.version), known("0.9.0"));
+        let (current, other) = (expertise_of(&setup.book.version), expertise_of("0.9.0"));
         assert!(current.notices.is_empty() && current.value(&tally(50, 100, 900)) > 0.9);
         assert!((other.value(&tally(50, 100, 900)) - 0.5).abs() < 1e-9, "the success rate of the learned policy");
         let notice = other.notices[0].to_string();

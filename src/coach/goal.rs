@@ -21,7 +21,7 @@ pub struct Goal {
 /// first value that differs decides. In a game with an aim, the first value is the aim, and the others are 0.
 const NUMBERS: usize = History::MAX_MEASURES + 2;
 
-/// How good an end is: the greater, the better. The difference between two values has a meaning only if the game has an
+/// How good an end is: the greater, the better. The difference between two grades has a meaning only if the game has an
 /// aim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Grade([i64; NUMBERS]);

@@ -118,11 +118,11 @@ fn odds_without_plans<G: Game + Send + Sync>(
 /// How many cards of each suit can come up next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chance {
-    /// Number of copies that can come up.
+    /// Number of cards that can come up.
     pub total: usize,
-    /// Number of copies of each suit, without the suits that cannot come up.
+    /// Number of cards of each suit that can come up, without the suits that cannot come up.
     pub suits: Vec<(Suit, usize)>,
-    /// Number of copies of jokers that can come up.
+    /// Number of jokers that can come up.
     pub jokers: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Plans. A plan is all decisions of a player up to the next card.
+//! Plans. A plan is all decisions of a player up to the next card or the end of the game.
 
 use super::expertise::Expertise;
 use super::goal::Grade;
@@ -114,7 +114,8 @@ impl<G: Game> PlanSearch<'_, '_, G> {
         }
     }
 
-    /// Extends a plan by each decision that leads to a position whose future was not found before.
+    /// Extends a plan by each decision that leads to a position that is not in `seen` and whose future is new to the
+    /// search.
     fn extend(&mut self, partial: &PartialPlan<G>) -> Vec<PartialPlan<G>> {
         let PartialPlan { cost, decisions, after: game } = partial;
         let legal = game.legal();
@@ -299,7 +300,8 @@ mod tests {
         assert!(plans(first.iter().map(after).collect()).is_empty());
     }
 
-    /// Returns the decisions that can also come first, and whether every order is possible. `line` is the plan.
+    /// Returns the decisions that can also come first, and whether every order leads to the same future. The lines
+    /// `given` come before the plan, and `line` is the plan.
     fn orders_of(game: &str, given: &[&str], line: &str) -> (Vec<String>, bool) {
         let library = Library::built_in().unwrap();
         let request = SetupRequest { game: game.into(), ..SetupRequest::default() };

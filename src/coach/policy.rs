@@ -9,8 +9,8 @@ use crate::rules::game::Game;
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
-/// Chooses a decision in a state. A policy sees the same cards as the players, because the state of a shuffled game
-/// contains no face-down card. (The state of a game with a deal contains all cards.)
+/// Chooses a decision in a state. In a game without a deal, a policy sees the same cards as the players, because the
+/// state contains no face-down card. In a game with a deal, the state contains all cards.
 pub trait Policy<G: Game> {
     /// Chooses one of the legal decisions, or returns `None` if no decision is legal. Adds the work to `effort`.
     fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision>;

@@ -32,9 +32,9 @@ pub(super) fn success_key(game: &impl Game) -> u64 {
     hasher.finish()
 }
 
-/// Hashes a state word by word. Each integer is widened to 64 bits and mixed into the key by `key = fmix64(key ^
-/// word)`, where `fmix64` is the finalizer of `MurmurHash3` (A. Appleby). Bytes are taken eight at a time, with the
-/// first byte as the lowest.
+/// Hashes a state word by word. Each integer is widened to a word of 64 bits (one of 128 bits becomes two words) and
+/// mixed into the key by `key = fmix64(key ^ word) + C`, where `fmix64` is the finalizer of `MurmurHash3` (A. Appleby)
+/// and `C` is a constant. Bytes are taken eight at a time, with the first byte as the lowest.
 ///
 /// The hashers of the standard library and of most crates do not promise the same results in later versions, or they
 /// depend on the width of `usize` and on the order of bytes.

@@ -103,11 +103,11 @@ pub struct KeyMoment {
     pub entry: usize,
     /// The entry of the last decision of the turn.
     pub last_entry: usize,
-    /// The decisions from `entry` to the end of the turn.
+    /// The played plan, with its decisions from `entry` to the end of the turn.
     pub played: TriedPlan,
-    /// The advice for the same position: the better plan, and the played plan as the only other plan.
+    /// The advice for the position before `entry`: the better plan, and the played plan as the only other plan.
     pub advice: Advice,
-    /// The difference between the values of the two plans.
+    /// The value of the better plan minus the value of the played plan.
     pub gain: f64,
 }
 
@@ -135,7 +135,7 @@ fn part<'p>(played: &'p [Decision], better: &[Decision]) -> (&'p [Decision], Vec
 /// may number them differently.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WrittenMoment {
-    /// The entry of the decision, counted from 1.
+    /// The entry that gave up the better plan, counted from 1.
     pub entry: usize,
     /// The decision that gave up the better plan, in canonical notation. Empty if the player only made fewer decisions
     /// than the better plan has.
@@ -298,7 +298,7 @@ impl PositionsTask for ReviewTask<'_> {
         };
         let start_variance = if turns.first().is_some_and(|turn| turn.start == 0) { 0.0 } else { variance(&start) };
         let (luck, skill) = (total(true, skill_variance + start_variance), total(false, skill_variance));
-        let (all, judged_turns) = (turns.len(), judged.len());
+        let (turn_count, judged_count) = (turns.len(), judged.len());
         let mut moments = costliest(&turns, judged);
         if budget.checks_costliest {
             let budget = ReviewBudget::new(ReviewBudget::DEFAULT).turn_budget(turns.len());
@@ -310,7 +310,7 @@ impl PositionsTask for ReviewTask<'_> {
         }
         let moments = moments.into_iter().map(|(_, moment)| moment).collect();
         let counts_successes = !expertise.goal.has_aim();
-        Review { turns: all, judged: judged_turns, counts_successes, luck, skill, steps, moments }
+        Review { turns: turn_count, judged: judged_count, counts_successes, luck, skill, steps, moments }
     }
 }
 
@@ -346,7 +346,7 @@ struct JudgedTurn {
     best: f64,
     /// The value after the played plan.
     played: f64,
-    /// The variance of their difference.
+    /// The variance of the difference between `best` and `played`.
     variance: f64,
     /// The index of the action that gave up the best plan, or else of the last action of the turn.
     decided: usize,

@@ -167,7 +167,7 @@ pub(super) struct Simulation<'a, G: Game> {
     expertise: &'a Expertise,
     style: Style,
     seeds: Pcg64Mcg,
-    /// The solution of the position, if every later card is certain.
+    /// The solution of the position, if every later card is certain and the learned policy plays; otherwise undecided.
     solution: Solution<G::Decision>,
     pub(super) counted: CountedGames,
 }

@@ -1,4 +1,4 @@
-//! The values of all positions of a game, sampled from random games.
+//! The values of positions of a reviewed game, sampled from random games.
 
 use super::playout::{Luck, play_until};
 use super::policy::Random;
@@ -18,7 +18,7 @@ use std::collections::HashMap;
 /// change the results.
 const ROUND: usize = 8;
 
-/// Limits the work for the values of all positions of a game.
+/// Limits the work for the values of the positions of a reviewed game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValueBudget {
     /// The work in steps. When it is used up, no new sample starts, unless there are fewer than `min_games` samples.
@@ -36,7 +36,7 @@ pub(super) struct Sampler<'a> {
     pub(super) result: &'a (dyn Fn(Option<&Outcome>) -> i64 + Sync),
 }
 
-/// Samples of the values of all positions of a game.
+/// Samples of the values of positions of a reviewed game, in the order of the game.
 ///
 /// A sample has one result for each position, from a game that starts there. If such a game reaches a later position of
 /// the reviewed game, it takes the result of that position, because the future does not depend on how a position was
@@ -77,7 +77,8 @@ impl PositionValues {
         self.samples.iter().map(|results| results[position]).sum()
     }
 
-    /// Returns the total change in value caused by the single actions just before each of these positions.
+    /// Returns the total change in value on the way to these positions. The change on the way to a position is the
+    /// difference from the position before it in the list of sampled positions.
     pub(super) fn gain(&self, positions: &[usize]) -> Estimate {
         let gain =
             |results: &Vec<i64>| positions.iter().map(|index| results[*index] - results[index - 1]).sum::<i64>() as f64;

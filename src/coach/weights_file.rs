@@ -58,7 +58,8 @@ const MAX_WEIGHT: i32 = 100_000;
 impl WeightsFile {
     /// Makes a file from the weights that a command learned for a rulebook.
     pub fn new(book: &Rulebook, command: String, learned: &[TrainedWeight]) -> WeightsFile {
-        let mut lines: Vec<(&str, i32)> = learned.iter().map(|one| (one.feature.as_str(), one.weight)).collect();
+        let mut lines: Vec<(&str, i32)> =
+            learned.iter().map(|trained| (trained.feature.as_str(), trained.weight)).collect();
         lines.sort_unstable();
         let weights = lines.iter().fold(String::new(), |mut text, (feature, weight)| {
             // Writing to a `String` cannot fail.

@@ -97,8 +97,8 @@ pub fn winnable_deals(
             Ok((solved, time))
         };
         let solved: Vec<Result<(Solved, Duration), SetupError>> = seeds.into_par_iter().map(solve).collect();
-        for one in solved {
-            let (solved, time) = one?;
+        for result in solved {
+            let (solved, time) = result?;
             found.add(&solved, time);
         }
         watch(found.times.len(), plan.deals);

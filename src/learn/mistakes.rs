@@ -82,11 +82,11 @@ fn step(name: &str, session: &Session, blunder: &Blunder, plain: bool) -> Option
     let ways = std::iter::once(&blunder.better).chain(&blunder.alike);
     let ways: Vec<String> = ways.filter(|decision| table_after(decision) == better_table).map(typed).collect();
     let mistakes = before.game().playable().iter().filter_map(mistake_of).collect();
-    let moment = before.messages().plain(plain).prompt(&before.game().prompt());
+    let prompt = before.messages().plain(plain).prompt(&before.game().prompt());
     let setup = before.setup();
     Some(LessonStep {
         say: format!(
-            "{moment} This was before entry {} of your game {name}. What is clearly better than your decision?",
+            "{prompt} This was before entry {} of your game {name}. What is clearly better than your decision?",
             blunder.entry
         ),
         rules: Vec::new(),

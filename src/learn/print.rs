@@ -116,8 +116,8 @@ impl Pages {
         PrintedAnswer { lines, found: true }
     }
 
-    /// Returns all pages that [`Pages::answer`] finds, the best page first, even those that it does not print. Returns
-    /// `None` if it finds no page.
+    /// Returns all pages that [`Pages::answer`] finds, including pages that it does not print. The best page comes
+    /// first, but pages of a section stay in reading order. Returns `None` if no page is found.
     pub fn answer_pages(&self, query: &str) -> Option<Vec<&RulePage>> {
         match self.find(query) {
             SearchResult::Page(page) => Some(vec![page]),

@@ -41,7 +41,7 @@ pub(crate) struct LearnedGame {
     /// The most stars earned in each task, by [`LessonStep::task_name`](crate::rules::rulebook::LessonStep::task_name).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub stars: BTreeMap<String, u8>,
-    /// The lesson that the player left before its end.
+    /// The lesson that the player has begun but not finished.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<LessonPlace>,
     pub drill: Schedule,

@@ -71,8 +71,8 @@ fn skip_on_every_table(mut tables: Vec<LessonRun>) -> Result<Vec<LessonRun>, Les
     Ok(tables)
 }
 
-/// Plays every way of a step from every table, and returns the different tables after the step. Each way must reach the
-/// aim from at least one table, and each table needs at least one way.
+/// Plays every way of a step from every table, and returns up to [`MAX_TABLES`] different tables after the step. Each
+/// way must reach the aim from at least one table, and each table needs at least one way.
 fn play_every_way(tables: &[LessonRun], step: &LessonStep) -> Result<Vec<LessonRun>, LessonError> {
     let mut after: Vec<LessonRun> = Vec::new();
     let Some(aim) = &step.aim else { return Ok(tables.to_vec()) };

@@ -17,6 +17,7 @@ use std::collections::BTreeMap;
 pub(crate) struct Schedule {
     /// Number of questions that the player has answered.
     pub asked: u32,
+    /// The answers by topic: the id of a rule, or `counting`.
     pub rules: BTreeMap<String, RuleAnswers>,
 }
 

@@ -20,7 +20,7 @@ const MAX_SUGGESTIONS: usize = 3;
 /// Weight of a word in a title. A word in the text has the weight 1. All weights of this module were chosen so that the
 /// questions of `tests/searches.txt` find their pages.
 const TITLE_WEIGHT: f64 = 3.5;
-/// Weight of a word in a key or in a search word. It is slightly less than the weight of a word in a title.
+/// Weight of a word in the key or the search words of a page. It is slightly less than the weight of a word in a title.
 const NAME_WEIGHT: f64 = 3.3;
 /// Weight of a question that a page answers, if the player asks it in the same words.
 const QUESTION_WEIGHT: f64 = 5.0;
@@ -32,8 +32,8 @@ const NEXT_QUESTION_WEIGHT: f64 = 0.8;
 const QUESTION_COUNT_WEIGHT: f64 = 0.2;
 /// The score of a synonym. The word itself has the score 1.
 const SYNONYM_SCORE: f64 = 0.5;
-/// Weight of each occurrence of a word of the question, up to [`MAX_REPEATS`]. It decides between pages that match
-/// equally well.
+/// Weight of each occurrence of a word of the question. At most [`MAX_REPEATS`] occurrences count. Their weight decides
+/// between pages that match equally well.
 const REPEAT_WEIGHT: f64 = 0.04;
 const MAX_REPEATS: usize = 20;
 /// A page is listed if it has at least this fraction of the best page's weight.

@@ -65,7 +65,7 @@ impl Teacher {
         self.silent = true;
     }
 
-    /// Switches tips on, and marks the rules that came up while they were off.
+    /// Switches tips on, and marks the rules that mattered while the tips were off.
     pub fn switch_on(&mut self, session: &Session) {
         self.silent = false;
         self.mark_earlier(session);
@@ -140,7 +140,7 @@ impl Teacher {
         tips
     }
 
-    /// Marks the rules that came up in earlier entries, without giving tips.
+    /// Marks the rules that mattered in earlier entries, without giving tips.
     pub fn mark_earlier(&mut self, session: &Session) {
         let mut replayed = Session::new(session.setup().clone());
         let mut events = replayed.setup().game.greeting();

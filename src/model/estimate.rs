@@ -12,7 +12,7 @@ pub struct Estimate {
     pub count: usize,
     /// The arithmetic mean, in the unit of the samples.
     pub mean: f64,
-    /// Half the width of the interval; `None` for a single sample.
+    /// Half the width of the interval; `None` if it is unknown, as for a single sample.
     pub margin: Option<f64>,
 }
 
@@ -60,7 +60,7 @@ impl Estimate {
         Some(Estimate { count, mean, margin })
     }
 
-    /// Returns the variance of the normal distribution that has this 95 % interval, or 0 for a single sample.
+    /// Returns the variance of the normal distribution that has this 95 % interval, or 0 if there is no margin.
     pub fn variance(&self) -> f64 {
         (self.margin.unwrap_or_default() / Z).powi(2)
     }

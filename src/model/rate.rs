@@ -13,7 +13,7 @@ pub struct Rate {
     pub tries: u64,
 }
 
-/// The 97.5 % point of the normal distribution. 95 % of the distribution lies between −Z and Z.
+/// The 97.5 % point of the standard normal distribution. 95 % of the distribution lies between −Z and Z.
 pub(super) const Z: f64 = 1.959_963_984_540_054;
 
 impl Rate {

@@ -91,7 +91,7 @@ pub(crate) enum Query {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum TableCommand {
     Ask(Query),
-    /// The number of cards that the player counted in each place.
+    /// Compares the program's counts with the numbers of cards that the player counted in each place.
     Compare(Vec<usize>),
     Where(Card),
     /// The cards in the place that the player names.

@@ -17,7 +17,7 @@ pub trait SessionLog: std::fmt::Debug {
     ///
     /// # Errors
     /// The line was not saved and must not take effect.
-    fn append(&mut self, record: &str) -> Result<(), LogError>;
+    fn append(&mut self, line: &str) -> Result<(), LogError>;
 
     /// Saves a note by the player. A note does not change the game.
     ///
@@ -233,8 +233,8 @@ mod tests {
         fn name(&self) -> &'static str {
             "memory"
         }
-        fn append(&mut self, record: &str) -> Result<(), LogError> {
-            self.save(record.to_owned())
+        fn append(&mut self, line: &str) -> Result<(), LogError> {
+            self.save(line.to_owned())
         }
         fn note(&mut self, text: &str) -> Result<(), LogError> {
             self.save(format!("note {text}"))

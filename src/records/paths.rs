@@ -1,4 +1,4 @@
-//! The default paths of a player's files. Each function returns `None` if the system does not have that directory.
+//! The default paths of a player's files. A function returns `None` if the system has no directory for these files.
 
 use directories::ProjectDirs;
 use std::path::{Path, PathBuf};

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 pub struct Deal {
     /// The id or alias of the game.
     pub game: String,
-    /// The options that differ from their defaults, as pairs (key, value).
+    /// The options that the file sets, as pairs (key, value).
     pub options: Vec<(String, String)>,
     /// The cards of each pile by the pile's name, the top card first.
     pub piles: BTreeMap<String, Vec<Card>>,

@@ -182,7 +182,7 @@ pub(crate) fn forms(verb: Verb, word: &'static str, fields: &[&[&[Slot]]]) -> Ve
 }
 
 /// Reads a typed decision with `fields`, which removes each field that it reads. Returns `None` if `fields` misses a
-/// field, or if the typed decision has another field, too.
+/// field, or if the typed decision has a field that `fields` does not read.
 pub(crate) fn read<T>(mut typed: Decision, fields: impl FnOnce(&mut Decision) -> Option<T>) -> Option<T> {
     let found = fields(&mut typed)?;
     (typed == Decision::new(typed.by, typed.verb)).then_some(found)

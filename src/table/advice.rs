@@ -13,8 +13,8 @@ use crate::text::prose::{Look, capitalize, counted};
 use crate::text::suggest::{all_of, one_of};
 use std::cmp::Reverse;
 
-/// Maximum number of events that a hint selects from a plan, without the events that explain a running total. More
-/// would make a hint too long to read at the table.
+/// Maximum number of events that a hint selects from a plan, not counting the events that only explain a running total.
+/// More would make a hint too long to read at the table.
 const MAX_EFFECTS: usize = 2;
 
 /// Maximum number of sentences about new needs after a plan, so that a hint stays short.
@@ -46,7 +46,7 @@ impl<'a> AdviceText<'a> {
     /// Returns the sentences of [`AdviceText::reason`].
     pub(crate) fn sentences(&self, advice: &Advice) -> Vec<String> {
         let compared = advice.clearly_worse().or(advice.others.first()).map(|other| &other.plan);
-        // An event with a worth is always a reason.
+        // An event with a worth is a reason for the best plan, even if the other plan has the same event.
         let has_no_worth = |event: &&Event| self.event_worth(event) == 0;
         let shared: Vec<&Event> = compared.iter().flat_map(|other| &other.events).filter(has_no_worth).collect();
         let has_no_own = self.important_events(&advice.best, &shared).is_empty();
@@ -83,9 +83,10 @@ impl<'a> AdviceText<'a> {
         self.with_totals(plan, &selected)
     }
 
-    /// Returns the indices of the most important events of a plan that are not in `known`, at most [`MAX_EFFECTS`]:
-    /// first events to which the rulebook gives a worth, then the last event that the rulebook wants to be rare, other
-    /// events of which it wants many, and the last events that it does not count.
+    /// Returns the indices of the most important events of a plan that are not in `known`, at most [`MAX_EFFECTS`].
+    /// Events to which the rulebook gives a worth come first, then the last event that the rulebook wants to be rare,
+    /// then other events of which it wants many. Events that the rulebook does not count come at the end: the last one
+    /// of each kind, if it names a card and a number.
     fn important_events(&self, plan: &TriedPlan, known: &[&Event]) -> Vec<usize> {
         let is_last = |index: usize| plan.events[index + 1..].iter().all(|later| later.name != plan.events[index].name);
         // A sentence without a number only repeats the plan, such as “You place 9♦ on K♣.”. A sentence without a card
@@ -123,8 +124,8 @@ impl<'a> AdviceText<'a> {
         in_brackets(&self.with_totals(plan, &[index]).join(" "))
     }
 
-    /// Returns the last event of a plan that the rulebook wants to be rare, such as a skip that costs health. Returns
-    /// `None` for a plan that ends the game: its end says more.
+    /// Returns the index and the sentence of the last event that the rulebook wants to be rare, such as a skip that
+    /// costs health. Leaves out the events in `known`. Returns `None` for a plan that ends the game: its end says more.
     fn last_cost(&self, plan: &TriedPlan, known: &[&Event]) -> Option<(usize, String)> {
         let costs = self.own_events(plan, known, |event| self.counted_by(event) == Some(Best::Fewest));
         costs.into_iter().next_back().filter(|_| plan.end.is_none())
@@ -147,8 +148,8 @@ impl<'a> AdviceText<'a> {
         self.setup.book.counts.get(event.name).and_then(|count| count.worth).unwrap_or_default()
     }
 
-    /// Returns a sentence on the end if the best plan ends the game. If every plan that the program found loses at
-    /// once, the sentence says this, too.
+    /// Returns a sentence on the end if the best plan ends the game. If the program found several plans and all of them
+    /// lose at once, the sentence says this, too.
     fn end(&self, advice: &Advice) -> Option<String> {
         let outcome = advice.best.end.as_ref()?;
         let has_no_better = advice.outlook == Outlook::AllLose && !is_only_plan(advice);
@@ -163,13 +164,13 @@ impl<'a> AdviceText<'a> {
         (!own_needs.is_empty()).then(|| format!("Then: {}", own_needs.join(" ")))
     }
 
-    /// Compares the best plan with the best of the clearly worse plans, and names up to [`MAX_EQUAL`] equally good
-    /// plans. Among these, plans with the most valuable event of which the rulebook wants many come first. Also says if
-    /// there is no other plan, or no chance of a success.
+    /// Says which cards the best plan keeps, compares it with the best of the clearly worse plans, and names up to
+    /// [`MAX_EQUAL`] equally good plans: first those with the most valuable event of which the rulebook wants many.
+    /// Also says if there is no other plan, or no chance of a success.
     pub(crate) fn comparison(&self, advice: &Advice) -> Vec<String> {
         let Advice { best, others, .. } = advice;
-        // A plan that ends the game is never as good as one that goes on, even if both win too rarely to compare them.
-        // Neither is a plan with a much smaller value, even if the difference may be due to chance.
+        // A plan that ends the game is never called as good as one that goes on, even if both win too rarely to compare
+        // them. A plan with a much smaller value is never called equally good, even if the difference may be chance.
         let is_equal = |OtherPlan { plan, is_beaten, .. }: &&OtherPlan| {
             let is_close = plan.value >= MIN_EQUAL_SHARE * best.value;
             advice.outlook != Outlook::AllLose && !is_beaten && is_close && plan.end.is_some() == best.end.is_some()
@@ -230,7 +231,8 @@ impl<'a> AdviceText<'a> {
             format!("{share} % of the games that {}", if is_later { "differ in length" } else { "end differently" });
         let [value, other_value] = [best, plan].map(|plan| self.value(plan.value, &plan.tally));
         let has_cost = matches!(basis, Basis::Aim | Basis::Success) && value != other_value;
-        // The difference is about the plan that the sentence names last.
+        // A sentence with two values ends with the other plan, so its difference is about that plan. In the other
+        // sentences, the difference is about the best plan.
         let difference = |means: &ComparedMeans| {
             let more = means.best - means.other;
             self.advantage(means.name, more)?;
@@ -254,7 +256,8 @@ impl<'a> AdviceText<'a> {
         [Some(compared), end].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
-    /// Describes a difference in the mean number of an event if it speaks for the plan: see [`AdviceText::difference`].
+    /// Describes a difference in the mean number of an event if the difference speaks for the plan. `more` is how many
+    /// more of these events the plan has: see [`AdviceText::difference`].
     fn advantage(&self, event: &str, more: f64) -> Option<String> {
         let is_better = (more > 0.0) == (self.setup.book.counts.get(event)?.by == Best::Most);
         self.difference(event, more).filter(|_| is_better)
@@ -333,7 +336,7 @@ impl<'a> AdviceText<'a> {
 
     /// Writes some decisions of a plan as [`AdviceText::plan`] does.
     fn words(&self, decisions: &[Decision], plan: &TriedPlan) -> String {
-        // Neighbouring decisions as you type them become one line.
+        // Neighbouring decisions that are written as you type them become one line.
         join_clauses(self.clauses(decisions, plan), all_of).join(", ").replace("`, `", ", ")
     }
 
@@ -347,7 +350,8 @@ impl<'a> AdviceText<'a> {
         decisions.iter().map(move |decision| self.clause(decision, plan).unwrap_or_else(|| typed(decision)))
     }
 
-    /// Returns a plan as you type it: `9♦ 8♠ 2`. Returns `None` if [`AdviceText::plan`] shows this already.
+    /// Returns a plan as you type it: `9♦ 8♠ 2`. Returns `None` if [`AdviceText::plan`] writes every decision of the
+    /// plan in this way already.
     fn typed(&self, plan: &TriedPlan) -> Option<String> {
         plan.decisions.iter().find_map(|decision| self.clause(decision, plan))?;
         let decisions = plan.decisions.iter().map(|decision| {
@@ -368,8 +372,8 @@ impl<'a> AdviceText<'a> {
         self.placement(decision, plan).or_else(|| Some(Clause::new(&phrase()?, card())))
     }
 
-    /// Returns the card of a decision and where it goes: `9♦` and ` on K♣`. Returns `None` unless you may type the card
-    /// and a place without a verb.
+    /// Returns the card of a decision and where it goes: `9♦` and ` on K♣`. Returns `None` if the decision needs a
+    /// verb, or if no event of the plan moves the card to its place.
     fn placement(&self, decision: &Decision, plan: &TriedPlan) -> Option<Clause> {
         let (card, spot) = (decision.card?, decision.spot?);
         self.setup.vocabulary.forms.iter().find(|form| form.verb == decision.verb && form.bare)?;
@@ -406,7 +410,8 @@ struct Clause {
 }
 
 impl Clause {
-    /// Makes a clause. Splits `text` at the card if `text` contains it.
+    /// Makes a clause. Splits `text` at the card. If `text` does not contain the card, the whole text takes the place
+    /// of the cards.
     fn new(text: &str, card: Option<String>) -> Clause {
         let (start, cards, place) = card
             .and_then(|card| text.split_once(&card).map(|(start, place)| (start.to_owned(), card.clone(), place)))
@@ -440,7 +445,7 @@ fn join_clauses(clauses: impl Iterator<Item = Clause>, join_cards: fn(&[String])
     merged.into_iter().map(join).collect()
 }
 
-/// Adds the first of the ranked events that are not yet selected, up to the maximum number.
+/// Adds the first of the ranked events that are not yet selected, until [`MAX_EFFECTS`] events are selected.
 fn select_first(selected: &mut Vec<usize>, ranked: impl Iterator<Item = (usize, String)>) {
     for (index, _) in ranked {
         if selected.len() < MAX_EFFECTS && !selected.contains(&index) {

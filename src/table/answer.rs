@@ -132,8 +132,8 @@ impl Table<'_> {
         lines
     }
 
-    /// Returns lines about the rules that did not come up or were not explained, if a game in teach mode is over.
-    /// Otherwise returns no lines.
+    /// Returns lines that say which rules did not come up, and which came up but were not explained. Returns no lines
+    /// unless a game in teach mode is over.
     fn unseen_rules(&self) -> Vec<String> {
         let Some(teacher) = self.teacher.as_ref().filter(|_| self.is_taught() && self.session().is_over()) else {
             return Vec::new();
@@ -207,16 +207,16 @@ impl Table<'_> {
         let listed = |piles: Vec<FaceDownCards>| {
             let cards = &piles[0].cards;
             let count: usize = piles.iter().map(|pile| pile.count).sum();
-            // Some of the cards can lie elsewhere.
-            let chosen = if count < cards.len() { format!(" of these {}", cards.len()) } else { String::new() };
-            let (each, all) = match piles.len() {
-                1 => (chosen.as_str(), String::new()),
-                _ if chosen.is_empty() => ("", String::new()),
-                _ => ("", format!(", together {count}{chosen}")),
+            // If the piles hold fewer cards than the list, some cards of the list lie in other places.
+            let of_these = if count < cards.len() { format!(" of these {}", cards.len()) } else { String::new() };
+            let (after_count, total) = match piles.len() {
+                1 => (of_these.as_str(), String::new()),
+                _ if of_these.is_empty() => ("", String::new()),
+                _ => ("", format!(", together {count}{of_these}")),
             };
-            let place = |pile: &FaceDownCards| format!("{} ({}{each})", messages.place(pile.place), pile.count);
+            let place = |pile: &FaceDownCards| format!("{} ({}{after_count})", messages.place(pile.place), pile.count);
             let places = piles.iter().map(place).collect::<Vec<_>>().join(", ");
-            let unknown = list(&format!("In {places}{all}"), cards);
+            let unknown = list(&format!("In {places}{total}"), cards);
             unknown.into_iter().chain(piles.iter().filter_map(known).flatten()).collect::<Vec<_>>()
         };
         self.lines_or(shared.into_iter().flat_map(listed), || "You have seen every card.".to_owned())

@@ -15,7 +15,7 @@ use unicode_width::UnicodeWidthStr;
 /// Width of the mark before each menu item, in columns.
 const MARK: usize = 3;
 
-/// Returns whether a person at a terminal can answer. Questions are asked only if this is true.
+/// Returns whether a person at a terminal can answer. Menus and yes-or-no questions are shown only if this is true.
 pub(crate) fn is_interactive() -> bool {
     std::io::stdin().is_terminal() && console::user_attended_stderr()
 }
@@ -211,7 +211,7 @@ fn print_lines(lines: &[String]) -> std::io::Result<()> {
 /// Ctrl-C.
 pub(crate) fn confirm(question: &str) -> std::io::Result<bool> {
     crate::terminal::signals::install_handlers()?;
-    // Without the listener, the terminal would handle Ctrl-D between two keys.
+    // Without the listener, the terminal itself would handle a Ctrl-D that is pressed between two reads of a key.
     let _keys = KeyListener::start();
     let mut term = console::Term::stderr();
     write!(term, "{} [y/N] ", visible(question))?;

@@ -35,10 +35,10 @@ impl Table<'_> {
         let piles = self.session().audit();
         if counts.len() != piles.len() {
             let places: Vec<String> = piles.iter().map(|pile| self.messages().place(pile.place)).collect();
-            let (wanted, numbers) = (counted(piles.len(), "place"), counted(counts.len(), "number"));
+            let (place_count, number_count) = (counted(piles.len(), "place"), counted(counts.len(), "number"));
             let places = places.join(", ");
             return self.refuse_request(&format!(
-                "There are {wanted} to count, but you typed {numbers}. Count in this order: {places}."
+                "There are {place_count} to count, but you typed {number_count}. Count in this order: {places}."
             ));
         }
         let miscounts = self.session().miscounts(counts);

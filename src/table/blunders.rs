@@ -1,4 +1,4 @@
-//! Finds your own blunders: decisions in finished games for which a clearly better one existed.
+//! Finds the player's own blunders: decisions in finished games where another decision was clearly better.
 
 use super::{reviews, survey};
 use crate::coach::ReviewBudget;
@@ -15,8 +15,9 @@ use std::io::Write;
 /// Maximum number of games reviewed, the newest first. A review takes seconds, and the player waits.
 const MAX_GAMES: usize = 3;
 
-/// Returns the newest finished games of a player, or of all players if `player` is empty: at most [`MAX_GAMES`], each
-/// with its rulebook. Leaves out games with hidden hands, because nobody can judge a decision there.
+/// Returns the newest finished games of these rulebooks and this player (of all players if `player` is empty): at most
+/// [`MAX_GAMES`], each with its rulebook. Leaves out games with hidden hands, because nobody can judge the decisions in
+/// such games.
 pub(crate) fn newest<'b, 's>(
     sessions: &'s [Summary],
     books: &[&'b Rulebook],
@@ -37,8 +38,8 @@ pub(crate) struct FoundBlunders<'b> {
     pub(crate) is_interrupted: bool,
 }
 
-/// Reviews the newest games for blunders. Complete reviews are saved and not repeated. After Ctrl-C, returns the
-/// blunders found so far.
+/// Reviews the games of [`newest`] for blunders. Complete reviews are saved and not repeated. After Ctrl-C, returns the
+/// blunders found so far and, unless `quiet` is set, prints a notice.
 pub(crate) fn find<'b>(
     journal: &Journal,
     library: &Library,
@@ -77,7 +78,8 @@ pub(crate) fn find<'b>(
     Ok(FoundBlunders { games, is_interrupted })
 }
 
-/// Makes a lesson from the blunders in the player's newest games. Fails if there is no such game or no blunder.
+/// Makes a lesson from the blunders in the player's newest games. Fails if the game has hidden hands, if the journal
+/// has no finished game of the player, or if no blunder is found.
 pub(crate) fn lesson(
     journal: &Journal,
     library: &Library,
@@ -97,8 +99,8 @@ pub(crate) fn lesson(
     let FoundBlunders { games, is_interrupted } = find(journal, library, &[book], player, plain, quiet)?;
     if games.is_empty() {
         return Err(failure(format!(
-            "your journal has no finished game of {name}, so there is no mistake to learn from. Play one with \
-             `deckwarden play {alias}`, then try again"
+            "your journal has no finished game of {name} that you played alone, so there is no mistake to learn from. \
+             Play one with `deckwarden play {alias}`, then try again"
         )));
     }
     let games: Vec<_> = games.into_iter().map(|(_, game)| game).collect();

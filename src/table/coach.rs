@@ -9,8 +9,8 @@ use crate::rules::game::{Rules, View};
 use crate::table::reviews;
 use crate::text::prose::counted;
 
-const HIDDEN_HANDS: &str = "There is no hint in a game with hidden hands: the program cannot see yours and could only guess. \
-    `legal` shows what the face-up cards allow, and `odds` shows how the game may end.";
+const HIDDEN_HANDS: &str = "There is no hint in a game with hidden hands: the program cannot see your cards and could \
+    only guess. `legal` shows what the face-up cards allow, and `odds` shows how the game may end.";
 
 /// Minimum number of games for a value of good play without a caution. The 95 % interval of a win rate from 100 games
 /// is at most 20 percentage points wide.
@@ -29,7 +29,7 @@ pub(super) struct PositionAdvice {
 }
 
 impl PositionAdvice {
-    /// Returns the odds from this advice if it has more games than `odds`.
+    /// Returns the odds from this advice if the advice comes from more games than `odds`.
     fn sharper_than(&self, odds: &Odds) -> Option<Odds> {
         let tally = &self.advice.best.tally;
         (tally.games() > odds.tally.games()).then(|| Odds { tally: tally.clone(), advice: Some(self.advice.clone()) })
@@ -38,9 +38,10 @@ impl PositionAdvice {
 
 /// Callbacks for the progress of slow commands.
 pub trait Watch {
-    /// Reports the odds so far. The pair is the number of games played and the usual number; `is_enough` says whether
-    /// the usual number is reached. `figures` renders the odds. Returns whether to play more games for more exact odds;
-    /// the usual number is always played. The default implementation stops there.
+    /// Reports the odds so far. The pair is the number of games played and the usual number. `is_enough` says whether
+    /// the usual number of games or the usual amount of work is reached; until then, the program always plays on.
+    /// `figures` renders the odds. Returns whether to play more games for more exact odds. The default implementation
+    /// plays no more games than usual.
     fn odds(&self, (_done, _usual): (usize, usize), is_enough: bool, _figures: &dyn Fn() -> Vec<String>) -> bool {
         !is_enough
     }
@@ -53,7 +54,8 @@ pub struct NoProgress;
 impl Watch for NoProgress {}
 
 impl Table<'_> {
-    /// Computes the odds. Odds and hints at the same position share the advice with the most games, so that they agree.
+    /// Returns the odds as lines. Odds and hints at the same position share the advice with the most games, so that
+    /// they agree.
     pub(super) fn odds(&mut self, watch: &dyn Watch) -> Vec<String> {
         let (setup, game) = (self.session().setup(), self.session().game());
         if let Some(outcome) = game.outcome() {
@@ -94,7 +96,7 @@ impl Table<'_> {
         let setup = self.session().setup();
         let mut terms = figures(&odds.tally, setup);
         if expertise.forecast.is_some() && setup.vocabulary.solo {
-            // The first entry is the rate of the quick policy, if the result is not exact.
+            // Unless the result is exact, the first entry is the rate of the quick policy.
             if odds.tally.is_solved {
                 terms.remove(0);
             } else if let Some((term, rate)) = terms.first_mut() {
@@ -194,7 +196,7 @@ impl Table<'_> {
         answered(lines)
     }
 
-    /// Returns whether the last line of play is the plan of a hint, or the beginning of that plan.
+    /// Returns whether the last line of play is the plan of the last hint, or the beginning of that plan.
     pub(super) fn has_followed_hint(&self) -> bool {
         let session = self.session();
         let last = session.entries().len();

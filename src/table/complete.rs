@@ -17,8 +17,8 @@ pub(crate) fn candidates(position: &Position, typed: &str) -> (usize, Vec<String
     let before: Vec<String> = action.unwrap_or(before_word).split_whitespace().map(str::to_lowercase).collect();
     let mut words = next_words(&position, &before);
     if before.is_empty() && earlier.is_none() {
-        let over = position.game().outcome().is_some();
-        let commands = COMMANDS.iter().filter(|command| command.is_available(over));
+        let is_over = position.game().outcome().is_some();
+        let commands = COMMANDS.iter().filter(|command| command.is_available(is_over));
         words.extend(commands.map(|command| command.word().to_owned()));
     }
     let lower = word.to_lowercase();

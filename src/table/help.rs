@@ -135,15 +135,16 @@ impl Table<'_> {
         if lines.len() > MAX_VERB_LINES {
             lines = self.look.paragraph("Now: ", &format!("{}.", self.possible_usages().join(", ")));
         }
-        let over = self.session().is_over();
+        let is_over = self.session().is_over();
         let listed = |changes_game: bool| {
-            let commands =
-                COMMANDS.iter().filter(|command| command.changes_game() == changes_game && command.is_available(over));
+            let commands = COMMANDS
+                .iter()
+                .filter(|command| command.changes_game() == changes_game && command.is_available(is_over));
             format!("{}.", commands.map(|command| command.usage).collect::<Vec<_>>().join(", "))
         };
         lines.extend(self.look.paragraph("To change the game: ", &listed(true)));
         lines.extend(self.look.paragraph("To ask, or leave: ", &listed(false)));
-        if !over {
+        if !is_over {
             // While a decision is awaited, the rules of the game say what a single card means.
             let awaits_card = matches!(self.session().game().awaits(), Awaits::Reveal { .. });
             lines.extend(self.text(&if awaits_card {

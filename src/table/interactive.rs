@@ -44,7 +44,7 @@ pub(crate) fn resume(
     play_again(context, repl.play_interactively(None)?, Some(journal))
 }
 
-/// Sets up the same table again as often as the player wants.
+/// Plays at the same table again as often as the player wants. `end` is the end of the previous game.
 fn play_again(context: &ReplContext<'_>, mut end: ReplEnd, kept_in: Option<&Journal>) -> Result<Status, Failure> {
     loop {
         match end {

@@ -44,7 +44,7 @@ pub(super) fn set_up_again(library: &Library, header: &Header) -> Option<Setup> 
     Setup::new(library, &header.wanted(), None).ok()
 }
 
-/// Describes a table: its preset, the options that are asked for at every table, and the players. Without a named
+/// Describes a table: its preset, the options that the rulebook marks with `asked`, and the players. Without a named
 /// preset, also lists the options whose values differ from the defaults.
 pub(super) fn describe(book: &Rulebook, setup: &Setup) -> String {
     let players = &setup.vocabulary.players;

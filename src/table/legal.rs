@@ -49,7 +49,7 @@ impl Table<'_> {
     }
 }
 
-/// Similar decisions, as the choices for each word.
+/// Similar decisions, as a list of choices for each word.
 #[derive(Clone, Debug, PartialEq)]
 struct DecisionGroup(Vec<Vec<String>>);
 
@@ -69,8 +69,8 @@ impl DecisionGroup {
     }
 }
 
-/// Merges decisions that differ in only one word. Begins with the last word. Never merges verbs, or the names of
-/// players before them.
+/// Merges decisions that differ in only one word. Merges differences in the last word first. Never merges verbs, or the
+/// names of players before them.
 fn group(decisions: &[String]) -> Vec<DecisionGroup> {
     let words = |text: &String| text.split(' ').map(|word| vec![word.to_owned()]).collect();
     let mut groups: Vec<DecisionGroup> = decisions.iter().map(|text| DecisionGroup(words(text))).collect();

@@ -27,7 +27,7 @@ use std::sync::Arc;
 const HELP: &[(&str, &str)] = &[
     ("hint", "get a hint; the second time, the solution"),
     ("back", "go back to the step before"),
-    ("go on", "see how the game would go on after your legal line"),
+    ("go on", "see how the game would go on after a legal line that the lesson took back"),
     ("again", "begin this step again"),
     ("skip step", "let the program do this step"),
     ("watch", "watch the program play some decisions first"),
@@ -141,9 +141,10 @@ impl<'l> CourseRun<'l> {
         }
     }
 
-    /// Runs a lesson from a step on; `number` is its number in the course, or `None` if it is not part of the course.
-    /// `before` is the previous lesson; if this lesson continues on the table of that one, it begins at its first step.
-    /// Returns the lesson with its final table, or the exit status if the player leaves.
+    /// Runs a lesson from the step with the index `step` on. `number` is the number of the lesson in the course, or
+    /// `None` if the lesson is not part of the course. `before` is the previous lesson. A lesson that continues on the
+    /// table of `before` begins at its first step. Returns the lesson with its final table, or the exit status if the
+    /// player leaves.
     fn run_lesson(
         &mut self,
         lesson: &Lesson,
@@ -254,7 +255,7 @@ impl<'l> CourseRun<'l> {
         self.print(&format!("Look again at {rule_list}: `deckwarden rules {alias} RULE`."))
     }
 
-    /// Prints the lesson's introduction and how to lay out the cards. If the lesson continues on the table of the
+    /// Prints the lesson's introduction and how to lay out the cards. If the lesson `continues` on the table of the
     /// previous lesson, the cards stay as they are.
     fn introduce(&self, run: &LessonRun, number: Option<usize>, continues: bool) -> Result<(), Failure> {
         let lesson = run.lesson();
@@ -264,9 +265,9 @@ impl<'l> CourseRun<'l> {
         };
         show(&self.look.heading(2, &title))?;
         self.print(&lesson.intro)?;
-        let lay =
+        let layout =
             if continues { "Leave the cards and the stacked deck as they are.".to_owned() } else { run.set_up()? };
-        show(&self.look.block(&Block::Noted { label: "With your deck".into(), text: lay }))?;
+        show(&self.look.block(&Block::Noted { label: "With your deck".into(), text: layout }))?;
         if number == Some(1) {
             self.print("To see a round first, type `watch`.")?;
         }

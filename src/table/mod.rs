@@ -1,4 +1,4 @@
-//! The table: answers typed lines, draws the cards, and says what the game awaits.
+//! The table: answers typed lines, draws a picture of the cards, and says what the game awaits.
 
 mod advice;
 mod answer;
@@ -151,8 +151,8 @@ impl<'l> Table<'l> {
         self.look = look;
     }
 
-    /// Returns the lines before the first card: notes on the options and, in teach mode, the introduction. If
-    /// `is_set_up`, the introduction leaves out the set-up.
+    /// Returns the lines before the first card: notes on the options and, in teach mode, the introduction. If the
+    /// player has set up the table already (`is_set_up`), the introduction leaves out the set-up.
     pub fn greeting(&mut self, is_set_up: bool) -> Vec<String> {
         let events = self.session().setup().game.greeting();
         let notes = events.iter().filter_map(|event| self.messages().event(event));
@@ -259,7 +259,7 @@ impl<'l> Table<'l> {
     }
 
     /// Returns the line of a syntax error, or a part of a long line, with a mark below the wrong word. Returns no lines
-    /// in plain text and for other refusals.
+    /// in plain text, for other refusals, and for a line that is too long to be read.
     fn marked_line(&self, refusal: &Refusal, line: &Line<'_>) -> Vec<String> {
         let Refusal::Syntax(error) = refusal else { return Vec::new() };
         if self.look.plain || error.problem == Problem::TooLong {
@@ -334,7 +334,7 @@ impl<'l> Table<'l> {
         if let Some(outcome) = self.session().game().outcome() {
             lines.extend(self.text(&messages.outcome(&outcome)));
         }
-        // After an undo, the player has seen this position before and needs no tip.
+        // Undo, redo and corrections play nothing new, so they need no tip.
         if matches!(command, LineCommand::Play(_) | LineCommand::Overrule(_)) {
             lines.extend(self.tips(&change.events));
         }
@@ -406,14 +406,14 @@ fn played(entry: &Entry) -> impl Iterator<Item = String> {
     })
 }
 
-/// Returns the actions of an entry as text. With several players, a decision begins with the name of its player,
-/// unless the same player made the decision before it.
+/// Returns the actions of an entry as text. With several players, a decision begins with the name of its player, unless
+/// the same player made the decision before it in the entry, or its verb needs no name.
 pub(crate) fn with_players(entry: &Entry, vocabulary: &Vocabulary) -> Vec<String> {
-    let mut last = None;
+    let mut last_named = None;
     let with_name = |(action, text): (&Action, String)| match action {
         Action::Decision(Decision { by, verb, .. }) if !vocabulary.solo && !vocabulary.is_anyones(*verb) => {
             let name = format!("{}: ", vocabulary.player(*by));
-            if last.replace(*by) == Some(*by) || text.starts_with(&name) { text } else { name + &text }
+            if last_named.replace(*by) == Some(*by) || text.starts_with(&name) { text } else { name + &text }
         }
         _ => text,
     };

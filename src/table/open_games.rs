@@ -15,7 +15,7 @@ pub(crate) struct OpenGame {
     /// The id and the aliases of the rulebook; empty if the rulebook is not known.
     book_names: Vec<String>,
     entries: usize,
-    /// `None` if the game cannot be replayed.
+    /// The players and options of the game; `None` if the game cannot be replayed.
     terms: Option<Arc<Terms>>,
 }
 
@@ -65,8 +65,8 @@ impl OpenGame {
         }
     }
 
-    /// Returns whether the game has begun, with the players and options that a request names. A game that cannot be
-    /// replayed suits a request that names neither.
+    /// Returns whether the game has entries, and has the players and options that the request names, if the request
+    /// names any. A game that cannot be replayed suits only a request that names neither players nor options.
     pub(crate) fn suits(&self, request: &SetupRequest, library: &Library) -> bool {
         let SetupRequest { game, preset, set, players } = request;
         let names_options = preset.is_some() || !set.is_empty();

@@ -1,4 +1,4 @@
-//! The prompt: reads lines with editing, history and completion at a terminal, and without them elsewhere.
+//! The prompt: reads lines, with editing, history and completion at a terminal unless the text is plain.
 
 use super::complete::candidates;
 use crate::play::messages::syntax::too_long;

@@ -8,8 +8,8 @@ use crate::text::visible::visible_json;
 use serde_json::Value;
 use std::io::{BufRead, ErrorKind, IsTerminal, Write};
 
-/// Answers every line of the input. If `script` is given, it is the name of the input, and the first line that is
-/// refused or not saved ends the input.
+/// Answers every line of the input. If `script` is given, it is the name of the input, and the function fails at the
+/// first line that is refused or not saved.
 pub(crate) fn run(recorder: Recorder, input: &mut impl BufRead, script: Option<&str>) -> Result<Status, Failure> {
     let mut referee = Referee::new(recorder);
     let result = answer_all(&mut referee, input, script);

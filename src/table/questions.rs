@@ -16,12 +16,14 @@ use crate::text::prose::{Look, capitalize, counted};
 /// The result of the questions about a table.
 pub(crate) enum SetupChoice {
     Table(Box<Setup>),
-    /// The player pressed Esc at the first question.
+    /// The player went back from the first question, for example with Esc.
     Back,
+    /// The player typed `quit` instead of a name or the value of an option.
     Quit,
 }
 
-/// Asks for everything that `request` leaves open. Fails if the table is not possible.
+/// Asks for everything that `request` leaves open, and offers the answers for the tables in `last` again. Fails if the
+/// table is not possible.
 pub(crate) fn ask(
     library: &Library,
     request: SetupRequest,
@@ -29,12 +31,12 @@ pub(crate) fn ask(
     look: Look,
 ) -> Result<SetupChoice, Failure> {
     let book = library.find(&request.game)?;
-    let before = last.table(&book.id);
+    let last_table = last.table(&book.id);
     let has_names = !request.players.is_empty();
-    let is_given = !request.set.is_empty() || request.preset.is_some();
-    if !is_given
+    let has_options = !request.set.is_empty() || request.preset.is_some();
+    if !has_options
         && !has_names
-        && let Some(setup) = before.and_then(|header| set_up_again(library, header))
+        && let Some(setup) = last_table.and_then(|header| set_up_again(library, header))
     {
         let tables = [MenuItem::new("as last time", describe(book, &setup)), "another one".into()];
         match choose("Which table?", &tables, 0, look)? {
@@ -43,32 +45,33 @@ pub(crate) fn ask(
             Some(_) => {}
         }
     }
-    let mut questions = Questions { library, book, last_table: before, look, request };
+    let mut questions = Questions { library, book, last_table, look, request };
     // The number of players comes first, because it decides the defaults of some options.
-    let possible_questions = [
+    let all_questions = [
         (SetupQuestion::Count, !has_names && book.players.max > 1),
-        (SetupQuestion::Options, !is_given && book.presets.len() > 1),
+        (SetupQuestion::Options, !has_options && book.presets.len() > 1),
         (SetupQuestion::Always, true),
         (SetupQuestion::Names, !has_names),
     ];
-    let possible_questions: Vec<SetupQuestion> =
-        possible_questions.into_iter().filter(|(_, applies)| *applies).map(|(question, _)| question).collect();
-    let mut earlier: Vec<SetupRequest> = Vec::new();
-    while let Some(question) = possible_questions.get(earlier.len()) {
-        let before = questions.request.clone();
-        let answered = match question {
-            SetupQuestion::Count => questions.count()?,
-            SetupQuestion::Options => questions.options()?,
-            SetupQuestion::Always => questions.always()?,
+    let open_questions: Vec<SetupQuestion> =
+        all_questions.into_iter().filter(|(_, is_open)| *is_open).map(|(question, _)| question).collect();
+    let mut earlier_requests: Vec<SetupRequest> = Vec::new();
+    while let Some(question) = open_questions.get(earlier_requests.len()) {
+        let request_before = questions.request.clone();
+        let end = match question {
+            SetupQuestion::Count => questions.ask_player_count()?,
+            SetupQuestion::Options => questions.ask_options()?,
+            SetupQuestion::Always => questions.ask_required_options()?,
             SetupQuestion::Names => questions.names(last.player())?,
         };
-        match answered {
-            QuestionEnd::Done => earlier.push(before),
+        match end {
+            QuestionEnd::Done => earlier_requests.push(request_before),
             QuestionEnd::Leave => return Ok(SetupChoice::Quit),
             QuestionEnd::Back => {
-                // If a question changed nothing, Esc goes back past it.
-                let Some(before) = pop_different(&mut earlier, &before) else { return Ok(SetupChoice::Back) };
-                questions.request = before;
+                // A question that changed nothing is not asked again: Esc goes back to an earlier one.
+                let earlier = pop_different(&mut earlier_requests, &request_before);
+                let Some(earlier) = earlier else { return Ok(SetupChoice::Back) };
+                questions.request = earlier;
             }
         }
     }
@@ -77,8 +80,11 @@ pub(crate) fn ask(
 
 /// The questions about a table, in the order in which they are asked.
 enum SetupQuestion {
+    /// How many play?
     Count,
+    /// Which preset, or which value for each option?
     Options,
+    /// Which values for the options that the program asks for even with a preset?
     Always,
     Names,
 }
@@ -86,17 +92,18 @@ enum SetupQuestion {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum QuestionEnd {
     Done,
-    /// The player pressed Esc, so the previous question is asked again.
+    /// The player goes back, for example with Esc, so the previous question is asked again.
     Back,
+    /// The player typed `quit` instead of a name or the value of an option.
     Leave,
 }
 
-/// Removes requests up to the last one that differs from `current`. Returns that request, or `None` if all are equal to
-/// `current`.
-fn pop_different(earlier: &mut Vec<SetupRequest>, current: &SetupRequest) -> Option<SetupRequest> {
-    while let Some(before) = earlier.pop() {
-        if before != *current {
-            return Some(before);
+/// Removes requests from the end of the list until it has removed one that differs from `current`. Returns that
+/// request, or `None` if all requests are equal to `current`.
+fn pop_different(requests: &mut Vec<SetupRequest>, current: &SetupRequest) -> Option<SetupRequest> {
+    while let Some(request) = requests.pop() {
+        if request != *current {
+            return Some(request);
         }
     }
     None
@@ -112,18 +119,19 @@ pub(crate) fn ask_game(library: &Library, last: &LastTables, look: Look) -> std:
     Ok(choose("Which game?", &games, default, look)?.map(|index| books[index].id.clone()))
 }
 
-/// The questions about one table, with the answers so far.
+/// The questions about one table.
 struct Questions<'a> {
     library: &'a Library,
     book: &'a Rulebook,
     /// The last table of the same game.
     last_table: Option<&'a Header>,
     look: Look,
+    /// The answers so far, with those from the command line.
     request: SetupRequest,
 }
 
 impl Questions<'_> {
-    fn count(&mut self) -> Result<QuestionEnd, Failure> {
+    fn ask_player_count(&mut self) -> Result<QuestionEnd, Failure> {
         let counts: Vec<usize> = self.book.players.counts().collect();
         let items: Vec<MenuItem> = counts.iter().map(|count| counted(*count, "player").into()).collect();
         let default = self.last_table.and_then(|before| counts.iter().position(|count| *count == before.players.len()));
@@ -135,20 +143,20 @@ impl Questions<'_> {
     }
 
     /// Asks for a preset, or for each option if the player wants that.
-    fn options(&mut self) -> Result<QuestionEnd, Failure> {
+    fn ask_options(&mut self) -> Result<QuestionEnd, Failure> {
         let book = self.book;
-        let mut sets: Vec<MenuItem> =
+        let mut items: Vec<MenuItem> =
             book.presets.iter().map(|preset| MenuItem::new(preset.name.as_str(), preset.help.trim())).collect();
-        sets.push("each option by itself".into());
+        items.push("each option by itself".into());
         let default = self.last_table.and_then(|before| {
             let settings = book.resolve_settings(None, &before.options, before.players.len().max(1)).ok()?;
             let preset = book.preset_of(&settings, before.players.len().max(1));
-            Some(preset.map_or(sets.len() - 1, |preset| {
+            Some(preset.map_or(items.len() - 1, |preset| {
                 book.presets.iter().position(|other| other.name == preset.name).unwrap_or(0)
             }))
         });
         loop {
-            let Some(index) = choose("Which rules do you play?", &sets, default.unwrap_or(0), self.look)? else {
+            let Some(index) = choose("Which rules do you play?", &items, default.unwrap_or(0), self.look)? else {
                 return Ok(QuestionEnd::Back);
             };
             if let Some(preset) = book.presets.get(index) {
@@ -157,29 +165,30 @@ impl Questions<'_> {
             }
             match self.ask_each_option(&book.options.iter().collect::<Vec<_>>())? {
                 QuestionEnd::Back => {}
-                answered => return Ok(answered),
+                end => return Ok(end),
             }
         }
     }
 
-    /// Asks for options one after another. Esc goes back to the previous option.
+    /// Asks for options one after another. Esc goes back to the previous option. Returns [`QuestionEnd::Back`] after
+    /// Esc at the first option.
     fn ask_each_option(&mut self, options: &[&OptionSpec]) -> Result<QuestionEnd, Failure> {
-        let (set_count, mut index) = (self.request.set.len(), 0);
+        let (given_count, mut index) = (self.request.set.len(), 0);
         while let Some(option) = options.get(index) {
             match self.option(option)? {
                 QuestionEnd::Done => index += 1,
                 QuestionEnd::Back if index > 0 => {
                     index -= 1;
-                    self.request.set.truncate(set_count + index);
+                    self.request.set.truncate(given_count + index);
                 }
-                answered => return Ok(answered),
+                end => return Ok(end),
             }
         }
         Ok(QuestionEnd::Done)
     }
 
-    /// Asks for the options that must be chosen for every table, unless they are set already.
-    fn always(&mut self) -> Result<QuestionEnd, Failure> {
+    /// Asks for the options that the rulebook marks with `asked`, unless the request or its preset sets them.
+    fn ask_required_options(&mut self) -> Result<QuestionEnd, Failure> {
         let book = self.book;
         let preset = self.request.preset.as_deref().and_then(|name| book.preset(name).ok());
         let is_open = |option: &&OptionSpec| {
@@ -193,11 +202,13 @@ impl Questions<'_> {
     /// Asks for one option. The question is short, because it is redrawn after every key; the help is printed above it.
     fn option(&mut self, option: &OptionSpec) -> Result<QuestionEnd, Failure> {
         let (plain, players) = (self.look.plain, self.request.players.len());
-        // The last value is offered only for the same number of players.
-        let before = self.last_table.filter(|before| before.players.len() == players || self.book.players.max == 1);
-        let before = before.and_then(|before| before.options.iter().find(|(key, _)| *key == option.key));
-        let before = before.map(|(_, value)| value.as_str()).filter(|value| option.parse(value).is_ok());
-        let default = before.unwrap_or(option.default_for(players)).to_owned();
+        // The last value is offered only for the same number of players. In a game for one player, the number is always
+        // the same, even if only one of the two tables names the player.
+        let has_same_players = |header: &&Header| header.players.len() == players || self.book.players.max == 1;
+        let last_table = self.last_table.filter(has_same_players);
+        let last_option = last_table.and_then(|header| header.options.iter().find(|(key, _)| *key == option.key));
+        let last_value = last_option.map(|(_, value)| value.as_str()).filter(|value| option.parse(value).is_ok());
+        let default = last_value.unwrap_or(option.default_for(players)).to_owned();
         show(&self.look.paragraph(&format!("{}: ", option.key), option.help.trim()))?;
         let value = if option.range.is_none() {
             let index = option.values.iter().position(|value| *value == default).unwrap_or(0);
@@ -223,7 +234,7 @@ impl Questions<'_> {
     }
 
     /// Asks for the names and checks each name as soon as it is typed. Esc goes back to the previous name.
-    /// `solo_player` is the last player who played alone.
+    /// `solo_player` is the name that a player alone can choose with Enter.
     fn names(&mut self, solo_player: Option<&str>) -> Result<QuestionEnd, Failure> {
         if self.book.players.min == 1 && self.request.players.len() < 2 {
             return Ok(match self.name("Your name", solo_player, true)? {
@@ -231,7 +242,7 @@ impl Questions<'_> {
                     self.request.players = [name].into_iter().filter(|name| !name.is_empty()).collect();
                     QuestionEnd::Done
                 }
-                Err(answered) => answered,
+                Err(end) => end,
             });
         }
         let count = self.request.players.len();
@@ -242,9 +253,9 @@ impl Questions<'_> {
             match self.name(&format!("Name of player {}", seat + 1), before.as_deref(), false)? {
                 Ok(name) => self.request.players.push(name),
                 Err(QuestionEnd::Back) if seat > 0 => drop(self.request.players.pop()),
-                Err(answered) => {
+                Err(end) => {
                     self.request.players = unnamed;
-                    return Ok(answered);
+                    return Ok(end);
                 }
             }
         }
@@ -300,8 +311,8 @@ impl Questions<'_> {
     }
 }
 
-/// Offers to teach the game, unless the player has said no or has had a tip, the game has no tips, or the answer cannot
-/// be saved. Returns the answer (`false` without an offer), or `None` if the player leaves.
+/// Offers to teach the game. Makes no offer if the player has said no before or has had a tip, if the game has no tips,
+/// or if the answer cannot be saved. Returns the answer (`false` without an offer), or `None` if the player leaves.
 pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look) -> std::io::Result<Option<bool>> {
     let player = setup.vocabulary.players.first().map_or("", String::as_str);
     let (game, has_tips) = (&setup.book.id, !setup.book.tips.is_empty());

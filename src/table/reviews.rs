@@ -114,7 +114,7 @@ pub(crate) fn face_up_cards(
 
 fn keep((journal, name): (&Journal, &str), session: &Session, expertise: &Expertise, found: ReviewFindings) {
     if let (Some(cache), true) = (paths::cache(), session.is_over()) {
-        // If the review cannot be saved, the next review computes it again.
+        // If the review cannot be saved, the program reviews the game again when it needs the review.
         let _ = journal.keep_review(&cache, name, session, expertise, found);
     }
 }
@@ -244,7 +244,7 @@ pub(crate) fn without_error(luck: f64, skill: f64) -> (f64, f64) {
     (luck + skill.max(0.0), skill.min(0.0))
 }
 
-/// Returns luck and skill with their margins, as [`without_error`] does.
+/// Returns the luck and the skill of a review, corrected by [`without_error`], with their margins.
 fn estimates_without_error(review: &Review) -> (Estimate, Estimate) {
     let (measured_luck, measured_skill) = review.luck_and_skill();
     let (luck, skill) = without_error(measured_luck.mean, measured_skill.mean);
@@ -274,8 +274,8 @@ fn giving_up(review: &Review) -> Option<(usize, f64)> {
     (gave_up && last.before > last.after).then_some((last.entry, last.before - last.after))
 }
 
-/// Returns a line on what the player's decisions and the cards gave or took in a finished game. If the player did not
-/// succeed, the line also names a costly moment.
+/// Returns a line on what the player's decisions and the cards gave or took in a finished game. If there is a costly
+/// decision, such as giving up, the line names it, unless the values are success rates and the player succeeded.
 fn solo_line(review: &Review, session: &Session, plain: bool) -> String {
     let value = ValueText::from(review);
     let is_success = review.counts_successes && review.result() > 0.5;

@@ -29,8 +29,8 @@ pub(crate) struct WatchRun<'l> {
     book: &'l Rulebook,
     look: Look,
     prompt: &'l mut Prompt,
-    /// Whether to wait for Enter before the program plays. False after the end of the input of a prompt without an
-    /// editor.
+    /// Whether to wait for Enter before the program plays. False once the input of a prompt without an editor has
+    /// ended.
     waits: bool,
 }
 

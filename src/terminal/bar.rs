@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 /// Time before the bar appears, because shorter work needs no bar.
 const BAR_DELAY: Duration = Duration::from_millis(500);
-/// Minimum time between two updates of the bar, because drawing costs time. The last update is not delayed.
+/// Minimum time between two updates of the bar, because drawing costs time. The last update comes without this pause.
 const BAR_INTERVAL: Duration = Duration::from_millis(100);
 /// Time before the first results appear. It is short, because a player waits for them.
 const FIGURES_DELAY: Duration = Duration::from_millis(100);
@@ -17,7 +17,7 @@ const FIGURES_INTERVAL: Duration = Duration::from_millis(200);
 /// Width of the bar without the text beside it, in columns.
 const BAR_WIDTH: usize = 16;
 
-/// A progress bar, or a line of results. It appears only at a terminal, and only for work that is not finished at once.
+/// A progress bar, or lines of results. It appears only at a terminal, and only for work that is not finished at once.
 /// The bar shows the finished amount, the speed (if the line is wide enough) and the remaining time.
 #[derive(Debug)]
 pub(crate) struct Bar {

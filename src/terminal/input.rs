@@ -1,5 +1,5 @@
-//! Reads lines of input with any bytes. A line ends with LF, with CRLF, or with the input. Of a line that is too long,
-//! only the beginning is kept.
+//! Reads lines of input with any bytes. A line ends with LF, with CRLF, or at the end of the input. If a line is too
+//! long, only its beginning is kept.
 
 use crate::play::notation::{LONGEST_LINE, Line};
 use crate::text::file::bounded;

@@ -2,7 +2,7 @@
 
 /// Maximum number of suggestions, enough for the four suits of a rank.
 const MAX_SUGGESTIONS: usize = 4;
-/// Maximum length of a compared word, in characters. A longer word is hardly a mistyped word of the program.
+/// Maximum length of a compared word, in characters. A longer word is probably not a mistyped word of the program.
 const MAX_LENGTH: usize = 40;
 
 /// Returns the known words that are most similar to the typed word, the most similar first, without duplicates. Upper

@@ -1,7 +1,7 @@
 //! Snapshots of three random games: a short game, a game with a dragon, and a game with hidden hands.
 //!
 //! Cards and decisions come from a fixed seed. A transcript has every action with its messages, and the
-//! whole state at some nodes: the first two reveals, the first three decisions, then every twentieth action.
+//! whole state at some points: at the first two reveals, the first three decisions, then every twentieth action.
 
 use super::{compare, compare_names};
 use deckwarden::game::{Awaits, Game, Rules, View};

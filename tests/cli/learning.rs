@@ -66,7 +66,7 @@ fn rules_turn_and_setup_follow_the_options() {
     assert_eq!(standard.matches("plain joker").count(), 1, "{standard}");
     let dragon = turn(&["--preset", "normal-dragon"]);
     assert!(
-        dragon.contains("\n7. The red joker is the dragon") && dragon.contains("\n10. When at most one card is left"),
+        dragon.contains("\n7. The red joker is the dragon") && dragon.contains("\n10. With an empty pile"),
         "{dragon}"
     );
     assert!(!dragon.contains("plain joker") && !dragon.contains("Other options"), "{dragon}");
@@ -91,7 +91,7 @@ fn rules_are_found_by_family_section_and_words() {
     let run = sandbox.run(&["rules", "classic", "suit", "of", "the", "third", "card"]);
     assert!(run.out.starts_with("Defeat a monster with the trigger\n"), "{}", run.out);
     assert!(run.out.contains("See also\n"), "{}", run.out);
-    // The sentence of another page that matches best, but not the name of its rule.
+    // Another page is listed with its title and the sentence of it that matches best.
     let run = sandbox.run(&["--plain", "rules", "classic", "may", "I", "look", "below", "the", "face-up", "monster"]);
     let excerpt =
         "\nattack.monster: Attack only a face-up monster. You can place cards only on a monster that lies face up.\n";

@@ -97,7 +97,7 @@ fn scores_count_an_overruled_session_only_as_left_out() {
 }
 
 /// Makes a journal with an open game of Classic with one line, an open game of Crawl, and a later game of Classic that
-/// was given up.
+/// was conceded.
 fn two_open_games() -> Sandbox {
     let sandbox = Sandbox::new();
     for (game, line) in [("classic", "kh qs jc jd\n"), ("crawl", "kh 3d 6c\n"), ("classic", "concede\n")] {

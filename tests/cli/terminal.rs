@@ -522,7 +522,8 @@ fn ctrl_c_during_the_mistake_review_keeps_its_findings() {
     assert_eq!(screen.end(), (130, true), "{}", screen.text());
 }
 
-/// A new game of the same rules and players first offers the unfinished one. Other rules or players do not.
+/// Before a new game with the same rules and players, the program offers the unfinished game. Before a game with other
+/// rules or players, it does not.
 #[test]
 fn play_offers_an_unfinished_game_that_suits_the_arguments() {
     let sandbox = Sandbox::new();

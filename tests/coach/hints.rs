@@ -176,13 +176,13 @@ fn positions_with_the_same_chance_differ_only_in_loot() {
     assert!(other_loot > 0, "{} positions", tables.len());
 }
 
-/// Writes a plan as you type it.
+/// Writes a plan as a player types it.
 fn plan_text(session: &Session, plan: &TriedPlan) -> String {
     let vocabulary = &session.setup().vocabulary;
     plan.decisions.iter().map(|decision| vocabulary.canonical_decision(decision, None)).collect::<Vec<_>>().join(", ")
 }
 
-/// Placing the card defeats a monster at once; discarding it is the seventh discard and loses.
+/// Placing the 2 of spades defeats a monster at once; discarding any card is the seventh discard and loses.
 #[test]
 fn hint_never_loses_at_once() {
     let session = nearly_lost();

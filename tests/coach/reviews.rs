@@ -157,7 +157,7 @@ fn waiting_for_a_card_is_never_advised_as_a_plan() {
 }
 
 #[test]
-fn giving_up_costs_what_the_table_was_worth() {
+fn conceding_costs_what_the_table_was_worth() {
     let mut session = won_game();
     while session.is_over() || !session.entries().len().is_multiple_of(9) {
         session.line("undo").expect("an entry");

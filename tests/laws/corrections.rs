@@ -32,7 +32,7 @@ struct Mistyped {
     session: Session,
     /// Whether a line may mean either of two equal cards.
     ambiguous: bool,
-    /// Whether a later decision names the card that was typed by mistake, and means it.
+    /// Whether a later decision names the card that was typed by mistake, and means the real card of that name.
     equal: bool,
 }
 

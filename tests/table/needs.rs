@@ -221,7 +221,7 @@ fn crawl_hits_have_the_announced_effect() {
 
 /// A play with diamonds hits the enemy only after the draw, but the drawn cards do not change the hit.
 #[test]
-fn regicide_tells_a_blow_before_the_draw() {
+fn regicide_states_a_hit_before_the_draw() {
     let found = compare_needs("regicide", &[], |session, need| {
         if need.name != "struck-soon" {
             return false;

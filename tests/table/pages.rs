@@ -47,11 +47,11 @@ fn the_page_shows_a_turn_of_every_game() {
     let library = Library::built_in().expect("the rulebooks");
     let mut page = "# At the table
 
-This page shows a few lines of play from each of six games at a terminal 80 columns wide, and the same lines at 44 columns. After
-each line it shows what happened, which cards the player must move by hand (after `→`), the table, and what the game awaits (`▸`).
-In the drawing of the table, `→` shows what the player can add to a place, or what a card costs. A typed line begins with the
-number of its entry, as in `6>`. The whole games are in `examples/`. A test compares this page with the output of the program, and
-rewrites the page if they differ.
+This page shows a few lines of play from each of six games at a terminal 80 columns wide, and the same lines at 44 columns. Before
+each typed line there is the number of its entry, as in `6>`. After the line, the program shows what happened, which cards the
+player must move by hand (after `→`), the table, what the game awaits (`▸`), and what the player can do. In the drawing of the
+table, `→` shows what the player can add to a place, what a weapon can strike, or how a card changes the player's health. The
+whole games are in `examples/`. A test compares this page with the output of the program, and rewrites the page if they differ.
 "
     .to_owned();
     for (example, before, lines) in TURNS {

@@ -71,7 +71,7 @@ fn only_the_last_draw_counts_the_tavern() {
 }
 
 #[test]
-fn a_new_hand_for_an_empty_hand_discards_nothing() {
+fn a_redraw_says_how_many_cards_it_discards() {
     let lines = [REGICIDE_HAND, "redraw"];
     let printed = printed("regicide", &[], &[], &lines);
     assert!(printed.contains("→ Turn over a jester, 8 cards to the discard pile, draw 8"), "{printed}");
@@ -371,14 +371,14 @@ fn a_king_needs_thirteen_or_a_two() {
 }
 
 #[test]
-fn a_hand_is_over_only_when_cards_must_go() {
+fn excess_cards_are_shown_only_when_they_must_go() {
     let drawn = |lines: &[&'static str]| say("dungeon", &[], TWO, lines, false).1;
     assert!(!drawn(&["kh 2c"]).contains("to discard)"));
     assert!(drawn(&["kh 2c", "p"]).contains("(1 to discard)"));
 }
 
 #[test]
-fn a_counter_is_asked_about_by_its_card() {
+fn the_question_about_a_counter_names_its_card() {
     let set = &[("counter-attack", "3")];
     let drawn = say("dungeon", set, TWO, &["kh 2c", "fish ben qs 5", "ben: counter qd"], false).1;
     assert!(drawn.contains("Q♦ counters Q♠. Does anybody counter Q♦?"), "{drawn}");
@@ -401,7 +401,7 @@ fn a_monster_without_a_trigger_is_called_lost() {
 }
 
 #[test]
-fn effects_say_how_a_line_ends_every_game() {
+fn effects_of_concede_say_that_the_game_ends() {
     for game in deckwarden::game::IDS {
         let players = if *game == "dungeon" { TWO } else { &[] };
         let effects = printed(game, &[], players, &["effects concede"]);

@@ -275,7 +275,7 @@ fn random_card(rng: &mut Pcg64Mcg) -> String {
 }
 
 #[test]
-fn where_asks_the_player_to_do_nothing() {
+fn where_gives_the_player_no_orders() {
     let library = Library::built_in().expect("the rulebooks");
     for book in library.rulebooks() {
         wander(&mut table(&library, &book.id, &[]), 5, STEPS, |session, rng| {

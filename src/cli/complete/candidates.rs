@@ -234,8 +234,8 @@ fn drill_topics() -> Vec<CompletionCandidate> {
     books().iter().flat_map(candidates_of).collect()
 }
 
-/// Returns the ids and sections of all rules of the game on the command line, or of all games if the
-/// line names no game.
+/// Returns the ids and sections of all rules of the game on the command line, or of all games if the line names no
+/// game.
 fn rules() -> Vec<CompletionCandidate> {
     let books = books();
     let rules = books.iter().flat_map(|book| &book.rules);

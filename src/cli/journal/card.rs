@@ -64,7 +64,7 @@ fn without_score(ending: &str) -> String {
 fn facts(summary: &Summary) -> Vec<(String, String)> {
     let help = match (summary.hints, summary.take_backs) {
         (0, 0) => "none".to_owned(),
-        (hints, back) => format!("{}, {}", counted(hints, "hint"), counted(back, "undo")),
+        (hints, undos) => format!("{}, {}", counted(hints, "hint"), counted(undos, "undo")),
     };
     let time = (summary.seconds > 0).then(|| ("Time", duration(summary.seconds)));
     let facts = [Some(("Result", summary.result_text())), time, Some(("Help", help))];

@@ -174,7 +174,7 @@ pub(in crate::cli) struct Listing<S, F> {
 pub(in crate::cli) struct Trouble {
     /// The name of the session.
     pub(in crate::cli) name: String,
-    /// What is wrong with the file, as a sentence.
+    /// What is wrong with the session or its file.
     pub(in crate::cli) problem: String,
 }
 

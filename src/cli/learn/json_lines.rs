@@ -12,8 +12,8 @@ use crate::terminal::input::{self, InputLine};
 use crate::terminal::{Failure, Status};
 use serde_json::Value;
 
-/// Runs a lesson on the lines of standard input, beginning with the step at index `step`. If `short` is
-/// given, skips the steps that a learner of this short course knows.
+/// Runs a lesson on the lines of standard input, beginning with the step at index `step`. If `short` is given, skips
+/// the steps that a learner of this short course knows.
 pub(super) fn run(
     library: &Library,
     book: &Rulebook,
@@ -22,14 +22,14 @@ pub(super) fn run(
     short: Option<&ShortCourse>,
 ) -> Result<Status, Failure> {
     let mut lesson_run = LessonRun::begin_at_step(library, book, lesson, step, true)?;
-    let (lay, mut messages) = (lesson_run.set_up()?, lesson_run.take_messages());
+    let (layout, mut messages) = (lesson_run.set_up()?, lesson_run.take_messages());
     let skip_known = |lesson_run: &mut LessonRun| short.map_or(Ok(Vec::new()), |short| lesson_run.skip_known(short));
     messages.extend(skip_known(&mut lesson_run)?);
     documents::print(&LessonLine {
         lesson: Some(&lesson.id),
         title: Some(&lesson.title),
         intro: Some(lesson.intro.trim()),
-        lay: Some(lay),
+        lay: Some(layout),
         ..lesson_line(&lesson_run, "begun", messages)
     })?;
     let mut input = std::io::stdin().lock();

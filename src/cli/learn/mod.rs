@@ -18,8 +18,8 @@ use std::io::Write;
 pub(crate) struct Args {
     /// The id or alias of a game
     game: Option<String>,
-    /// The name or number of a lesson, or `mistakes` for puzzles from your last games; by default the lesson where you
-    /// stopped
+    /// The name or number of a lesson, or `mistakes` for puzzles from your last games; by default the course continues
+    /// where you stopped
     lesson: Option<String>,
     /// Learn only what differs from GAME, a game that you know
     #[arg(long, value_name = "GAME", requires = "game", conflicts_with_all = ["lesson", "list"])]
@@ -241,6 +241,7 @@ pub(in crate::cli) struct ListedLesson<'d> {
     title: &'d str,
     /// Number of steps in the lesson.
     steps: usize,
-    /// `new`, `done`, or where you stopped: `at step 2 of 5`.
+    /// `new`, `done`, or where you stopped: `at step 2 of 5`. If the lesson has tasks, their stars follow:
+    /// `done, 3 of 6 stars`.
     state: String,
 }

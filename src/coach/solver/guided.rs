@@ -8,8 +8,8 @@ use crate::rules::game::{Events, Game};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// To save memory, the search stores games only at multiples of this depth. It reaches other depths by replaying
-/// decisions from a stored game.
+/// To save memory, the search stores games only at depths that are multiples of this number. It reaches other depths by
+/// replaying decisions from a stored game.
 const STORED_EVERY: u32 = 4;
 
 #[derive(Clone, Copy)]
@@ -99,7 +99,7 @@ impl<G: Game> SearchTree<G> {
 /// Best-first search by the total cost of the decisions that lead to a position. The cost of a decision is the
 /// difference in weight from the best decision of its position. This is a variant of limited discrepancy search (W. D.
 /// Harvey and M. L. Ginsberg, 1995). A decision other than the best is a discrepancy. A discrepancy costs more if the
-/// weight of the decision is much lower, and less if the line is longer.
+/// weight of the decision is lower. Each decision of a line lowers the cost of the line by [`DEPTH_BONUS`].
 pub(super) struct GuidedSearch<'s, 'e, G: Game> {
     goal: &'e Goal,
     weigher: &'s mut Weigher<'e>,

@@ -53,9 +53,9 @@ pub struct TableRates {
     pub set: BTreeMap<String, String>,
     /// Every option of the table.
     pub options: BTreeMap<String, String>,
-    /// Games with random decisions, each legal decision equally likely.
+    /// Games with the policy `random`, for which each legal decision is equally likely.
     pub by_random: PlayedRate,
-    /// Games with the strongest policy. Their results are a lower bound for good play.
+    /// Games with the policy `expert`. Their results are a lower bound for good play.
     pub by_expert: PlayedRate,
     /// Deals that a player who sees every card could win; `null` if a deal does not determine every card.
     pub solved: Option<SolvedRate>,
@@ -75,7 +75,7 @@ pub struct PlayedRate {
     pub successes: Option<u64>,
     /// The mean of the aim; `null` if the game has no aim.
     pub mean: Option<f64>,
-    /// Half the width of the 95 % interval of the mean; `null` for a single game.
+    /// Half the width of the 95 % interval of the mean; `null` for a single game, or if the game has no aim.
     pub margin: Option<f64>,
 }
 

@@ -7,10 +7,13 @@ use std::fmt::{self, Write};
 
 const HEAD: &str = "# Win rates
 
-The likely range in brackets is the 95 % interval. `random` makes every legal decision with the same probability. `expert` compares decisions in \
-games that `learned` plays to the end, and sees no face-down card. Its win rates are a lower bound for good play: a player who plans further \
-wins more often. `solve` sees every card. Its win rate is an upper bound, for games in which a deal determines every card. \
-The last two columns are the mean time of a game by `expert`, with all games in parallel, and the mean CPU time of one of its decisions. The coach learned from none of these games.
+The likely range in brackets is the 95 % interval. `random` makes every legal decision with the same probability. \
+`expert` compares plans (all decisions up to the next card) in games that `learned` plays to the end, and sees no \
+face-down card. Its win rates are a lower bound for good play: a player who plans further can win more often. \
+`solve` sees every card, so its win rate is an upper bound. It solves only games in which a deal determines every \
+card. The last two columns are the time for all games of `expert`, played in parallel, divided by their number, and \
+the mean CPU time of one of its decisions between at least two alternatives. The coach learned from none of these \
+games.
 ";
 
 impl WinRates {

@@ -10,17 +10,17 @@ use rand::{Rng, RngExt};
 /// A decision that was clearly worse than another decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Blunder {
-    /// The number of the entry that has the decision, counted from 1.
+    /// The number of the entry that contains `played`, counted from 1.
     pub entry: usize,
     pub played: Decision,
     pub better: Decision,
     /// Other decisions of the better plan that can come first, because the order does not change the result.
     pub alike: Vec<Decision>,
-    /// The cost in the unit of the game.
+    /// How much `played` cost, as text in the unit of the game.
     pub cost: String,
     /// One or two sentences that compare the two plans.
     pub comparison: String,
-    /// The effect of the better decision and the comparison.
+    /// What the better decision does, followed by the comparison.
     pub reason: String,
 }
 

@@ -1,4 +1,4 @@
-//! Chooses the next rule and position to ask about.
+//! Chooses the topic of the next question, and avoids asking the same question twice.
 
 use super::{Drill, draw, topics};
 use crate::learn::progress::Progress;
@@ -55,7 +55,7 @@ impl<'b> DrillPlan<'b> {
             }
             let has_begun = self.is_named || learned.drill.asked > 0 || !learned.done.is_empty();
             for rule in learned.drill.order(&topics, now) {
-                if learned.drill.rules.get(rule).is_some_and(|standing| standing.due <= now) {
+                if learned.drill.rules.get(rule).is_some_and(|answers| answers.due <= now) {
                     due.push((book, rule));
                 } else if has_begun {
                     later_topics.push((book, rule));
@@ -91,14 +91,14 @@ impl<'l> Asker<'l> {
         }
     }
 
-    /// Makes a question about the first topic for which it finds a position. Returns the question with the rulebook of
-    /// its topic.
+    /// Makes a question about the first of `topics` for which a position is found. Returns the question with the
+    /// rulebook of its topic. Returns `None` if no topic has such a position.
     pub(crate) fn first_question<'b>(&mut self, topics: Vec<DrillTopic<'b>>) -> Option<(&'b Rulebook, Drill)> {
         topics.into_iter().find_map(|(book, rule)| Some((book, self.question_about(book, rule)?)))
     }
 
-    /// Makes a question about a rule. If it finds no position for a question, returns `None` and never searches for
-    /// this rule again.
+    /// Makes a question about a topic. If no tried position gives a question, returns `None` and never searches for
+    /// this topic again.
     pub(crate) fn question_about(&mut self, book: &Rulebook, rule: &str) -> Option<Drill> {
         let key = format!("{} {rule}", book.id);
         if self.without_question.contains(&key) {

@@ -19,11 +19,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Maximum number of actions tried in a position. With more actions, the search for a question would take too long.
 const MAX_TRIED: usize = 24;
-/// Maximum number of random actions after a position. A few actions are enough, because they only supply prompts for
-/// the wrong answers.
+/// Maximum number of random actions that are played from a position. A few actions are enough, because they only supply
+/// prompts for the wrong answers.
 const MAX_RANDOM: usize = 12;
-/// Probability that a question about the end of the game is about an action that does not end the game. Without such
-/// questions, “it goes on” would never be the answer.
+/// Probability that a question about the end of the game is about an action that does not end the game, if there is
+/// such an action. Without such questions, “it goes on” would never be the answer.
 const GOES_ON_CHANCE: f64 = 0.3;
 
 /// The words that an exercise can have in `read` instead of a fact or the label of a gauge or a pile.
@@ -33,8 +33,8 @@ const NEXT: &str = "next";
 const END: &str = "end";
 const SCORE: &str = "score";
 
-/// Returns the exercises of a rule. If the rulebook has no exercise for a rule that ends the game, makes an exercise
-/// that asks how the game ends.
+/// Returns the exercises of a rule. If the rule ends the game and has neither refusals nor exercises of its own, makes
+/// an exercise that asks how the game ends.
 pub(super) fn exercises(book: &Rulebook, rule: &Rule) -> Vec<Exercise> {
     let event = format!("ended-{}", rule.id);
     if rule.drill.is_empty() && rule.refused.is_empty() && book.events.contains_key(&event) {
@@ -90,7 +90,7 @@ pub(super) fn exercise_question(session: &Session, exercises: &[Exercise], rng: 
 /// Makes a question about an action that causes the event of an exercise. If the exercise is about the end, the
 /// question is sometimes about an action after which the game goes on.
 fn after_question(session: &Session, exercises: &[&Exercise], rng: &mut impl Rng) -> Option<Question> {
-    let played = try_actions(session, rng);
+    let tried_actions = try_actions(session, rng);
     let happens = |tried_action: &TriedAction, exercise: &Exercise| {
         let asks = |prompt: &String| tried_action.after.outcome().is_none() && tried_action.after.prompt().0 == prompt;
         exercise.prompt.as_ref().is_none_or(asks)
@@ -100,13 +100,13 @@ fn after_question(session: &Session, exercises: &[&Exercise], rng: &mut impl Rng
             }
     };
     let matches =
-        played.iter().flat_map(|tried_action| exercises.iter().map(move |exercise| (tried_action, *exercise)));
+        tried_actions.iter().flat_map(|tried_action| exercises.iter().map(move |exercise| (tried_action, *exercise)));
     let matches: Vec<_> = matches.filter(|(tried_action, exercise)| happens(tried_action, exercise)).collect();
     let (tried_action, exercise) = *matches.choose(rng)?;
     let read = exercise.read.choose(rng)?.as_str();
     if read == END && rng.random_bool(GOES_ON_CHANCE) {
         let other_actions: Vec<Action> =
-            played.iter().filter(|other| other.after.outcome().is_none()).map(|other| other.action).collect();
+            tried_actions.iter().filter(|other| other.after.outcome().is_none()).map(|other| other.action).collect();
         if let Some(&action) = other_actions.choose(rng) {
             return Some(Question::After { action, asks: AfterAction::Ending(None) });
         }
@@ -118,7 +118,8 @@ fn after_question(session: &Session, exercises: &[&Exercise], rng: &mut impl Rng
 }
 
 /// Asks for the fact `read` of an event that the exercise is about, or of the prompt that follows. `question` is the
-/// template of the question. Returns `None` if the fact is not a number.
+/// template of the question. Returns `None` if the fact is missing or not a number, or if the template names an unknown
+/// fact.
 fn fact_question(
     session: &Session,
     tried_action: &TriedAction,
@@ -127,9 +128,9 @@ fn fact_question(
     question: &str,
     rng: &mut impl Rng,
 ) -> Option<Question> {
-    let is_shown =
+    let is_match =
         |event: &&Event| moment::find_event(&[(*event).clone()], &exercise.event, &exercise.facts, session).is_some();
-    let matches: Vec<&Event> = tried_action.events.iter().filter(is_shown).collect();
+    let matches: Vec<&Event> = tried_action.events.iter().filter(is_match).collect();
     let mut facts = matches.choose(rng)?.facts.clone();
     let in_prompt = exercise.prompt.is_some() && facts.get(read).is_none();
     if in_prompt {
@@ -144,10 +145,10 @@ fn fact_question(
 }
 
 /// Makes a question about a random action: what does a gauge show after it? Asks only about a gauge that changes by
-/// more than 1, or that changes and is named by an event. Without such a gauge, asks for the next prompt.
+/// more than 1, or that changes and that an event names. If there is no such gauge, asks for the next prompt.
 pub(super) fn effect_question(session: &Session, rng: &mut impl Rng) -> Option<Question> {
-    let played = try_actions(session, rng);
-    let tried_action = played.choose(rng)?;
+    let tried_actions = try_actions(session, rng);
+    let tried_action = tried_actions.choose(rng)?;
     let before = session.game().layout().gauges;
     let current = tried_action.after.layout().gauges;
     let is_named = |label: &str| tried_action.events.iter().any(|event| event.facts.get(label).is_some());
@@ -175,8 +176,9 @@ fn ask_about(session: &Session, tried_action: &TriedAction, read: &str, rng: &mu
     Some(Question::After { action, asks })
 }
 
-/// Asks which prompt follows an action. The wrong choices are the prompts after other actions, and after up to
-/// [`MAX_RANDOM`] random actions. Returns `None` if the action ends the game, or if there are too few choices.
+/// Asks which prompt follows an action. The wrong choices come from the prompts after other actions, and from the
+/// prompts of a random game of up to [`MAX_RANDOM`] actions. Returns `None` if the action ends the game, or if there
+/// are too few different prompts.
 fn next_question(session: &Session, tried_action: &TriedAction, rng: &mut impl Rng) -> Option<Question> {
     let prompt_after =
         |tried_action: &TriedAction| tried_action.after.outcome().is_none().then(|| tried_action.after.prompt());

@@ -1,4 +1,4 @@
-//! Finds positions that show a rule: in random games, and in the rule's example with other cards.
+//! Finds positions that show a topic: in random games, and in the rule's example, if possible with other cards.
 
 use super::Drill;
 use super::effects::{effect_question, exercise_question, exercises};
@@ -31,7 +31,8 @@ const LOOK_CHANCE: f64 = 0.3;
 /// Probability of searching the rule's example before random games. It is below one half, so that most positions come
 /// from games.
 const EXAMPLE_CHANCE: f64 = 0.3;
-/// Maximum number of random exchanges of cards to try with an example. Many exchanges make the example illegal.
+/// Maximum number of random exchanges of cards to try with an example. Several are tried, because many of them make the
+/// example illegal.
 const PERMUTATIONS: usize = 30;
 /// Number of attempts to find a question at each position of an example.
 const ATTEMPTS: usize = 6;
@@ -78,8 +79,9 @@ impl<'a> Search<'a> {
         fallback
     }
 
-    /// Makes a question from the example of the rule. If an exercise of the rule names a rule that ends the game, may
-    /// use the example of that rule instead. Exchanges cards if the example can still be played with the new cards.
+    /// Makes a question from the example of the rule. If an exercise of the rule is about a rule that ends the game,
+    /// the example of that other rule may be used instead. Exchanges cards if the example can be played with the new
+    /// cards.
     fn search_examples(&self, rng: &mut impl Rng) -> Option<Drill> {
         let ends = self.exercises.iter().filter_map(|exercise| exercise.event.strip_prefix("ended-"));
         let rules = ends.chain([self.rule]).filter_map(|id| self.book.rule(id));
@@ -157,9 +159,9 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// Makes a question about the rule. Returns `None` if the rule does not matter in this position, or if the question
-    /// would give its answer away or name cards that the player cannot see. `example` is a decision from the rule's
-    /// example; the rule may refuse it.
+    /// Makes a question about the topic. Returns `None` if this position does not suit the topic, or if the question
+    /// would give its answer away or name cards that the player cannot see. `example` is the refused decision of an
+    /// example, if the session is at a position of this example.
     fn make_question(&self, session: &Session, example: Option<Decision>, rng: &mut impl Rng) -> Option<AskedQuestion> {
         let rule = self.book.rule(self.rule);
         if rule.is_some_and(|rule| !rule.refused.is_empty()) {

@@ -56,9 +56,9 @@ pub fn draw(library: &Library, book: &Rulebook, rule: &str, rng: &mut impl Rng) 
     find::Search::new(library, book, rule).run(rng)
 }
 
-/// Lists the topics of a game in the order in which a player needs them: the rules of actions, [`COUNTING`], rules
-/// without refusals, and then the other rules. Leaves out `turn.decision` and rules that have neither refusals nor
-/// exercises.
+/// Lists the topics of a game in the order in which a player needs them: the rules of actions that have verbs,
+/// [`COUNTING`], rules without refusals, and then the other rules. Leaves out `turn.decision` and rules that have
+/// neither refusals nor exercises.
 pub fn topics(book: &Rulebook) -> Vec<&str> {
     let action_rules =
         book.guide.actions.iter().filter(|action| !action.verbs.is_empty()).flat_map(|action| &action.rules);
@@ -82,12 +82,12 @@ pub fn topics(book: &Rulebook) -> Vec<&str> {
 }
 
 impl Drill {
-    /// Returns the lines to show: first the prompt of the position and cards that the drawn table does not show, then
-    /// the question with its choices.
+    /// Returns the lines to show: first the prompt of the position, then the hand, the earlier lines and the undrawn
+    /// cards, as far as the question needs them, and then the question with its choices.
     pub fn ask(&self, plain: bool) -> Vec<String> {
         let messages = self.session.messages().plain(plain);
         let list = |cards: &[Card]| cards.iter().map(|card| messages.card(*card)).collect::<Vec<_>>().join(" ");
-        let moment = messages.prompt(&self.session.game().prompt());
+        let prompt = messages.prompt(&self.session.game().prompt());
         let hand = self
             .hand
             .as_ref()
@@ -97,7 +97,7 @@ impl Drill {
         let story =
             matches!(self.question, Question::Card { .. }).then(|| format!("So far: {}.", pile::story(&self.session)));
         let question = self.question.ask(&self.session, plain);
-        std::iter::once(moment).chain(hand).chain(story).chain(undrawn).chain(question).collect()
+        std::iter::once(prompt).chain(hand).chain(story).chain(undrawn).chain(question).collect()
     }
 
     pub fn judge(&self, answer: &str) -> Judgement {
@@ -108,8 +108,8 @@ impl Drill {
         self.question.right(&self.session).to_string()
     }
 
-    /// Explains the right answer and the learner's answer. If the topic is a rule, also names the rule and, after a
-    /// wrong answer, quotes it.
+    /// Explains the right answer and the learner's answer. If the topic is a rule, also names the rule and, unless the
+    /// answer is right, quotes the rule.
     pub fn explain(&self, answer: &str, plain: bool) -> Vec<String> {
         let messages = self.session.messages().plain(plain);
         let mut explanation = self.question.explain(&self.session, &self.rule, answer, plain);
@@ -181,7 +181,8 @@ pub struct QuestionJson<'d> {
     played: Option<String>,
     /// The gauge, pile or fact whose value the question is about.
     read: Option<&'d str>,
-    /// The prompt of the position and the question.
+    /// The lines that are shown: the prompt of the position, what the player needs to know, and the question with its
+    /// choices.
     question: Vec<String>,
     /// The choices; empty if the answer is a number.
     choices: Vec<String>,

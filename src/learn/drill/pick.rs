@@ -11,14 +11,15 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 use std::ops::RangeInclusive;
 
-/// Number of random mistakes to try at a position. The rule of the question refuses only a few of them.
+/// Number of attempts to make a random mistake for a player. The rule of the question refuses only a few of
+/// these mistakes.
 const SLIPS: usize = 24;
 /// Number of choices in a question. With fewer choices a guess is often right; more choices take long to read.
 pub(super) const CHOICES: RangeInclusive<usize> = 3..=4;
 
 /// Makes a question in which the rule refuses at least one of the lines. Returns `None` if the rule refuses no tried
-/// decision, if there are too few lines to choose from, or if the answer stands out. `example` is a decision that the
-/// rule may refuse.
+/// decision, if there are too few lines to choose from, if the answer stands out, or if no hand suits the lines.
+/// `example` is tried too: the rule may refuse this decision.
 pub(super) fn line_question(
     session: &Session,
     rule: &str,
@@ -96,13 +97,13 @@ impl ChoiceList<'_> {
     /// is false). Returns whether the decision was added.
     fn add(&mut self, decision: &Decision, legal: bool) -> bool {
         let line = to_line(self.session, decision);
-        let judged = match self.session.consider_line(&line) {
+        let is_as_wanted = match self.session.consider_line(&line) {
             Ok(Some(_)) => legal,
             Err(Refusal::Illegal { .. }) => !legal,
             _ => false,
         };
         let is_new = self.lines.iter().all(|(_, known)| *known != line);
-        let fits = judged && is_new && self.sight.admit(decision);
+        let fits = is_as_wanted && is_new && self.sight.admit(decision);
         if fits {
             self.lines.push((*decision, line));
         }

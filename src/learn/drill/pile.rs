@@ -1,4 +1,4 @@
-//! Questions about a face-down pile: which card can come up now.
+//! Questions about a face-down pile: which card can come up now, or which cannot?
 
 use super::pick::CHOICES;
 use super::question::{Question, to_line};
@@ -28,12 +28,12 @@ pub(super) fn card_question(session: &Session, reasons: &[String], rng: &mut imp
     let absent = *impossible.iter().filter(|card| is_about(card)).collect::<Vec<_>>().choose(rng)?;
     let suited = possible.without(CardSet::JOKERS);
     let asks_possible = rng.random_bool(0.5) || suited.len() < CHOICES.end() - 1;
-    let others = CHOICES.end() - 1;
+    let wrong_count = CHOICES.end() - 1;
     let (right, mut cards): (Card, Vec<Card>) = if asks_possible {
-        let wrong = impossible.iter().copied().filter(|card| card != absent).sample(rng, others - 1);
+        let wrong = impossible.iter().copied().filter(|card| card != absent).sample(rng, wrong_count - 1);
         (suited.iter().choose(rng)?, wrong.into_iter().chain([*absent]).collect())
     } else {
-        (*absent, suited.iter().sample(rng, others))
+        (*absent, suited.iter().sample(rng, wrong_count))
     };
     cards.push(right);
     cards.shuffle(rng);
@@ -41,7 +41,8 @@ pub(super) fn card_question(session: &Session, reasons: &[String], rng: &mut imp
     CHOICES.contains(&cards.len()).then_some(Question::Card { cards, possible: asks_possible, right })
 }
 
-/// Describes how the game reached the position: each decision, and the cards that came up one after another.
+/// Describes how the game reached the position. Each decision is in its own quotation, and cards that came up one after
+/// another are together in one quotation.
 pub(super) fn story(session: &Session) -> String {
     let mut steps: Vec<(bool, String)> = Vec::new();
     for action in session.entries().iter().flat_map(|entry| &entry.actions) {

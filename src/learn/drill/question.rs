@@ -9,6 +9,7 @@ use crate::play::session::Session;
 use crate::rules::game::{Event, Events, Game, Rules, View};
 use crate::rules::games::AnyGame;
 
+/// A question. `right` is the index of the right choice, from 0.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Question {
     /// Which of these lines is legal, or which is refused?
@@ -18,7 +19,7 @@ pub enum Question {
         legal: bool,
         right: usize,
     },
-    /// Which of these legal lines does what the text asks for?
+    /// Which of these legal lines does what `ask` asks for?
     Way { lines: Vec<String>, right: usize, ask: String },
     /// Which of these cards can come up now, or which cannot?
     Card { cards: Vec<Card>, possible: bool, right: usize },
@@ -49,12 +50,12 @@ pub enum AfterAction {
         right: usize,
     },
     Score(i64),
-    /// Which number does an event or the next prompt name? The text asks for it.
+    /// Which number does an event or the next prompt name? `ask` is the text of this question.
     Fact {
         name: String,
         value: i64,
         ask: String,
-        /// Whether the next prompt names the number.
+        /// Whether the number comes from the next prompt. Otherwise it comes from an event.
         in_prompt: bool,
     },
 }
@@ -126,12 +127,13 @@ impl Question {
         right == 0 || words.any(|word| word.parse() == Ok(right))
     }
 
-    /// Returns whether the player needs these cards to answer: a choice or the action names one of them, or the
-    /// question is about cards or the score.
+    /// Returns whether the player must know these cards to answer: a line to choose from or the decision of the
+    /// question names one of them, or the question is about cards or the score. Returns false for
+    /// [`Question::Better`].
     pub(super) fn needs_cards(&self, session: &Session, cards: &[Card]) -> bool {
         let names_card = |line: &String| {
             let words = line.split(|c: char| !c.is_ascii_alphanumeric());
-            // Cards are in capitals, so the `as` of a joker is not an ace.
+            // In these lines cards are in capitals, so `as` after a joker is not an ace.
             words.filter(|word| *word != "as").filter_map(Card::parse).any(|card| cards.contains(&card))
         };
         match self {
@@ -166,15 +168,17 @@ impl Question {
 
     pub(super) fn judge(&self, session: &Session, answer: &str) -> Judgement {
         let number = answer.trim().parse::<i64>().ok();
-        let options = self.options(session, true).len();
+        let option_count = self.options(session, true).len();
         let right = self.right(session);
         match number {
-            Some(number) if options > 0 && !(1..=options).any(|option| i64::try_from(option) == Ok(number)) => {
-                Judgement::Unreadable(format!("Type a number from 1 to {options}."))
+            Some(number)
+                if option_count > 0 && !(1..=option_count).any(|option| i64::try_from(option) == Ok(number)) =>
+            {
+                Judgement::Unreadable(format!("Type a number from 1 to {option_count}."))
             }
             Some(number) if number == right => Judgement::Right,
             Some(_) => Judgement::Wrong,
-            None if options > 0 => Judgement::Unreadable(format!("Type a number from 1 to {options}.")),
+            None if option_count > 0 => Judgement::Unreadable(format!("Type a number from 1 to {option_count}.")),
             None => Judgement::Unreadable("Type a number.".to_owned()),
         }
     }
@@ -222,7 +226,8 @@ impl Question {
     }
 
     /// Explains the right answer with the engine's answer to the line, card or action, or with the reason from the
-    /// review. Also explains the line that the learner chose, and a line that the rule of the question refuses.
+    /// review. If the question offers lines, also explains the line that the learner chose and the first line that
+    /// `rule` refuses. If the question offers cards, explains all of them.
     pub(super) fn explain(&self, session: &Session, rule: &str, answer: &str, plain: bool) -> Vec<String> {
         match self {
             Question::Pick { lines, right, .. } | Question::Way { lines, right, .. } => {

@@ -24,7 +24,7 @@ pub struct ShownHand {
     pub cards: Vec<Card>,
 }
 
-/// No hand suits the decisions of a question.
+/// No tried hand suits the decisions of a question.
 pub(super) struct NoSuitableHand;
 
 impl ShownHand {
@@ -44,6 +44,7 @@ pub(super) struct Sight {
     known: Vec<Card>,
     /// The cards that may be in the player's hand and that nobody has seen yet.
     unseen: Vec<Card>,
+    /// The cards that the question puts into the hand in place of unknown cards.
     hand: Vec<Card>,
     /// Number of unknown cards in the player's hand.
     size: usize,
@@ -96,7 +97,7 @@ impl Sight {
     /// `fall` in Regicide must not cover the attack.
     ///
     /// # Errors
-    /// No tried hand suits them.
+    /// No tried hand suits these decisions.
     pub(super) fn into_suitable_hand(
         self,
         session: &Session,

@@ -25,8 +25,8 @@ struct Way {
 }
 
 /// Asks which line causes the event of the exercise or, if costs matter, which line causes it at the lowest cost.
-/// Returns `None` if no player is awaited, if the session does not have the cards of the player's hand, if no line
-/// causes the event, or if there are too few wrong lines.
+/// Returns `None` if no player is awaited, if the session does not have the cards of the player's hand, if no tried
+/// line causes the event, if there are too few wrong lines, or if the exercise has no text for the question.
 pub(super) fn way_question(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Option<Question> {
     if Sight::new(session, session.game().awaited()?).has_hand() {
         return None;
@@ -37,8 +37,8 @@ pub(super) fn way_question(session: &Session, exercise: &Exercise, rng: &mut imp
             ways.push(way);
         }
     }
-    let right = ways.iter().enumerate().filter_map(|(index, way)| Some((way.cost?, index))).min()?;
-    let right = ways.swap_remove(right.1);
+    let (_, best) = ways.iter().enumerate().filter_map(|(index, way)| Some((way.cost?, index))).min()?;
+    let right = ways.swap_remove(best);
     let is_wrong = |way: &Way| if exercise.fewest.is_some() { way.cost > right.cost } else { way.cost.is_none() };
     ways.retain(|way| is_wrong(way) && way.decisions[0].verb == right.decisions[0].verb);
     ways.truncate(CHOICES.end() - 1);
@@ -53,11 +53,11 @@ pub(super) fn way_question(session: &Session, exercise: &Exercise, rng: &mut imp
 }
 
 /// Plays random decisions with one verb: a single decision, or all decisions up to an event whose cost matters. Returns
-/// `None` if [`MAX_DECISIONS`] decisions do not cause such an event.
+/// `None` if no decision is legal, or if up to [`MAX_DECISIONS`] decisions do not cause the event whose cost matters.
 fn random_way(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Option<Way> {
     let (mut game, mut decisions) = (session.game().clone(), Vec::<Decision>::new());
-    let longest = if exercise.fewest.is_some() { MAX_DECISIONS } else { 1 };
-    while decisions.len() < longest && matches!(game.awaits(), Awaits::Decision { .. }) {
+    let max_decisions = if exercise.fewest.is_some() { MAX_DECISIONS } else { 1 };
+    while decisions.len() < max_decisions && matches!(game.awaits(), Awaits::Decision { .. }) {
         let mut legal = game.legal();
         legal.retain(|decision| decisions.first().is_none_or(|first| first.verb == decision.verb));
         let decision = *legal.choose(rng)?;

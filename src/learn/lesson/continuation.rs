@@ -25,8 +25,8 @@ impl LessonRun {
     /// Plays on from the line that the lesson took back, until the next setback, until the game ends, or until the game
     /// asks again what it asked before the line. Plays at most [`MAX_ACTIONS`] actions. Cards come from the stack, or
     /// at random if the stack does not determine them. In a game for one player, the coach decides; in other games,
-    /// play stops at the next decision. Returns what happens and the table after it, or `None` if the lesson took no
-    /// line back. Does not change the lesson.
+    /// play stops at the next decision. Returns what happens from the line on, and the last table, or `None` if the
+    /// lesson took no line back. Does not change the lesson.
     pub fn continuation(&self) -> Option<(Vec<String>, Session)> {
         let mut session = self.taken_back.clone()?;
         let before = self.session.entries().len();

@@ -89,8 +89,8 @@ impl LessonRun {
         }
     }
 
-    /// Returns whether the line of an expected mistake gets this refusal. For an impossible card or a syntax error, the
-    /// same kind of refusal is enough.
+    /// Returns whether the line of an expected mistake gets this refusal at the start of the step. For an impossible
+    /// card or a syntax error, the same kind of refusal is enough.
     fn gets_refusal(&self, mistake: &Mistake, refusal: &Refusal) -> bool {
         let start = self.starts.last().unwrap_or(&self.session);
         let expected = || start.consider_line(&mistake.line).err();
@@ -113,14 +113,15 @@ impl LessonRun {
         played(start, &mistake.line).is_some_and(|expected| lines.starts_with(&expected))
     }
 
-    /// Fills the answer to an expected mistake with facts. Returns `None` if the answer names an unknown fact.
+    /// Fills the answer to an expected mistake with `facts` and the facts of the current prompt. Returns `None` if the
+    /// answer names an unknown fact.
     pub(in crate::learn) fn fill_answer(&self, mistake: &Mistake, facts: &Facts) -> Option<String> {
         let facts = facts.clone().and(&self.session.game().prompt().1);
         self.session.messages().plain(self.plain).fill(&mistake.say, &facts)
     }
 
-    /// Returns the stacked card that is awaited when a refused line fails. Returns `None` if the line fails where no
-    /// stacked card is awaited.
+    /// Returns the stacked card that is awaited at the first wrong word of a refused line. Returns `None` if no stacked
+    /// card is awaited there.
     fn awaited_card(&self, line: &str) -> Option<String> {
         let card = self.next_card_after(line)?;
         Some(self.session.messages().plain(self.plain).card(card))

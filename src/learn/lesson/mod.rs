@@ -32,9 +32,11 @@ pub struct LessonRun {
     starts: Vec<Session>,
     session: Session,
     messages: Vec<String>,
+    /// Number of hints that the learner has seen in this step.
     hints: usize,
     /// Whether the learner asked for a hint or typed a wrong line in this step.
     helped: bool,
+    /// Number of steps that the learner has solved without help.
     solved: usize,
     /// The lines that lead from here to the aim; `None` in a task, and before the learner has played part of the step.
     path: Option<Vec<String>>,
@@ -64,8 +66,8 @@ pub enum LessonReply {
         /// The id of the rule that refused the line; `None` if no rule refused it.
         rule: Option<String>,
     },
-    /// The line was blank where the learner must type something, or was not blank where only Enter is expected, or the
-    /// lesson is over.
+    /// The line was blank or a comment where the learner must type something, or was not blank where only Enter is
+    /// expected, or the lesson is over.
     Waiting,
 }
 
@@ -294,8 +296,8 @@ impl LessonRun {
         self.session = start;
     }
 
-    /// Plays the rest of the step for the learner. Returns the line, what happened and the final text. The list is
-    /// empty for a step without an aim.
+    /// Plays the rest of the step for the learner. Returns what was taken back before, the line that was played, what
+    /// happened and the final text. The list is empty for a step without an aim, and after the last step.
     ///
     /// # Errors
     /// No way of the step reaches its aim, or the next step cannot begin.

@@ -39,7 +39,8 @@ impl LessonRun {
         (!is_puzzle).then(|| step.ways.iter().filter_map(end_of).collect())
     }
 
-    /// Returns the lesson at the next step if the aim is reached at one of these tables; with `None`, at any table.
+    /// Returns the lesson at the next step if the aim is reached and the lesson can be finished from here. The table
+    /// must be one of `ends`; `None` allows any table.
     pub(super) fn settled(&self, aim: &Aim, ends: Option<&[Value]>) -> Option<LessonRun> {
         let is_end = || ends.is_none_or(|ends| ends.contains(&self.sorted_table()));
         (self.has_reached(aim) && is_end()).then(|| self.entered()).flatten()
@@ -69,7 +70,8 @@ impl LessonRun {
     }
 
     /// Plays a way, then turns up stacked cards until the aim is reached. Ways may leave out these cards, although a
-    /// learner types them. Returns `None` if the aim is not reached, or if the lesson cannot be finished after it.
+    /// learner types them. If the aim is a refusal, the way must get this refusal. Returns `None` if the aim is not
+    /// reached, or if the lesson cannot be finished afterwards.
     pub(in crate::learn) fn solve(&self, way: &str, aim: &Aim) -> Option<LessonRun> {
         let mut next = self.clone();
         if let Err(refusal) = next.play(way) {

@@ -19,7 +19,8 @@ type Pile = (Place, Vec<Card>);
 impl LessonRun {
     /// Returns the text that tells the learner how to lay out the cards. The rulebook gives the text before cards have
     /// moved, and once a step has had its own table. Otherwise, the text is about the current table: the cards that the
-    /// drawn table does not show, and the face-down cards that the rest of the lesson and the lessons after it need.
+    /// drawn table does not show, the hands that the lesson gives, and the face-down cards that the rest of the lesson
+    /// and the lessons after it need.
     ///
     /// # Errors
     /// A later step cannot be played.

@@ -49,7 +49,7 @@ pub(super) fn changes_page(book: &Rulebook, base: &Rulebook) -> RulePage {
     page(PageKind::Guide, "changes", "the idea", "What these house rules change", blocks)
 }
 
-/// Returns the keys of the guide pages that differ.
+/// Returns the keys of the guide pages that are new or differ.
 fn changed_parts(guide: &Guide, before: &Guide) -> Vec<String> {
     let parts = [
         ("idea", guide.idea != before.idea),

@@ -60,7 +60,8 @@ impl Writer<'_> {
         let usual = self.book.default_settings();
         let mut blocks = numbered(&self.book.step_texts(self.table.unwrap_or(&usual)).1);
         let (played, mut others): (Vec<&Step>, Vec<&Step>) = turn.iter().partition(|step| step.is_asked_for(&usual));
-        // A page for one table needs no other steps. A page for all tables leaves out steps that the standard game has.
+        // A page for one table needs no other steps. A page for all tables needs only steps with texts that the
+        // standard game does not have.
         others.retain(|step| self.table.is_none() && played.iter().all(|earlier| earlier.text != step.text));
         if !others.is_empty() {
             let is_condition = |key: &str| turn.iter().any(|step| step.when.contains_key(key));

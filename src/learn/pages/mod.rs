@@ -1,5 +1,5 @@
 //! A rulebook as pages, in the order in which a player learns the game. The pages about the idea, the table and turns
-//! come first, and the reasons for refusals come last.
+//! come first, and the rules that refuse moves come last.
 
 mod changes;
 mod guide;

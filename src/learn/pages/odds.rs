@@ -43,7 +43,8 @@ impl Writer<'_> {
         Some(RulePage { words, ..page(PageKind::Guide, "odds", END, title, blocks) })
     }
 
-    /// Returns the win rates of some presets under the strongest policy, with the day of the measurement.
+    /// Returns the win rates of the program's strongest player with these presets, each with the day of the
+    /// measurement. Leaves out presets that nobody has measured.
     pub(super) fn preset_odds(&self, presets: &[String]) -> Vec<Block> {
         let rates = WinRates::built_in().for_book(self.book);
         let tables = presets.iter().filter_map(|preset| rates.iter().find(|table| table.label() == *preset));

@@ -14,7 +14,7 @@ pub(super) const WHY_NOT: &str = "why not?";
 pub(super) const ACTIONS: &str = "what you can do";
 pub(super) const END: &str = "the end and the score";
 const TABLE: &str = "at any table";
-/// The section of a rulebook that has the rules about the end.
+/// The name of the section that has the rules about the end in every rulebook.
 const END_IN_BOOK: &str = "end";
 
 pub(super) struct Writer<'a> {
@@ -222,7 +222,7 @@ pub(super) fn option_text(option: &OptionSpec) -> String {
     format!("{} It can be {allowed}; usually {usual}.", sentence(&option.help))
 }
 
-/// Turns a help line into a sentence: adds a capital letter and a full stop.
+/// Turns a help line into a sentence: begins it with a capital letter, and adds a full stop if it is missing.
 fn sentence(text: &str) -> String {
     let text = text.trim();
     let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };

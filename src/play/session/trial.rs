@@ -1,4 +1,4 @@
-//! Tries a line on a copy of the game. Either the whole line is played, or nothing.
+//! Tries a line on a copy of the game, so that a session plays either the whole line or nothing.
 
 use super::fix::cards_in_sight;
 use super::{Change, Entry, StepChange, overrule};
@@ -268,7 +268,8 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// The neighbours of a card that was typed without a verb: whether a card comes before it, and which cards follow it.
+/// The neighbours of a card that was typed without a verb: whether a card comes before it, and the first cards after
+/// it.
 struct CardRun {
     continued: bool,
     following: Row<4>,

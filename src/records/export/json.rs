@@ -66,7 +66,8 @@ pub(crate) struct SummaryJson<'s> {
     ended: Option<String>,
     /// Playing time in seconds, without the pauses before resuming.
     seconds: i64,
-    /// Number of entries, without entries that were taken back.
+    /// Number of entries, without entries that were taken back. If the rules have changed and a line can no longer be
+    /// replayed, the number of all lines.
     entries: usize,
     /// `won`, `lost`, `left`, `conceded` or `unfinished`.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
@@ -161,7 +162,7 @@ enum MoveJson {
         /// The time, in RFC 3339.
         resumed: String,
     },
-    /// The game ended, or the player gave it up.
+    /// The game ended, perhaps because the player conceded.
     Ended {
         /// The time, in RFC 3339; null if it is unknown.
         ended: Option<String>,

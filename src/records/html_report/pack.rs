@@ -25,7 +25,7 @@ struct Pack<'r> {
     sizes: Vec<(i32, i32)>,
     lines: Vec<Vec<&'r str>>,
     sentences: Vec<Vec<&'r [String]>>,
-    /// The texts of the turning points, by the numbers of their steps.
+    /// The texts of the turning points, by the indices of their steps.
     moments: Vec<BTreeMap<usize, &'r str>>,
     /// The odds; null if no review is saved.
     odds: Vec<Option<PackedOdds<'r>>>,
@@ -80,7 +80,7 @@ impl<'r> Pack<'r> {
     }
 }
 
-/// The position of a replay in the page.
+/// The position of a replay: the index of its pack in the page, and its index in the pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PackedPlace {
     pub(super) pack: usize,

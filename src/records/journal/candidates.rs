@@ -28,10 +28,11 @@ pub(super) const fn work(length: usize) -> usize {
     length + 64
 }
 
-/// Tries changes in each chunk of lines, and returns the value that `prove` finds in a changed chunk. The arguments of
-/// `prove` are the index of the chunk and its changed text. Tries the likelier [`CHANGES`] first, and the others only
-/// if `prove` finds no value. Returns `None` if `prove` finds no value at all, or different values for changes of one
-/// kind. Also returns `None` if the budget, in the unit of [`work`], is too small to try all changes of a kind.
+/// Tries changes in each chunk of lines that is not too long, and returns the value that `prove` finds in a changed
+/// chunk. The arguments of `prove` are the index of the chunk and its changed text. Tries the likelier [`CHANGES`]
+/// first, and the others only if `prove` finds no value. Returns `None` if `prove` finds no value at all, or different
+/// values for changes of one kind. Also returns `None` if the budget, in the unit of [`work`], is too small to try all
+/// changes of a kind.
 pub(super) fn correct<T: PartialEq>(
     chunks: &[Vec<u8>],
     budget: &mut usize,

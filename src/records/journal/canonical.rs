@@ -1,5 +1,5 @@
-//! Rewrites a session file in its canonical form if lines cannot be appended to it, because a person may have edited
-//! the file into any form of YAML. Keeps the comments and unknown keys that a person added.
+//! Rewrites a session file in its canonical form after a person edited it into a form of YAML to which lines cannot be
+//! appended. Keeps the comments and unknown keys that the person added.
 
 use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
@@ -15,11 +15,11 @@ use std::path::Path;
 
 /// Tests whether `added` can be appended to `text` without changing anything else: the file must then end in `section`,
 /// and its checksum, which covers the header and all items, must be `checksum`. Returns `None` if the test succeeds.
-/// Otherwise returns the canonical form of the file, to which `added` can be appended. If the file does not end with a
-/// line feed, inserts a line feed at the beginning of `added`.
+/// Otherwise returns the canonical form of the file, to which `added` can be appended. If the test succeeds, but the
+/// file does not end with a line feed, inserts a line feed at the beginning of `added`.
 ///
 /// # Errors
-/// `added` can be appended neither to the file nor to its canonical form.
+/// The file cannot be read, or `added` can be appended neither to the file nor to its canonical form.
 pub(super) fn for_appending(
     path: &Path,
     text: &str,

@@ -1,5 +1,5 @@
 //! The running checksum of a session file: six digits after each item. They depend on the header and on all items so
-//! far. So the program notices a changed card even if the game is still legal with it.
+//! far. So the program notices a changed card even if the game is still legal with the new card.
 
 use super::header::{Header, stamp};
 use super::record::ItemKind;

@@ -14,7 +14,8 @@ impl Journal {
     /// ends with the text, or else the only one whose name contains it.
     ///
     /// # Errors
-    /// The journal is empty or cannot be read, no name contains the text, or several names contain it.
+    /// The journal is empty or cannot be read, no name contains the text, or several names contain it, but not exactly
+    /// one of them ends with it.
     pub fn find(&self, wanted: &str) -> Result<String, JournalError> {
         find_name(self.names()?, wanted, || self.root().to_owned())
     }

@@ -32,7 +32,7 @@ pub struct Log {
     section: Section,
     /// The checksum of the file so far.
     checksum: Checksum,
-    /// Whether the list `amended` ends with an end of the game.
+    /// Whether the list `amended` has an end of the game, with nothing but notes after it.
     ended_again: bool,
     /// Whether an existing file was opened, and the item that records the resumption is still to be written.
     reopened: bool,
@@ -146,9 +146,9 @@ impl Log {
     /// Appends an accepted line of play.
     ///
     /// # Errors
-    /// The item cannot be saved, and the line must not take effect. The saved items are unchanged.
-    pub fn append(&mut self, record: &str, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
-        self.append_item(&ItemKind::Line(record.to_owned()), now)
+    /// The item cannot be saved; then the line must not take effect. The saved items are unchanged.
+    pub fn append(&mut self, line: &str, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
+        self.append_item(&ItemKind::Line(line.to_owned()), now)
     }
 
     /// Appends a note. A note after the end of the game is written under the key `notes`.

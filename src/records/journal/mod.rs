@@ -201,7 +201,7 @@ impl Journal {
         })
     }
 
-    /// Calls `visit` for every file in the folders of the years.
+    /// Calls `visit` for every directory entry in the folders of the years.
     fn each_entry(&self, mut visit: impl FnMut(std::fs::DirEntry)) -> Result<(), JournalError> {
         if std::fs::metadata(&self.root).is_ok_and(|root| !root.is_dir()) {
             return Err(JournalError::unreadable(&self.root)(io::ErrorKind::NotADirectory.into()));

@@ -11,7 +11,7 @@ use std::collections::HashSet;
 /// The keys of the lists to which items are appended.
 pub(super) const LISTS: &[&str] = &["moves", "notes", "amended"];
 
-/// Returns the position of a key in the order of play, or 0 for a key of the header or an unknown key.
+/// Returns the position of a key in the order of play, counted from 1, or 0 for a key of the header or an unknown key.
 pub(super) fn rank(key: &str) -> usize {
     let keys = ["moves", "ended", "outcome", "notes", "amended"];
     keys.iter().position(|known| *known == key).map_or(0, |at| at + 1)
@@ -48,7 +48,7 @@ impl PageLine {
 /// tools may have written the keys in another order. For a list, returns its key without a value, then its items.
 ///
 /// # Errors
-/// The text is not YAML or not a mapping, or a key of [`LISTS`] has a value that is not a list.
+/// The text is too long, is not YAML or not a mapping, or a key of [`LISTS`] has a value that is not a list.
 pub(super) fn read(text: &str) -> Result<Vec<(usize, PageLine)>, YamlError> {
     // The YAML reader gets every text that is too long, because it reports that problem.
     let canonical = if text.len() <= MAX_BYTES { read_canonical(text) } else { None };
@@ -112,7 +112,7 @@ mod tests {
     use super::super::scalar::{BLOCK, FLOW, write};
     use super::*;
 
-    /// Returns whether the fast reader can read a text. Panics if it does and the YAML reader reads something else.
+    /// Returns whether the fast reader can read a text. Panics if it can, but the YAML reader does not read the same.
     fn is_canonical(text: &str) -> bool {
         let lines = read_canonical(text);
         assert!(lines.is_none() || lines == read_yaml(text).ok(), "{text:?}");

@@ -82,7 +82,7 @@ pub(super) enum Section {
     Ended,
     /// The list `notes`: the notes that were written after the end of the game.
     Notes,
-    /// The list `amended`: everything else that was written after the end of the game, and the notes after it.
+    /// The list `amended`: everything else that was written after the end of the game, and all later notes.
     Amended,
 }
 
@@ -270,9 +270,9 @@ impl RecordReader {
             self.header.insert(name, value);
             return Ok(());
         }
-        // The program never writes a comment after an unknown key. So if the key has one, a bad disk or an edit has
-        // changed an entry or the outcome here. An entry has a checksum and a time. An outcome, which is a mapping, has
-        // only a checksum.
+        // The program never writes a comment after an unknown key. So if a comment of the program is here, a bad disk
+        // or an edit has changed an entry or the outcome. An entry has a checksum and a time. An outcome, which is a
+        // mapping, has only a checksum.
         if own.clone().any(|own| own.checksum.is_some() && (own.clock.is_some() || value.is_object())) {
             return Err(format!("`{name}` is not a key of a session file, but the program wrote an entry there"));
         }

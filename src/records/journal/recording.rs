@@ -33,8 +33,8 @@ impl SessionLog for ClockedLog {
         self.log.name()
     }
 
-    fn append(&mut self, record: &str) -> Result<(), LogError> {
-        self.write(|log, now| log.append(record, now))
+    fn append(&mut self, line: &str) -> Result<(), LogError> {
+        self.write(|log, now| log.append(line, now))
     }
 
     fn note(&mut self, text: &str) -> Result<(), LogError> {

@@ -26,7 +26,7 @@ use std::path::{Path, PathBuf};
 pub struct Repair {
     /// Number of lines of play in the repaired file.
     pub kept: usize,
-    /// The corrected lines, each proven by a checksum: its number and its damaged text.
+    /// The lines that were corrected, each as its number and its damaged text. A checksum proves each correction.
     pub restored: Vec<(usize, String)>,
     /// The lines that are not in the repaired game, with their numbers.
     pub lost: Vec<(usize, String)>,

@@ -80,7 +80,7 @@ pub struct Replayed {
 pub struct Stuck {
     /// The line number in the file, counted from 1.
     pub line: usize,
-    /// The reason, without a final full stop.
+    /// What is wrong in this line, without a final full stop.
     pub problem: String,
 }
 

@@ -93,7 +93,7 @@ impl KeptReviews {
         self.kept(session).map_or(&[], |kept| &kept.gained)
     }
 
-    /// Returns the kind of each costly decision, or `None` if no review with these entries looked for them.
+    /// Returns the kind of each costly decision, or `None` if no review of these entries looked for costly decisions.
     pub(crate) fn mistakes(&self, session: &Summary) -> Option<Vec<MistakeKind>> {
         let verb = |decision: &str| decision.split(' ').next().unwrap_or_default().to_owned();
         let kind = |moment: &WrittenMoment| MistakeKind { played: verb(&moment.played), better: verb(&moment.better) };

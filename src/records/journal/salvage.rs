@@ -41,8 +41,9 @@ pub(super) fn join(lines: &[ScannedLine<'_>]) -> Vec<u8> {
     lines.iter().map(|line| line.bytes).collect::<Vec<_>>().join(&b'\n')
 }
 
-/// Reads `text` in place of some lines, as items of each list to which they may belong. Returns its entries, each with
-/// its own checksum, or `None` if their checksums do not follow from `checksum` or the last entry has no checksum.
+/// Reads `text` in place of some lines: as items of `moves` or `amended`, or else as items of `notes`. Returns the
+/// entries of `text`, each with its own checksum. Returns `None` if their checksums do not follow from `checksum`, or
+/// if the last entry has no checksum.
 pub(super) fn prove(checksum: Checksum, lines: &[ScannedLine<'_>], text: &str) -> Option<Vec<RecordItem>> {
     [Section::Amended, Section::Notes].into_iter().find_map(|section| {
         let (mut reader, mut checksum) = (RecordReader::for_section(section), checksum);

@@ -1,4 +1,4 @@
-//! Reads the header of a damaged file and collects its other lines, before the search for entries with checksums.
+//! Reads the header of a damaged file and collects its other lines. Then `salvage` searches these lines for entries.
 
 use super::candidates::{MAX_LENGTH, correct};
 use super::checksum::Checksum;
@@ -16,8 +16,10 @@ use std::collections::BTreeMap;
 pub(super) struct Scan<'f> {
     /// The readable keys of the header, with their values.
     pub(super) header: BTreeMap<String, Value>,
-    /// The line numbers of all readable keys.
+    /// The number of the first line with each readable key, also of keys that are not in the header.
     pub(super) keys: BTreeMap<String, usize>,
+    /// The lines that give `header` no value, except comments, blank lines, marks of documents or merge conflicts, and
+    /// the key lines of lists.
     pub(super) lines: Vec<ScannedLine<'f>>,
     header_lines: Vec<ScannedLine<'f>>,
     /// The comments on lines of their own. A comment on the same line as an entry is left out, because it may be the
@@ -26,7 +28,8 @@ pub(super) struct Scan<'f> {
 }
 
 impl<'f> Scan<'f> {
-    /// Splits a file into its header and its other lines. `text` must have the same lines as `bytes`.
+    /// Splits a file into its header and its other lines. `bytes` is the file, and `text` is the same file as text,
+    /// with the same lines.
     pub(super) fn new(bytes: &'f [u8], text: &'f str) -> Scan<'f> {
         let mut scan = Scan::default();
         for ((bytes, text), number) in bytes.split(|byte| *byte == b'\n').zip(text.split('\n')).zip(1..) {
@@ -55,14 +58,15 @@ impl<'f> Scan<'f> {
         scan
     }
 
-    /// Returns the first entry with a checksum. Entries below the key `moves` count as earlier than entries above it.
+    /// Returns the first entry with a checksum below the key `moves`. If there is none below this key, or no such key,
+    /// returns the first entry with a checksum in the file.
     pub(super) fn first_entry(&self) -> Option<&ScannedLine<'f>> {
         let moves = self.keys.get("moves").copied().unwrap_or_default();
         let checked = self.lines.iter().filter(|line| EntryComment::split(line.text).1.checksum.is_some());
         checked.min_by_key(|line| (line.number < moves, line.number))
     }
 
-    /// Replaces keys of the file's header with those in `text`, and returns the new header. Returns `None` if `text` has
+    /// Returns the file's header, in which the keys in `text` have the values from `text`. Returns `None` if `text` has
     /// a line that is not part of a header, or if the result is not a valid header.
     pub(super) fn header_with(&self, text: &str) -> Option<Header> {
         let mut header = self.header.clone();
@@ -77,23 +81,25 @@ impl<'f> Scan<'f> {
         Header::read(&header).ok()
     }
 
-    /// Returns whether the checksum of the first entry follows from this header.
+    /// Returns whether the checksum of the first entry follows from this header. Returns false if no entry has a
+    /// checksum.
     pub(super) fn proves(&self, header: &Header) -> bool {
         let lines = self.first_entry().map(std::slice::from_ref);
         lines.is_some_and(|lines| prove(Checksum::of_header(header), lines, lines[0].text).is_some())
     }
 
-    /// Tries changes to each header line, and to the other lines before the first entry, until the header matches the
-    /// checksum of that entry. Returns the header, and the numbers of the lines that may have changed. Returns `None` if
-    /// no change fits, if different changes of one kind fit, or if the first entry is missing or too long.
+    /// Tries changes to each header line, and to the other lines before the first entry, to find a header that matches
+    /// the checksum of that entry. Returns the header, and the numbers of the lines in which the change was made.
+    /// Returns `None` if no change fits, if changes of one kind give different headers, if the first entry is missing
+    /// or longer than [`MAX_LENGTH`], or if `budget` is too small; see [`correct`].
     pub(super) fn correct_header(&self, budget: &mut usize) -> Option<(Header, Vec<usize>)> {
         let first = self.first_entry().filter(|first| first.bytes.len() <= MAX_LENGTH)?.number;
-        // If a key cannot be read, it is in the other lines before the entries.
+        // A header line whose key cannot be read is among the other lines before the first entry.
         let others = &self.lines[..self.lines.partition_point(|line| line.number < first)];
         let parts: Vec<_> = self.header_lines.chunks(1).chain([others]).collect();
         let chunks: Vec<_> = parts.iter().map(|lines| join(lines)).collect();
-        let header = |at, text: &str| Some((self.header_with(text).filter(|header| self.proves(header))?, at));
-        let (header, at) = correct(&chunks, budget, header)?;
+        let prove_header = |at, text: &str| Some((self.header_with(text).filter(|header| self.proves(header))?, at));
+        let (header, at) = correct(&chunks, budget, prove_header)?;
         Some((header, parts[at].iter().map(|line| line.number).collect()))
     }
 }

@@ -217,8 +217,8 @@ impl Summary {
 /// Replays a record and summarises it.
 ///
 /// # Errors
-/// An entry is damaged or illegal, the moves lead to another outcome than the recorded one, or the table cannot be set
-/// up.
+/// The table cannot be set up, or an entry does not match its checksum. If the rules have not changed since the session
+/// was played, an illegal entry is also an error, and so is an outcome to which the moves do not lead.
 pub fn summarise(
     name: &str,
     path: &Path,
@@ -243,7 +243,7 @@ pub fn summarise(
         let found = replayed_outcome.as_ref().map_or("an unfinished game".to_owned(), ToString::to_string);
         return Err(damaged(line, format!("the file has the outcome {recorded}, but its moves lead to {found}")));
     }
-    // If the rules have changed since the game was played, use the recorded outcome.
+    // The recorded outcome counts, because the rules may have changed since the game was played.
     let outcome = match recorded {
         Some((_, recorded)) => Some(recorded.clone()),
         _ if stuck.is_some() => None,

@@ -238,8 +238,9 @@ impl<const N: usize> Pile<N> {
         }
     }
 
-    /// Shuffles `cards` into the pile. The players then know no card of the pile, and all cards that they knew are
-    /// added to `unseen`. A dealt pile is not shuffled but sorted in deck order, the top card first.
+    /// Shuffles `cards` into the pile. The players then know no card of the pile. The cards that they knew in the pile
+    /// and the known cards of `cards` are added to `unseen`. A dealt pile is not shuffled but sorted in deck order, the
+    /// top card first.
     pub(crate) fn shuffle_in(&mut self, cards: impl IntoIterator<Item = Card>, unseen: &mut Unseen) {
         let added: Row<N> = cards.into_iter().collect();
         // A deal may omit a card. Such a card was never removed from `unseen`.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Guide {
-    /// The idea in about three sentences: who you are, what happens, and how you win.
+    /// The idea in a few sentences: who you are, what happens, and how you win.
     pub idea: String,
     /// The components that you need, and where they lie.
     pub components: Vec<Topic>,
@@ -37,12 +37,12 @@ pub struct Topic {
     pub text: String,
 }
 
-/// A drawn table, and a sentence about it.
+/// A drawn table, and a text about it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TablePicture {
-    /// A sentence about the picture, with `{fields}` of the table.
+    /// A few sentences about the picture, with `{fields}` of the table.
     pub text: String,
     /// Where the cards lie, drawn with letters and brackets, for a table without a printed mat.
     #[serde(default, skip_serializing_if = "String::is_empty")]

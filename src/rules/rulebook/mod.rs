@@ -59,11 +59,11 @@ pub struct Rulebook {
     pub licence: String,
     /// The allowed numbers of players.
     pub players: Players,
-    /// The game in one sentence.
+    /// The game in one to three sentences.
     pub summary: String,
-    /// The goal in two sentences.
+    /// The goal in two or three sentences.
     pub goal: String,
-    /// The deck in one sentence.
+    /// The deck in a few sentences.
     pub deck: String,
     /// The guide to playing the game, in the order in which people learn it.
     #[serde(default)]
@@ -153,7 +153,7 @@ pub struct Rulebook {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Players {
-    /// The minimum number of players; 1 for a solo game.
+    /// The minimum number of players; 1 if one player can play alone.
     pub min: usize,
     /// The maximum number of players, at least `min`.
     pub max: usize,

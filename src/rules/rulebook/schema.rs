@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 /// would make the program larger.
 pub(crate) const TEXT: &str = include_str!("../../../rulebooks/schema.json");
 
-/// Returns the JSON Schema of a rulebook file. House rules contain only their changes, so the schema requires few
-/// fields of a file with `extends`.
+/// Returns the JSON Schema of a rulebook file. House rules contain only their changes. Therefore the schema requires
+/// only four fields of a file with `extends`, and no fields of the objects inside any file.
 pub fn schema() -> Value {
     let mut schema = serde_json::to_value(schemars::schema_for!(Rulebook)).unwrap_or_default();
     let required = schema.get("required").cloned().unwrap_or_default();

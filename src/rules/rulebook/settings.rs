@@ -1,4 +1,4 @@
-//! The options of one table: the defaults, then the values of a preset, then single options.
+//! The options of one table. A preset overrides the defaults, and single options override the preset.
 
 use super::{OptionSpec, Preset, Rulebook};
 use crate::text::suggest::{did_you_mean, nearest};
@@ -10,7 +10,7 @@ use crate::text::suggest::{did_you_mean, nearest};
 pub enum SettingValue {
     /// One of the words that the option allows.
     Word(String),
-    /// A number in the option's range.
+    /// A number that the option allows.
     Number(i64),
 }
 
@@ -57,7 +57,7 @@ pub enum SettingsError {
     Below {
         /// The key of the option.
         key: String,
-        /// The number that the player chose.
+        /// The number that the player or the preset chose.
         value: i64,
         /// The key of the option that is the minimum.
         floor: String,

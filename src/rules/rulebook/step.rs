@@ -136,7 +136,8 @@ impl Rulebook {
         self.setup.iter().filter(move |step| step.applies(settings, players))
     }
 
-    /// Returns the texts of those steps of the set-up and of a turn that apply with these options.
+    /// Returns two lists of texts: the steps of the set-up and the steps of a turn that apply with these options, for
+    /// at least one number of players.
     pub fn step_texts(&self, settings: &Settings) -> (Vec<String>, Vec<String>) {
         let texts = |steps: &[Step]| {
             let steps = steps.iter().filter(|step| step.is_asked_for(settings));

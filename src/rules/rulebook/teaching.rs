@@ -21,7 +21,7 @@ pub struct ExampleLines {
     /// A line that the rule refuses in that position.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refused: Option<String>,
-    /// A line that the game accepts after the refusal.
+    /// A line that the game accepts, after the refusal if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub accepted: Option<String>,
 }
@@ -71,7 +71,7 @@ pub struct Exercise {
 pub struct Tip {
     /// The id of the rule that the tip is about.
     pub rule: String,
-    /// The topic in one or two words. If omitted, the topic is the section of the rule.
+    /// The topic in a few words. If omitted, the topic is the section of the rule.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub topic: String,
     /// When to show the tip. One of these moments is enough.
@@ -119,7 +119,7 @@ pub struct Occasion {
 pub struct ShortCourse {
     /// The id of the game that the player knows.
     pub game: String,
-    /// The differences between the two games, each in one or two sentences.
+    /// The differences between the two games, each in a few sentences.
     pub differences: Vec<String>,
     /// The ids of the lessons about these differences, in the order of the course.
     pub lessons: Vec<String>,
@@ -143,7 +143,7 @@ pub struct Lesson {
     pub id: String,
     /// The title in the list of lessons.
     pub title: String,
-    /// What the lesson is about, in two sentences.
+    /// What the lesson is about, in a few sentences.
     pub intro: String,
     /// The preset. If omitted, the lesson uses the default preset.
     #[serde(default, skip_serializing_if = "Option::is_none")]

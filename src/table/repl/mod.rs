@@ -174,7 +174,7 @@ impl<'l> Repl<'l> {
         self.table.teach(Teacher::new(self.learner.learned().tips));
     }
 
-    /// Saves the tips given so far, and whether the game is still taught.
+    /// Saves the tips given so far, and whether the session is still in teach mode.
     fn save_teaching(&mut self) {
         let Some(teacher) = self.table.teacher() else { return };
         let is_taught = self.table.is_taught() && !self.table.session().is_over();
@@ -359,8 +359,9 @@ impl<'l> Repl<'l> {
         lines.map(str::to_owned)
     }
 
-    /// Prints how to set up the table: step by step in teach mode unless the game is `repeated`, otherwise at once.
-    /// With `--quiet`, leaves this out. Returns how the set-up ended.
+    /// Prints the name of the game, its options, and how to set up the table: step by step in teach mode unless the
+    /// game is `repeated`, otherwise at once. Then prints the greeting. With `--quiet`, prints only the name and the
+    /// greeting. Returns how the set-up ended.
     pub(crate) fn welcome(&mut self, repeated: bool) -> Result<WalkEnd, Failure> {
         let setup = self.table.session().setup();
         let title = format!("{}, by {}", setup.book.name, setup.book.designer);
@@ -408,7 +409,8 @@ impl<'l> Repl<'l> {
         self.table.look().paragraph("", text)
     }
 
-    /// Prints the drawn table, or only its changed places. Blank lines surround the table unless the text is plain.
+    /// Prints the drawn table, or with `--changes` only its changed places. Blank lines surround the drawn table unless
+    /// the text is plain.
     fn draw(&self) -> Result<(), Failure> {
         if self.context.changes {
             let places = self.table.places();
@@ -480,8 +482,8 @@ impl<'l> Repl<'l> {
     }
 
     /// Asks whether to apply the remedy of a refused line, if the refusal has a remedy. Returns the line to handle
-    /// next: the remedy, or another line that was typed instead of yes or no. After a syntax error, also remembers the
-    /// line for the next prompt.
+    /// next: the remedy, or another line that was typed instead of yes or no. Returns `None` if there is no such line.
+    /// After a syntax error, also remembers the refused line for the next prompt.
     fn ask_for_remedy(&mut self, line: &str) -> Result<Option<String>, Failure> {
         let session = self.table.session();
         let refused = session.last_refusal().filter(|refused| refused.line.trim() == line.trim());

@@ -52,8 +52,8 @@ impl From<&str> for PathStep {
 }
 
 impl From<usize> for PathStep {
-    fn from(at: usize) -> PathStep {
-        PathStep::Item(at)
+    fn from(index: usize) -> PathStep {
+        PathStep::Item(index)
     }
 }
 

@@ -26,8 +26,8 @@ impl Advanced {
     /// # Errors
     /// `item.diamonds`. Its facts say whether `keep` or `raise` was required, or was typed at the wrong time.
     pub(super) fn check_bottom<R: Reason>(&self, decision: Decision) -> Result<(), R> {
-        let answers = matches!(decision, Decision::Keep | Decision::Raise);
-        match (self.item_in_use == ItemInUse::Seen, answers) {
+        let is_answer = matches!(decision, Decision::Keep | Decision::Raise);
+        match (self.item_in_use == ItemInUse::Seen, is_answer) {
             (true, false) => Err(self.refuse_unanswered_bottom()),
             (false, true) => {
                 let item = self.inventory.contains(DIAMONDS).then_some(DIAMONDS);
@@ -42,10 +42,10 @@ impl Advanced {
         R::forbidden(BOTTOM_CARD, |facts| facts.with("bottom", self.supply.deck.known_bottom()))
     }
 
-    /// Checks that the player has won a king and can use it as an item.
+    /// Checks that `item`, a king that the player wants to use, is in the inventory.
     ///
     /// # Errors
-    /// `item.inventory`: the king is not in the inventory.
+    /// `item.inventory` if the king is not in the inventory.
     pub(super) fn check_inventory<R: Reason>(&self, item: Card) -> Result<(), R> {
         if self.inventory.contains(item) {
             return Ok(());
@@ -164,7 +164,7 @@ impl Advanced {
         events.emit("looked", |facts| facts.with("card", card).with("spot", Spot::Bottom.to_typed()));
     }
 
-    /// Leaves the bottom card in its place, or puts it on top.
+    /// Puts the bottom card on top if `raise` is true, otherwise leaves it in its place.
     pub(super) fn settle_bottom(&mut self, raise: bool, events: &mut Events) {
         let card = self.supply.deck.known_bottom();
         if raise {

@@ -42,7 +42,7 @@ spots! {
     }
 }
 
-/// A king in the inventory, with its target.
+/// A king in the inventory, with its target if it has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
     Clubs,

@@ -19,7 +19,7 @@ struct ClassicNumbers {
     damage_limit: u8,
     reserve: bool,
     shared_pile: bool,
-    /// Whether you lose when you draw the last card of the power deck.
+    /// Whether the player loses by drawing the last card of the power deck.
     last_card_loses: bool,
 }
 

@@ -51,8 +51,8 @@ impl Classic {
     }
 
     /// With the option `reserve`, returns the cards of the damage pile that may come back, and the cards of the hand
-    /// that the player must discard. Without the option, returns no cards. A card never comes back from under a
-    /// successful attack.
+    /// that the player must discard. Without the option, returns no cards. A card never comes back from under the
+    /// cards of a successful attack.
     pub(super) fn reusable_cards(&self) -> impl Iterator<Item = Card> + '_ {
         let discarded = self.supply.hand.iter().filter(|_| self.supply.discarding);
         let buried = u64::BITS - self.spent_places.leading_zeros();

@@ -223,8 +223,8 @@ impl Crawl {
         }
     }
 
-    /// Returns the damage of a hit by the monster. `value` is the value of the attack card. Every reduction is
-    /// subtracted, except that of the shield spell.
+    /// Returns the damage of a hit by the monster, after every reduction except that of the shield spell. `value` is
+    /// the value of the attack card.
     pub(super) fn damage_of_monster(&self, value: u8) -> u8 {
         self.cap_damage(value).saturating_sub(self.absorption())
     }

@@ -51,7 +51,7 @@ pub(super) struct Cards {
 }
 
 impl Cards {
-    /// Puts the whole deck into the pool, in random order or in the order of the pile `pool` of a deal.
+    /// Puts the whole deck into the pool, in unknown order or in the order of the pile `pool` of a deal.
     pub(super) fn new(deal: Option<&Deal>) -> Cards {
         let listed = deal.map(|deal| deal.pile("pool"));
         let dealt = |listed: &[Card]| Pile::dealt(DECK, &listed[..listed.len().min(DECK)]);
@@ -80,7 +80,7 @@ impl Cards {
         self.pool.draw_unseen()
     }
 
-    /// Returns how many of `count` cards come from the pool before it must be shuffled.
+    /// Returns how many of `count` cards come from the pool before a new pool must be shuffled.
     pub(super) fn count_before_shuffle(&self, count: u8) -> u8 {
         self.pool.len().min(count.into()) as u8
     }

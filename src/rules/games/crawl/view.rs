@@ -80,8 +80,8 @@ impl View for Crawl {
         })
     }
 
-    /// Counters lie face down beside their card. The discard pile contains seen and unseen cards; its picture shows the
-    /// top card and the number of cards.
+    /// Counters that are cards lie face down beside the card to which they belong. The discard pile contains seen and
+    /// unseen cards; its picture shows the top card and the number of cards.
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         let contents_of = |name| Contents::new(Place::new(name));

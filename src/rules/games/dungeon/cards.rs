@@ -96,8 +96,8 @@ impl Dungeon {
         })
     }
 
-    /// Returns the facts about a hand. One fact is the player, and its name selects the sentence of the rulebook:
-    /// `empty`, `open`, or `hidden_name` if the hand has unknown cards.
+    /// Returns the facts about a hand. One fact is its owner. The name of this fact selects the sentence of the
+    /// rulebook: `empty`, `open`, or `hidden_name` if the hand has unknown cards.
     fn hand_facts(&self, seat: Seat, hidden_name: &'static str) -> Facts {
         let player = self.player(seat);
         let known: CardSet = player.known.iter().collect();

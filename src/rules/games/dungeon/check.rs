@@ -237,7 +237,7 @@ impl Dungeon {
             (_, Choice::Ace(_)) => self.allows_aces(),
             (_, Choice::Leave) | (Stage::Counter(_), Choice::Counter(_)) => true,
             // Only the other players can challenge a claimed escape, and during the claim they can challenge no other
-            // dungeon. The rule `target.self` refuses a challenge of your own dungeon.
+            // dungeon. The rule `target.self` refuses a challenge of the player's own dungeon.
             (Stage::Claimed, Choice::Challenge(accused)) => accused == by || by != self.turn && accused == self.turn,
             (_, Choice::Challenge(_)) => self.challenge_time().is_some(),
             _ => self.awaited() == Some(by) && self.verbs().contains(choice.verb()),

@@ -25,7 +25,7 @@ impl Dungeon {
         let is_turn = by == self.turn;
         match self.stage {
             Stage::Bid(bid) => {
-                // If the leaving player must show a card, the bid continues after the player has typed the hand.
+                // If the leaving player must show a card, the bid continues after the hand has been discarded.
                 if let (true, BidProgress::Next(bid)) = (bid.next != by, bid.without(by)) {
                     self.stage = Stage::Bid(bid);
                 }

@@ -40,7 +40,8 @@ pub struct Dungeon {
     /// The played cards that are neither in a dungeon nor discarded yet, in the order of play. If players overrule
     /// a rule, there can be more cards than the rules allow.
     pending: Row<108>,
-    /// The players who have challenged somebody in this turn, one bit for each seat.
+    /// The players who have challenged a dungeon in this turn, one bit for each seat. Challenges of a claimed escape do
+    /// not count.
     accusers: u8,
     /// The players who must still type their discarded hands, card by card, in this order.
     hands_to_type: [Option<Seat>; SEATS],

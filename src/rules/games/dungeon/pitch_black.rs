@@ -176,7 +176,7 @@ fn judge_from(cards: &[Card], mut leaves: Leaves, mut leads_out: bool, span: Spa
 }
 
 /// Places a passage if that is legal, and returns whether it was legal. A passage branches if it can. A branch is never
-/// worse for the owner than an extension: it leaves the same ends open, and adds another open end.
+/// worse for the owner than an extension: both add an open end with this value, but an extension closes another one.
 fn place(leaves: &mut Leaves, value: u8, span: Span) -> bool {
     if leaves.can_branch(value) {
         leaves.branch(value);

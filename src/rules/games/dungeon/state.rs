@@ -203,7 +203,7 @@ impl Bid {
 pub(super) enum BidProgress {
     /// More players must show a card.
     Next(Bid),
-    /// This number of players are tied, and each of them must show another card.
+    /// Several players are tied, and each of them must show another card. The number says how many they are.
     Tied(Bid, u32),
     Won(Seat),
     /// All players in the bid have left.

@@ -67,7 +67,7 @@ decisions! {
         Same = "same",
         /// Says that the face-down passage has another value.
         Different = "different",
-        /// Claims that a face-down dungeon breaks the rules.
+        /// Claims that a face-down dungeon breaks the rules or, after a claimed escape, that it does not lead out.
         Challenge(player: Seat) = "challenge",
         /// Claims that the player's own face-down dungeon leads out.
         Escape = "escape",

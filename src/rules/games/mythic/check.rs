@@ -1,5 +1,6 @@
 //! The rules of Mythic Dungeon Crawler, and the decisions that they judge. A decision about cards is checked in this
-//! order: the strike of an attacked dragon, the places of the cards, their kinds, the cards in hands, and free places.
+//! order: the strike of an attacked dragon, the joker that must be in a hand, the places of the cards, their kinds, the
+//! last card of a cleared room, the cards in hands, and free places.
 
 use super::{Decision, Hand, Mythic, MythicKind, Source, Spot};
 use crate::rules::games::prelude::*;

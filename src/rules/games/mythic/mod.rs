@@ -19,7 +19,7 @@ struct Hand {
     card: Card,
     /// The strength that the diamond can still block.
     durability: u8,
-    /// Whether the diamond has blocked, so that it can only be used as a shield.
+    /// Whether the diamond has blocked a strike, so that the player can now use it only as a shield.
     shield: bool,
     monsters: Row<28>,
     holds: Option<RoomCard>,
@@ -108,12 +108,12 @@ impl Deals for Mythic {
 
     /// Leaves out which of the two hands holds which card, and the order of the cards that no longer move.
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
-        let gone: CardSet = self.discard.iter().collect();
-        (gone, self.loot.len(), self.treasures).hash(hasher);
+        let discarded: CardSet = self.discard.iter().collect();
+        (discarded, self.loot.len(), self.treasures).hash(hasher);
         self.hash_success(hasher);
     }
 
-    /// Leaves out the loot and the discarded cards, too.
+    /// Leaves out the loot, the treasures and the discarded cards, too.
     fn hash_success<H: Hasher>(&self, hasher: &mut H) {
         let mut hands = self.hands;
         hands.sort_unstable_by_key(|hand| hand.map(|hand| hand.card));
@@ -123,7 +123,7 @@ impl Deals for Mythic {
     }
 
     /// A diamond or a potion is worth at most its value, and every point of a monster's strength costs a point of a
-    /// diamond or of health. For each treasure that can still lure a dragon away, the strongest dragon does not count.
+    /// diamond or of health. Each treasure that can still lure a dragon away cancels one dragon, the strongest first.
     fn can_succeed(&self) -> bool {
         let held = self.hands.iter().flatten().filter_map(|hand| hand.holds);
         let in_reach = self.room.iter().copied().chain(held);
@@ -182,7 +182,8 @@ impl Mythic {
         self.room.get(monster).map_or(self.numbers.value(monster), |room_card| self.numbers.strength(room_card))
     }
 
-    /// Returns whether the player can leave the room, because few enough cards are left in it.
+    /// Returns whether the player can leave the room: few enough cards are left in it, and the pile has cards for the
+    /// next room.
     fn is_cleared(&self) -> bool {
         self.awaits() != Awaits::Over && self.to_turn == 0 && self.is_emptied()
     }

@@ -1,5 +1,5 @@
-//! The hands: the cards that all players know and, for each hidden card, the layer of the Tavern deck where it came
-//! from.
+//! The hands: the cards that all players know and, for each hidden card, the layer of the Tavern deck from which it
+//! came.
 
 use super::Regicide;
 use crate::rules::games::prelude::*;

@@ -137,8 +137,8 @@ impl Regicide {
         self.enemy.and_then(Card::suit).filter(|_| self.immune)
     }
 
-    /// Deals `value` cards one by one around the table, beginning with the player on turn. Skips players with a full
-    /// hand.
+    /// Deals up to `value` cards one by one around the table, beginning with the player on turn. Skips players with a
+    /// full hand. Stops early when the Tavern is empty or all hands are full.
     fn draw_around(&mut self, value: u16, events: &mut Events<'_>) {
         let mut seat = self.turn;
         let mut counts = [0_usize; super::SEATS];

@@ -223,7 +223,7 @@ impl Regicide {
         if self.immune { need.with("suit", enemy.suit()) } else { need }
     }
 
-    /// Returns the enemy if the game is won when it is defeated.
+    /// Returns the enemy if the players win the game by defeating it, otherwise `None`.
     fn last_enemy(&self) -> Option<Card> {
         self.enemy.filter(|_| self.castle.is_empty())
     }

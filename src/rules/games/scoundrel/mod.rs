@@ -52,7 +52,7 @@ struct ScoundrelNumbers {
 pub struct Scoundrel {
     numbers: ScoundrelNumbers,
     dungeon: Stack,
-    /// The cards of the room, in the order in which they came up. A card left over from the last room comes first.
+    /// The cards of the room, in the order in which they came up. A card left over from the previous room comes first.
     room: Row<ROOM_LIMIT>,
     health: u8,
     weapon: Option<Card>,

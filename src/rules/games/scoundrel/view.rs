@@ -95,8 +95,8 @@ impl Scoundrel {
     }
 
     /// Describes the damage from a monster: with bare hands and, if the weapon can strike the monster, with the weapon.
-    /// If the weapon could strike the monster earlier in this turn, the fact `blunt` names the weapon: the player could
-    /// have fought the monsters in another order.
+    /// If the weapon could have struck the monster earlier in this turn, the fact `blunt` names the weapon: the player
+    /// could have fought the monsters in another order.
     fn need_of_monster(&self, card: Card, place: Place) -> Need {
         let unarmed = self.damage(card, None);
         let armed = self.weapon.filter(|_| self.allows(&Decision::Strike(card)));

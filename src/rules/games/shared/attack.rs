@@ -160,9 +160,9 @@ impl Attack {
     /// Returns whether cards of `left` may still defeat the monster: a trigger and, before it, cards that reach the
     /// power.
     fn can_be_completed(&self, left: &[Strike]) -> bool {
-        let without = |index: usize| left.iter().enumerate().filter(move |(other, _)| *other != index);
+        let all_except = |index: usize| left.iter().enumerate().filter(move |(other, _)| *other != index);
         let values = |trigger: usize| {
-            let mut values: Vec<u16> = without(trigger).map(|(_, strike)| strike.value).collect();
+            let mut values: Vec<u16> = all_except(trigger).map(|(_, strike)| strike.value).collect();
             values.sort_unstable_by(|one, other| other.cmp(one));
             values
         };

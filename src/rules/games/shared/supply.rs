@@ -1,5 +1,5 @@
-//! The power deck and the hand in both Clear the Dungeon games. You draw a whole hand, and the next hand only after you
-//! have used or discarded all cards of this one.
+//! The power deck and the hand in both Clear the Dungeon games. The player draws a whole hand, uses or discards all
+//! its cards, and only then draws the next hand.
 
 use super::attack::CARDS;
 use crate::rules::games::prelude::*;
