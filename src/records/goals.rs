@@ -48,9 +48,9 @@ fn progress_of<'s, 'b>(
 /// Returns the players of the finished games of a rulebook, in the order of their first game if `sessions` is sorted,
 /// oldest first.
 pub(crate) fn players<'s>(sessions: &'s [Summary], book: &Rulebook) -> Vec<&'s str> {
-    let mut players = Vec::new();
+    let mut players: Vec<&str> = Vec::new();
     for result in finished(sessions, book) {
-        if !players.contains(&result.player()) {
+        if !players.iter().any(|player| same_name(player, result.player())) {
             players.push(result.player());
         }
     }

@@ -4,11 +4,12 @@
 //! Stats recognises a session that is imported twice.
 
 use crate::records::journal::Summary;
-use crate::records::scores::score_text;
+use crate::records::scores::{same_name, score_text};
 use crate::rules::library::Library;
 use crate::rules::rulebook::History;
 use chrono::{DateTime, Datelike, FixedOffset, TimeDelta};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use uuid::Uuid;
 
@@ -19,7 +20,8 @@ const NOBODY: &str = "Player";
 pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
     let games = unique(sessions.iter().map(|summary| summary.terms.game.clone()));
     let players = unique(sessions.iter().flat_map(|summary| player_names(summary)));
-    let number = |names: &[String], name: &str| names.iter().position(|other| other == name).unwrap_or_default() + 1;
+    let place = |names: &[String], name: &str| names.iter().position(|other| same_name(other, name));
+    let number = |names: &[String], name: &str| place(names, name).unwrap_or_default() + 1;
     let game = |id: &String| {
         let book = library.rulebooks().iter().find(|book| book.id == *id);
         json!({
@@ -174,11 +176,13 @@ fn player_names(summary: &Summary) -> Vec<String> {
     if summary.terms.players.is_empty() { vec![NOBODY.to_owned()] } else { summary.terms.players.clone() }
 }
 
+/// Returns each name once, in its first spelling.
 fn unique(names: impl Iterator<Item = String>) -> Vec<String> {
-    let mut found: Vec<String> = names.collect();
-    found.sort_unstable();
-    found.dedup();
-    found
+    let mut found: BTreeMap<String, String> = BTreeMap::new();
+    for name in names {
+        found.entry(name.to_lowercase()).or_insert(name);
+    }
+    found.into_values().collect()
 }
 
 fn identity(kind: &str, name: &str) -> String {

@@ -1,14 +1,12 @@
 //! Draws a game step by step, for the page.
 
 use crate::coach::Expertise;
-use crate::model::card::Card;
-use crate::play::messages::Messages;
 use crate::play::session::Session;
 use crate::records::journal::{ItemKind, Journal, JournalError, KeptReviews, Replayer, Summary};
 use crate::records::paths;
 use crate::records::picture::{Mark, Picture};
 use crate::rules::game::{Game, Rules};
-use crate::text::prose::capitalize;
+use crate::text::prose::{capitalize, with_symbols};
 use std::collections::BTreeMap;
 
 /// The width of a table in SVG units. A card is 40 units wide, which is about 34 pixels on a telephone.
@@ -112,7 +110,7 @@ pub(crate) fn replay(
         let (line, sentences) = match &step.item.what {
             ItemKind::Line(line) => {
                 let sentences = step.events.iter().filter_map(|event| session.messages().event(event));
-                (readable(line, session.messages()), sentences.collect())
+                (readable(line), sentences.collect())
             }
             ItemKind::Note(note) => ("Note".to_owned(), vec![note.clone()]),
             ItemKind::Hint => ("The player asked for a hint".to_owned(), Vec::new()),
@@ -150,7 +148,7 @@ fn moments(session: &Session, summary: &Summary, reviews: &KeptReviews) -> BTree
 
 /// Returns a canonical line in readable form: with suit symbols, as in `place 9♣ 1`, and with `turn up 7♣, 10♦` instead
 /// of reveals.
-fn readable(line: &str, messages: Messages<'_>) -> String {
+fn readable(line: &str) -> String {
     let mut actions: Vec<String> = Vec::new();
     let mut is_reveal = false;
     for action in line.split(", ") {
@@ -159,26 +157,12 @@ fn readable(line: &str, messages: Messages<'_>) -> String {
         is_reveal = card.is_some();
         actions.push(turned.unwrap_or_else(|| action.to_owned()));
     }
-    with_symbols(&actions.join(", "), messages)
-}
-
-/// Returns a text with its cards as symbols, as messages show them.
-fn with_symbols(line: &str, messages: Messages<'_>) -> String {
-    let word = |word: &str| {
-        let (bare, comma) = word.strip_suffix(',').map_or((word, ""), |bare| (bare, ","));
-        match Card::parse(bare).filter(|card| card.to_string() == bare) {
-            Some(card) => format!("{}{comma}", messages.card(card)),
-            None => word.to_owned(),
-        }
-    };
-    line.split(' ').map(word).collect::<Vec<_>>().join(" ")
+    with_symbols(&actions.join(", "))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::setup::{Setup, SetupRequest};
-    use crate::rules::library::Library;
 
     #[test]
     fn a_change_leads_from_one_picture_to_the_next() {
@@ -212,12 +196,8 @@ mod tests {
 
     #[test]
     fn cards_of_a_line_are_shown_with_symbols() {
-        let library = Library::built_in().expect("the rulebooks are sound");
-        let request = SetupRequest { game: "classic".to_owned(), ..SetupRequest::default() };
-        let setup = Setup::new(&library, &request, None).expect("a table");
-        let rendered = |line: &str| readable(line, Messages::new(&setup));
-        assert_eq!(rendered("place 10D 1, place JK 2, undo 1"), "place 10♦ 1, place ★ 2, undo 1");
-        let rendered = rendered("done, reveal 7C hand, reveal 8C hand, place 7C 1, reveal KD column-1");
+        assert_eq!(readable("place 10D 1, place JK 2, undo 1"), "place 10♦ 1, place ★ 2, undo 1");
+        let rendered = readable("done, reveal 7C hand, reveal 8C hand, place 7C 1, reveal KD column-1");
         assert_eq!(rendered, "done, turn up 7♣, 8♣, place 7♣ 1, turn up K♦");
     }
 }

@@ -25,9 +25,7 @@ pub struct Log {
     path: PathBuf,
     name: String,
     file: Box<dyn JournalFile>,
-    /// Length of the file in bytes up to the end of the last line that is known to be on disk.
-    confirmed: u64,
-    /// Whether a failed write may have left bytes after the confirmed length.
+    /// Whether a failed write may have left bytes after the confirmed text.
     untidy: bool,
     section: Section,
     /// The checksum of the file so far.
@@ -38,7 +36,8 @@ pub struct Log {
     reopened: bool,
     /// The section to which lines can safely be appended; `None` if an existing file has not been tested yet.
     proven: Option<Section>,
-    /// The confirmed text of the file. It is written again if the file is deleted.
+    /// The confirmed text of the file, up to the last line that is known to be on disk. It is written again if the file
+    /// is deleted.
     text: String,
     presence: Presence,
     /// The lock that keeps other processes from writing the session.
@@ -119,7 +118,6 @@ impl Log {
             journal,
             name,
             file,
-            confirmed: text.len() as u64,
             text,
             presence: Presence::Present,
             untidy: false,
@@ -201,7 +199,7 @@ impl Log {
     /// Closes the log of a session without entries and deletes its file. Keeps the file if another program has changed
     /// it.
     pub fn discard(self) {
-        if !self.file.length(&self.path).is_ok_and(|length| length == self.confirmed) {
+        if !self.file.length(&self.path).is_ok_and(|length| length == self.confirmed_length()) {
             return;
         }
         // If the deletion fails, an unfinished session without entries remains, which does no harm.
@@ -255,7 +253,7 @@ impl Log {
     /// fails too, the next call repeats it.
     fn write(&mut self, addition: Addition) -> Result<(), JournalError> {
         match self.file.length(&self.path) {
-            Ok(length) if length == self.confirmed || self.untidy => {}
+            Ok(length) if length == self.confirmed_length() || self.untidy => {}
             Ok(_) => return Err(JournalError::Disturbed { path: self.path.clone() }),
             Err(error) if error.kind() == io::ErrorKind::NotFound => self.write_anew()?,
             Err(error) => return Err(self.not_saved(error)),
@@ -264,7 +262,7 @@ impl Log {
             self.tidy().map_err(|error| self.not_saved(error))?;
         }
         let Addition { mut text, section, checksum } = addition;
-        if self.confirmed as usize + text.len() > MAX_BYTES {
+        if self.text.len() + text.len() > MAX_BYTES {
             return Err(JournalError::Full { path: self.path.clone(), most: MAX_BYTES >> 20 });
         }
         if self.proven != Some(section)
@@ -272,7 +270,6 @@ impl Log {
         {
             let placed = self.journal.write_whole(&self.name, canonical.as_bytes());
             self.file = placed.map_err(|error| self.not_saved(error))?;
-            self.confirmed = canonical.len() as u64;
             self.text = canonical;
         }
         self.untidy = true;
@@ -283,7 +280,6 @@ impl Log {
             return Err(self.not_saved(error));
         }
         self.untidy = false;
-        self.confirmed += text.len() as u64;
         self.text.push_str(&text);
         (self.section, self.checksum, self.proven) = (section, checksum, Some(section));
         Ok(())
@@ -306,9 +302,14 @@ impl Log {
         Ok(())
     }
 
-    /// Truncates the file to the confirmed length.
+    /// Returns the length of the confirmed text in bytes.
+    const fn confirmed_length(&self) -> u64 {
+        self.text.len() as u64
+    }
+
+    /// Truncates the file to the confirmed text.
     fn tidy(&mut self) -> io::Result<()> {
-        self.file.truncate_to(self.confirmed)?;
+        self.file.truncate_to(self.confirmed_length())?;
         self.file.sync()?;
         self.untidy = false;
         Ok(())

@@ -84,8 +84,7 @@ impl<'f> Scan<'f> {
     /// Returns whether the checksum of the first entry follows from this header. Returns false if no entry has a
     /// checksum.
     pub(super) fn proves(&self, header: &Header) -> bool {
-        let lines = self.first_entry().map(std::slice::from_ref);
-        lines.is_some_and(|lines| prove(Checksum::of_header(header), lines, lines[0].text).is_some())
+        self.first_entry().is_some_and(|first| proves_header(first, header))
     }
 
     /// Tries changes to each header line, and to the other lines before the first entry, to find a header that matches
@@ -93,13 +92,19 @@ impl<'f> Scan<'f> {
     /// Returns `None` if no change fits, if changes of one kind give different headers, if the first entry is missing
     /// or longer than [`MAX_LENGTH`], or if `budget` is too small; see [`correct`].
     pub(super) fn correct_header(&self, budget: &mut usize) -> Option<(Header, Vec<usize>)> {
-        let first = self.first_entry().filter(|first| first.bytes.len() <= MAX_LENGTH)?.number;
+        let first = self.first_entry().filter(|first| first.bytes.len() <= MAX_LENGTH)?;
         // A header line whose key cannot be read is among the other lines before the first entry.
-        let others = &self.lines[..self.lines.partition_point(|line| line.number < first)];
+        let others = &self.lines[..self.lines.partition_point(|line| line.number < first.number)];
         let parts: Vec<_> = self.header_lines.chunks(1).chain([others]).collect();
         let chunks: Vec<_> = parts.iter().map(|lines| join(lines)).collect();
-        let prove_header = |at, text: &str| Some((self.header_with(text).filter(|header| self.proves(header))?, at));
+        let prove_header =
+            |at, text: &str| Some((self.header_with(text).filter(|header| proves_header(first, header))?, at));
         let (header, at) = correct(&chunks, budget, prove_header)?;
         Some((header, parts[at].iter().map(|line| line.number).collect()))
     }
+}
+
+/// Returns whether the checksum of an entry, the first of the file, follows from a header.
+fn proves_header(first: &ScannedLine<'_>, header: &Header) -> bool {
+    prove(Checksum::of_header(header), std::slice::from_ref(first), first.text).is_some()
 }

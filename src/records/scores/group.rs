@@ -143,6 +143,8 @@ impl<'s> Report<'s> {
     pub fn new(sessions: &'s [Summary], query: &ReportQuery, library: &Library) -> Report<'s> {
         let mut left_out = LeftOut::default();
         let mut groups: BTreeMap<GroupKey<'s>, Vec<PlayerResult<'s>>> = BTreeMap::new();
+        // A player's group has the name as it was first spelled.
+        let mut spellings: BTreeMap<String, &str> = BTreeMap::new();
         for session in sessions.iter().filter(|session| query.selects(session)) {
             let Some(place) = library.rulebooks().iter().position(|book| book.id == session.terms.game) else {
                 left_out.unknown += 1;
@@ -169,7 +171,8 @@ impl<'s> Report<'s> {
             };
             for result in results {
                 if query.player.as_ref().is_none_or(|player| result.belongs_to(player)) {
-                    groups.entry(GroupKey::new(place, book, &result, query)).or_default().push(result);
+                    let player = *spellings.entry(result.player().to_lowercase()).or_insert(result.player());
+                    groups.entry(GroupKey::new(place, book, &result, player, query)).or_default().push(result);
                 }
             }
         }
@@ -234,12 +237,16 @@ struct GroupKey<'s> {
 }
 
 impl<'s> GroupKey<'s> {
-    fn new(place: usize, book: &Rulebook, result: &PlayerResult<'s>, query: &ReportQuery) -> GroupKey<'s> {
+    fn new(
+        place: usize,
+        book: &Rulebook,
+        result: &PlayerResult<'s>,
+        player: &str,
+        query: &ReportQuery,
+    ) -> GroupKey<'s> {
         let session = result.session;
         let sorted_by_label = |label: String| (label.clone(), label);
-        let player = || {
-            sorted_by_label(if result.player().is_empty() { "no name".to_owned() } else { result.player().to_owned() })
-        };
+        let player = || sorted_by_label(if player.is_empty() { "no name" } else { player }.to_owned());
         let label = match query.by {
             Some(GroupBy::Option) | None => None,
             Some(GroupBy::Preset) => {

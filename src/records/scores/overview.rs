@@ -135,11 +135,11 @@ fn most_frequent_player<'s, 'r>(results: impl Iterator<Item = &'r PlayerResult<'
 where
     's: 'r,
 {
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut counts: BTreeMap<String, (&str, usize)> = BTreeMap::new();
     for player in results.flat_map(|result| result.players) {
-        *counts.entry(player).or_default() += 1;
+        counts.entry(player.to_lowercase()).or_insert((player, 0)).1 += 1;
     }
-    counts.into_iter().rev().max_by_key(|(_, count)| *count)
+    counts.into_values().rev().max_by_key(|(_, count)| *count)
 }
 
 impl OverviewGame<'_> {

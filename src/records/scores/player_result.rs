@@ -35,13 +35,10 @@ impl<'s> PlayerResult<'s> {
         if !session.is_finished() {
             return Vec::new();
         }
-        let is_success = book.history.success.counts(session.verdict());
         let result = |seat: usize| {
-            let is_won = session.terms.players.len() < 2
-                || session.is_shared()
-                || session.winner() == session.terms.players.get(seat).map(String::as_str);
             let players = session.terms.players.get(seat..=seat).unwrap_or_default();
-            PlayerResult { session, players, seat, success: is_success && is_won }
+            let success = book.history.success.counts(session.verdict_of(seat));
+            PlayerResult { session, players, seat, success }
         };
         (0..session.terms.seats()).map(result).collect()
     }
