@@ -153,7 +153,9 @@ impl CalibrateArgs {
         let setup = Setup::new(&library, &SetupRequest { game: book.id.clone(), ..SetupRequest::default() }, None)?;
         let folder = paths::weights();
         let (mut file, expertise) = (
-            coach::weights_file(book, folder.as_deref()).ok_or_else(no_weights)?,
+            coach::weights_file(book, folder.as_deref())
+                .map_err(|notice| Failure::new(Status::Unreadable, notice.to_string()))?
+                .ok_or_else(no_weights)?,
             Expertise::load(&setup, folder.as_deref()),
         );
         let plan = CalibrationPlan { games: *games as usize, search: u64::from(*budget) * 1_000, seed: *seed };
@@ -195,20 +197,22 @@ fn solo_rulebook<'l>(library: &'l Library, game: &str) -> Result<&'l Rulebook, F
     Ok(book)
 }
 
-/// Returns the path for the weights of a game: the given path, or else a path in the configuration directory. Fails if
-/// the system has no such directory.
+/// Returns the path for the weights of a game: the given path, or else a path in the configuration directory. Makes its
+/// folder. Fails if the system has no such directory, or if the folder cannot be made.
 fn weights_path(option: Option<PathBuf>, book: &Rulebook) -> Result<PathBuf, Failure> {
     let default = || Some(paths::weights()?.join(format!("{}.yaml", book.id)));
-    option.or_else(default).ok_or_else(|| {
+    let path = option.or_else(default).ok_or_else(|| {
         Failure::new(Status::Usage, "this system has no directory for weights. Name a file with --output")
-    })
+    })?;
+    // The training takes hours, so its folder is made first.
+    std::fs::create_dir_all(folder_of(&path)).map_err(|source| Failure::File { path: path.clone(), source })?;
+    Ok(path)
 }
 
 /// Writes a weights file and prints its path.
 fn save(file: &WeightsFile, path: &Path) -> Result<(), Failure> {
     let failed = |source| Failure::File { path: path.to_owned(), source };
     let text = file.text().map_err(|error| failed(std::io::Error::other(error)))?;
-    std::fs::create_dir_all(folder_of(path)).map_err(failed)?;
     replace(path, |out| out.write_all(text.as_bytes())).map_err(failed)?;
     writeln!(crate::terminal::output::stdout(), "{}", path.display())?;
     Ok(())

@@ -220,10 +220,12 @@ fn new(global: &Global, game: &str, id: &str) -> Result<Status, Failure> {
         return Err(Failure::new(Status::Usage, "this system has no directory for your own rulebooks"));
     };
     let path = folder.join(format!("{id}.yaml"));
-    let created = std::fs::create_dir_all(&folder).and_then(|()| std::fs::File::create_new(&path));
-    let written = created.and_then(|mut file| file.write_all(starter::starter(base, id).as_bytes()));
-    if let Err(error) = written {
-        return Err(Failure::File { path, source: error });
+    let failed = |source| Failure::File { path: path.clone(), source };
+    let mut file = std::fs::create_dir_all(&folder).and_then(|()| std::fs::File::create_new(&path)).map_err(failed)?;
+    if let Err(error) = file.write_all(starter::starter(base, id).as_bytes()) {
+        // Half a rulebook would be in the way of a second try.
+        let _ = std::fs::remove_file(&path);
+        return Err(failed(error));
     }
     if global.json {
         documents::print(&documents::PathDocument { path: documents::path_text(&path) })?;

@@ -26,7 +26,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["session", "deals", "seed"])]
     deal: Option<PathBuf>,
     /// Solve the deal of this session: `last`, or a part of its name that no other session has
-    #[arg(long, value_name = "SESSION", conflicts_with_all = ["deals", "seed"])]
+    #[arg(long, value_name = "SESSION", conflicts_with_all = ["deals", "seed", "set", "preset", "player"])]
     session: Option<String>,
     /// Number of deals to shuffle
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]

@@ -84,12 +84,9 @@ impl Expertise {
     pub fn load(setup: &Setup, user_folder: Option<&Path>) -> Expertise {
         let mut notices = Vec::new();
         let (book, solo) = (&setup.book, setup.vocabulary.solo);
-        let mut file = user_folder.and_then(|folder| match own_file(&folder.join(format!("{}.yaml", book.id))) {
-            Ok(found) => found,
-            Err(notice) => {
-                notices.push(notice);
-                None
-            }
+        let mut file = own_file(book, user_folder).unwrap_or_else(|notice| {
+            notices.push(notice);
+            None
         });
         for id in [book.id.as_str(), setup.game.id()] {
             file = file.or_else(|| parse(&WeightsFile::built_in(id)?).ok());
@@ -153,11 +150,14 @@ impl Expertise {
     }
 }
 
-/// Returns the weights file of a game: the player's own file if it is usable, or else the built-in file. Returns
+/// Returns the weights file of a game: the player's own file if there is one, or else the built-in file. Returns
 /// `None` if the game has neither.
-pub fn weights_file(book: &Rulebook, user_folder: Option<&Path>) -> Option<WeightsFile> {
-    let own = user_folder.and_then(|folder| own_file(&folder.join(format!("{}.yaml", book.id))).ok().flatten());
-    own.or_else(|| parse(&WeightsFile::built_in(&book.id)?).ok()).map(|(file, _)| file)
+///
+/// # Errors
+/// The player's own file cannot be read or is not valid.
+pub fn weights_file(book: &Rulebook, user_folder: Option<&Path>) -> Result<Option<WeightsFile>, WeightsNotice> {
+    let own = own_file(book, user_folder)?;
+    Ok(own.or_else(|| parse(&WeightsFile::built_in(&book.id)?).ok()).map(|(file, _)| file))
 }
 
 /// Returns the major number of a version. While it stays the same, weights and forecasts stay usable.
@@ -173,9 +173,11 @@ fn parse(text: &str) -> Result<(WeightsFile, Weights), WeightsError> {
 
 /// Reads the player's own file. Returns `None` if there is no file. Fails with a notice if the file cannot be read or
 /// parsed.
-fn own_file(path: &Path) -> Result<Option<(WeightsFile, Weights)>, WeightsNotice> {
-    let unusable = |problem: String| WeightsNotice::Unusable { path: path.to_owned(), problem };
-    match file::read_text(path, MAX_BYTES as u64) {
+fn own_file(book: &Rulebook, user_folder: Option<&Path>) -> Result<Option<(WeightsFile, Weights)>, WeightsNotice> {
+    let Some(folder) = user_folder else { return Ok(None) };
+    let path = folder.join(format!("{}.yaml", book.id));
+    let unusable = |problem: String| WeightsNotice::Unusable { path: path.clone(), problem };
+    match file::read_text(&path, MAX_BYTES as u64) {
         Ok(text) => parse(&text).map(Some).map_err(|error| unusable(error.to_string())),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(unusable(error.to_string())),

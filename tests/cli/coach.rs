@@ -316,7 +316,7 @@ fn review_of_hidden_hands_uses_only_face_up_cards() {
     let three = ["--player", "Ana", "--player", "Ben", "--player", "Cleo", "--set", "variant=pitch-black"];
     let played = [&["play", "bullen", "-q", "--script", &script], &three[..]].concat();
     assert_eq!(sandbox.run(&played).status, 0);
-    let output = sandbox.run(&["review", "--plain", "--budget", "10000"]);
+    let output = sandbox.run(&["review", "--plain", "--budget", "1000"]);
     assert_eq!((output.status, output.err.as_str()), (0, ""));
     let out = output.out.split_whitespace().collect::<Vec<_>>().join(" ");
     for printed in [
@@ -655,4 +655,16 @@ fn rulebooks_state_the_win_rate_of_their_game() {
     let missing = sandbox.run(&["coach", "win-rates", "dungeon"]);
     assert_eq!((missing.status, missing.out.as_str()), (2, ""));
     assert!(missing.err.contains("has hidden hands, so the coach cannot measure its win rate"), "{}", missing.err);
+}
+
+#[test]
+fn a_calibration_does_not_replace_a_file_that_it_cannot_read() {
+    let sandbox = Sandbox::new();
+    let folder = sandbox.path(".config/deckwarden/coach");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join("scoundrel.yaml");
+    std::fs::write(&path, "count: many\n").expect("a file");
+    let run = sandbox.run(&["coach", "calibrate", "scoundrel", "--games", "2", "--budget", "1"]);
+    assert!(run.status == 3 && run.err.contains("scoundrel.yaml"), "{} {}", run.status, run.err);
+    assert_eq!(std::fs::read_to_string(&path).expect("the file"), "count: many\n");
 }

@@ -127,8 +127,12 @@ fn replace_key(text: &str, key: &str, new_lines: &str) -> String {
     let mut lines: Vec<&str> = text.lines().collect();
     let place = lines.iter().position(|line| line.starts_with(&prefix));
     if let Some(place) = place {
-        let is_value = |line: &&str| line.starts_with([' ', '\t']) || line.starts_with("- ");
-        let value_lines = lines[place + 1..].iter().take_while(|line| is_value(line)).count();
+        let is_blank = |line: &&str| line.trim().is_empty();
+        let is_value = |line: &&str| line.starts_with([' ', '\t']) && !is_blank(line) || line.starts_with("- ");
+        // Blank lines and comments between the lines of a value belong to it.
+        let is_within = |line: &&str| is_value(line) || is_blank(line) || line.starts_with('#');
+        let within: Vec<&str> = lines[place + 1..].iter().copied().take_while(is_within).collect();
+        let value_lines = within.iter().rposition(is_value).map_or(0, |last| last + 1);
         lines.drain(place..=place + value_lines);
     }
     let index = place.unwrap_or(lines.len());
@@ -163,5 +167,7 @@ mod tests {
         assert_eq!(replace_key(text, "player", "player: Ben\n"), text.replace("player: Ana # me", "player: Ben"));
         assert_eq!(replace_key(text, "options", ""), "# mine\nplayer: Ana # me\nplain: true\n");
         assert_eq!(replace_key("# mine\n", "game", "game: crawl\n"), "# mine\ngame: crawl\n");
+        let spaced = "options:\n  a:\n    x: 1\n\n# of b\n  b:\n    y: 2\n\n# mine\nplain: true\n";
+        assert_eq!(replace_key(spaced, "options", "options: {}\n"), "options: {}\n\n# mine\nplain: true\n");
     }
 }

@@ -26,7 +26,7 @@ pub(in crate::cli) struct Args {
     #[arg(long, conflicts_with = "page")]
     all: bool,
     /// List the deleted sessions instead
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["game", "player", "result", "since", "until", "page", "all"])]
     trash: bool,
 }
 
