@@ -491,7 +491,7 @@ def play_game(program, players, seed):
             table.decide(line)
         answer = referee.ask(line)
         compare(line, (answer["ok"], answer.get("error")), (True, None))
-        told = [{key: value for key, value in event.items() if key != "event"}
+        told = [{key: value for key, value in event.items() if key not in ("event", "left")}
                 for event in answer["events"] if event["event"] == "drawn"]
         compare("draws", told, table.draws)
     referee.close()

@@ -16,8 +16,8 @@ impl Regicide {
         self.enemy = Some(card);
         self.immune = true;
         events.emit("enemy", |facts| {
-            let facts = facts.with("card", card).with("attack", i64::from(self.attack()));
-            facts.with("health", i64::from(self.health())).with("castle", self.castle.len())
+            let facts = facts.with("card", card).with("attack", self.attack());
+            facts.with("health", self.health()).with("castle", self.castle.len())
         });
         if self.is_alone() && self.defeated == 0 {
             let count = self.numbers.hand_limit.min(self.tavern.len() as u8);
@@ -52,12 +52,12 @@ impl Regicide {
         }
     }
 
-    /// Reports a draw. `count` is the number of drawn cards, and `known` are those that all players know. Only the last
-    /// draw of a play (`is_last`) reports the number of cards left in the Tavern.
+    /// Reports a draw. `count` is the number of drawn cards, and `known` are those that all players know. All draws of a
+    /// play state the number of cards in the Tavern after all of them; the sentence of the last one (`is_last`) says it.
     fn emit_drawn(&self, seat: Seat, count: usize, known: CardSet, is_last: bool, events: &mut Events<'_>) {
         events.emit("drawn", |facts| {
-            let facts = if is_last { facts.with("tavern", self.tavern.len()) } else { facts };
-            let facts = facts.with("hand", self.hand(seat).len());
+            let facts = facts.with("tavern", self.tavern.len()).with("hand", self.hand(seat).len());
+            let facts = if is_last { facts.with("left", self.tavern.len()) } else { facts };
             if self.is_alone() {
                 return facts;
             }
@@ -84,12 +84,12 @@ impl Regicide {
         if cards.iter().any(Card::is_joker) {
             self.immune = false;
             self.shield += std::mem::take(&mut self.blocked_shield);
-            self.emit_by_player("jester", events, |facts| facts.with("shield", i64::from(self.shield)));
+            self.emit_by_player("jester", events, |facts| facts.with("shield", self.shield));
             self.stage = RegicideStage::Next;
             return;
         }
         let value: u16 = cards.iter().map(|card| self.value(card)).sum();
-        self.emit_by_player("played", events, |facts| facts.with("cards", card_set).with("value", i64::from(value)));
+        self.emit_by_player("played", events, |facts| facts.with("cards", card_set).with("value", value));
         let blocked_suit =
             self.immune_suit().filter(|blocked_suit| cards.iter().any(|card| card.suit() == Some(*blocked_suit)));
         if let Some(suit) = blocked_suit {
@@ -175,18 +175,18 @@ impl Regicide {
     fn strike(&mut self, blow: PlayedBlow, events: &mut Events<'_>) {
         self.shield += blow.shield();
         if blow.spades {
-            let attack = i64::from(self.attack().saturating_sub(self.shield));
-            events.emit("shielded", |facts| facts.with("shield", i64::from(self.shield)).with("attack", attack));
+            let attack = self.attack().saturating_sub(self.shield);
+            events.emit("shielded", |facts| facts.with("shield", self.shield).with("attack", attack));
         }
         let damage = blow.damage();
         if blow.doubled {
-            events.emit("doubled", |facts| facts.with("damage", i64::from(damage)));
+            events.emit("doubled", |facts| facts.with("damage", damage));
         }
         self.damage += damage;
         let left = self.health().saturating_sub(self.damage);
         events.emit("struck", |facts| {
-            let facts = facts.with("damage", i64::from(damage)).with("enemy", self.enemy);
-            facts.with("total", i64::from(self.damage)).with("left", i64::from(left))
+            let facts = facts.with("damage", damage).with("enemy", self.enemy);
+            facts.with("total", self.damage).with("left", left)
         });
         if left == 0 { self.defeat_enemy(events) } else { self.suffer(events) }
     }
@@ -196,12 +196,12 @@ impl Regicide {
         self.defeated += 1;
         let exact = self.damage == self.health();
         let name = if exact { "taken" } else { "fallen" };
-        let over = i64::from(self.damage - self.health());
+        let over = self.damage - self.health();
         let is_last = usize::from(self.defeated) == ROYALS;
         events.emit(name, |facts| {
             // The game ends with the last royal, so this royal stays in its place.
             let facts = facts.with("card", enemy).with("moved", (!is_last).then_some(enemy));
-            let facts = facts.with("fallen", self.defeated).with("value", i64::from(self.value(enemy)));
+            let facts = facts.with("fallen", self.defeated).with("value", self.value(enemy));
             if exact { facts } else { facts.with("over", over) }
         });
         if is_last {
@@ -237,7 +237,7 @@ impl Regicide {
             return;
         }
         self.stage = RegicideStage::Suffer { due, begun: false };
-        self.emit_by_player("due", events, |facts| facts.with("enemy", self.enemy).with("due", i64::from(due)));
+        self.emit_by_player("due", events, |facts| facts.with("enemy", self.enemy).with("due", due));
         self.end_if_stuck(events);
     }
 
@@ -250,8 +250,8 @@ impl Regicide {
             let facts = if self.is_alone() { facts } else { facts.with("player", by) };
             let facts = facts.with("card", copy);
             let facts = match due {
-                0 => facts.with("over", i64::from(self.value(copy) - before.min(self.value(copy)))),
-                due => facts.with("due", i64::from(due)),
+                0 => facts.with("over", self.value(copy) - before.min(self.value(copy))),
+                due => facts.with("due", due),
             };
             facts.with("hand", self.hand(by).len())
         });
