@@ -39,7 +39,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('play', 'play', [CompletionResultType]::ParameterValue, 'Play a game with your deck and a referee')
             [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Continue an unfinished game')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Read the rules of a game, or search them')
-            [CompletionResult]::new('watch', 'watch', [CompletionResultType]::ParameterValue, 'Watch the program play a round, with the reason for each decision')
+            [CompletionResult]::new('watch', 'watch', [CompletionResultType]::ParameterValue, 'Watch the program play a round and explain it')
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Learn a game step by step')
             [CompletionResult]::new('drill', 'drill', [CompletionResultType]::ParameterValue, 'Practise the rules of a game with questions about random positions')
             [CompletionResult]::new('games', 'games', [CompletionResultType]::ParameterValue, 'List the games and your house rules, or show the win rate of a game')
@@ -119,8 +119,8 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;watch' {
-            [CompletionResult]::new('-n', '-n', [CompletionResultType]::ParameterName, 'Number of decisions to watch')
-            [CompletionResult]::new('--steps', '--steps', [CompletionResultType]::ParameterName, 'Number of decisions to watch')
+            [CompletionResult]::new('-n', '-n', [CompletionResultType]::ParameterName, 'Number of decisions to watch; the coach always finishes its last plan')
+            [CompletionResult]::new('--steps', '--steps', [CompletionResultType]::ParameterName, 'Number of decisions to watch; the coach always finishes its last plan')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Use this seed; the same seed turns up the same cards')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]')
@@ -1033,7 +1033,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('play', 'play', [CompletionResultType]::ParameterValue, 'Play a game with your deck and a referee')
             [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Continue an unfinished game')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Read the rules of a game, or search them')
-            [CompletionResult]::new('watch', 'watch', [CompletionResultType]::ParameterValue, 'Watch the program play a round, with the reason for each decision')
+            [CompletionResult]::new('watch', 'watch', [CompletionResultType]::ParameterValue, 'Watch the program play a round and explain it')
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Learn a game step by step')
             [CompletionResult]::new('drill', 'drill', [CompletionResultType]::ParameterValue, 'Practise the rules of a game with questions about random positions')
             [CompletionResult]::new('games', 'games', [CompletionResultType]::ParameterValue, 'List the games and your house rules, or show the win rate of a game')

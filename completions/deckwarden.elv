@@ -36,7 +36,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand play 'Play a game with your deck and a referee'
             cand resume 'Continue an unfinished game'
             cand rules 'Read the rules of a game, or search them'
-            cand watch 'Watch the program play a round, with the reason for each decision'
+            cand watch 'Watch the program play a round and explain it'
             cand learn 'Learn a game step by step'
             cand drill 'Practise the rules of a game with questions about random positions'
             cand games 'List the games and your house rules, or show the win rate of a game'
@@ -112,8 +112,8 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;watch'= {
-            cand -n 'Number of decisions to watch'
-            cand --steps 'Number of decisions to watch'
+            cand -n 'Number of decisions to watch; the coach always finishes its last plan'
+            cand --steps 'Number of decisions to watch; the coach always finishes its last plan'
             cand --seed 'Use this seed; the same seed turns up the same cards'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]'
@@ -952,7 +952,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand play 'Play a game with your deck and a referee'
             cand resume 'Continue an unfinished game'
             cand rules 'Read the rules of a game, or search them'
-            cand watch 'Watch the program play a round, with the reason for each decision'
+            cand watch 'Watch the program play a round and explain it'
             cand learn 'Learn a game step by step'
             cand drill 'Practise the rules of a game with questions about random positions'
             cand games 'List the games and your house rules, or show the win rate of a game'

@@ -40,7 +40,7 @@ complete -c deckwarden -n "__fish_deckwarden_needs_command" -s V -l version -d '
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "play" -d 'Play a game with your deck and a referee'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "resume" -d 'Continue an unfinished game'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "rules" -d 'Read the rules of a game, or search them'
-complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "watch" -d 'Watch the program play a round, with the reason for each decision'
+complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "watch" -d 'Watch the program play a round and explain it'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "learn" -d 'Learn a game step by step'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "drill" -d 'Practise the rules of a game with questions about random positions'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "games" -d 'List the games and your house rules, or show the win rate of a game'
@@ -107,7 +107,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l no-pager
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -s q -l quiet -d 'Print less: no greeting, no table after each line of a script, no message on success'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand watch" -s n -l steps -d 'Number of decisions to watch' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand watch" -s n -l steps -d 'Number of decisions to watch; the coach always finishes its last plan' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand watch" -l seed -d 'Use this seed; the same seed turns up the same cards' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand watch" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
@@ -782,7 +782,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -s h -l help 
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "play" -d 'Play a game with your deck and a referee'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "resume" -d 'Continue an unfinished game'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "rules" -d 'Read the rules of a game, or search them'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "watch" -d 'Watch the program play a round, with the reason for each decision'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "watch" -d 'Watch the program play a round and explain it'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "learn" -d 'Learn a game step by step'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "drill" -d 'Practise the rules of a game with questions about random positions'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules watch learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "games" -d 'List the games and your house rules, or show the win rate of a game'

@@ -144,7 +144,7 @@ pub mod session {
 #[doc(hidden)]
 pub mod internals {
     pub use crate::play::commands::{AfterEnd, is_reserved};
-    pub use crate::play::example::{Example, ExampleTable};
+    pub use crate::play::example::Example;
     pub use crate::play::perft::{perft, perft_with};
     pub use crate::rules::rulebook::starter::skeleton;
     pub use crate::text::{prose::Look, template, visible::is_hidden, yaml};

@@ -303,8 +303,7 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
     };
     let shown_hand = prompt.split_once(" holds ").and_then(|(_, rest)| rest.split('.').next()).unwrap_or_default();
     flawed(words(shown_hand).into_iter().any(|word| !holdable(word)), "the hand cannot hold a card");
-    let mut known = Vec::new();
-    table.game().visit(&mut |_, card| known.push(card.untracked().to_string()));
+    let known: Vec<String> = table.game().seen().iter().map(|(_, card)| card.untracked().to_string()).collect();
     flawed(
         kind == "score" && known.iter().any(|card| !visible_words.contains(card.as_str())),
         "the score counts cards out of sight",
@@ -360,12 +359,10 @@ fn fall_is_asked_only_with_a_hand_that_is_too_weak() {
             continue;
         };
         let hand = drill.hand.iter().flat_map(|hand| &hand.cards);
-        let mut known = Vec::new();
-        drill.session.game().visit(&mut |place, card| {
-            if place.zone == "hand" && place.owner == drill.session.game().awaited() {
-                known.push(card);
-            }
-        });
+        let game = drill.session.game();
+        let mut known = game.seen();
+        known.retain(|(place, _)| place.zone == "hand" && place.owner == game.awaited());
+        let known: Vec<Card> = known.into_iter().map(|(_, card)| card).collect();
         let value = |card: &Card| match card.rank().map_or(0, |rank| i64::from(rank.number())) {
             _ if card.is_joker() => 0,
             rank @ 11.. => 5 * (rank - 9),

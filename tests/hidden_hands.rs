@@ -292,9 +292,9 @@ impl Play {
     fn check_known_cards(&self) {
         let mut rest = self.real.all();
         let mut known: Vec<Vec<Card>> = self.real.hands.clone();
-        self.session.game().visit(&mut |place, card| {
+        for (place, card) in self.session.game().seen() {
             if place.zone == "cell" {
-                return;
+                continue;
             }
             let zone = match (place.zone, place.owner) {
                 ("dungeon", Some(owner)) => &self.real.dungeons[owner.index()],
@@ -312,7 +312,7 @@ impl Play {
             }
             let at = rest.iter().position(|left| *left == card);
             rest.remove(at.unwrap_or_else(|| self.fail(&format!("the referee sees one {card} too many"))));
-        });
+        }
         let pool: Vec<Card> = self.session.game().hidden().into_iter().flat_map(|pile| pile.cards).collect();
         let mut pool_sorted = pool;
         pool_sorted.sort_unstable();
@@ -409,8 +409,7 @@ impl Play {
     /// again.
     fn check_undo(&mut self, mut before: RealTable) {
         let mut real = self.real.clone();
-        let mut known = Vec::new();
-        self.session.game().visit(&mut |_, card| known.push(card));
+        let known: Vec<Card> = self.session.game().seen().into_iter().map(|(_, card)| card).collect();
         self.session.line("undo").unwrap();
         let moves = self.session.table_moves().to_vec();
         let moved = real.move_back(&moves, &known, &mut before);

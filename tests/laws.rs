@@ -104,8 +104,7 @@ impl Node<'_> {
 
     fn check_every_card(&self) {
         let game = self.session.game();
-        let mut cards = 0;
-        game.visit(&mut |_, _| cards += 1);
+        let cards = game.seen().len();
         let hidden: usize = game.hidden().iter().map(|pile| pile.count).sum();
         if cards + hidden != self.card_count {
             self.fail(&format!("{cards} cards in sight and {hidden} face down are not {}", self.card_count));
@@ -206,9 +205,7 @@ fn play_one(library: &Library, request: &SetupRequest, seed: u64, limit: usize) 
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let setup = Setup::new(library, request, None).unwrap_or_else(|error| panic!("{request:?}: {error}"));
     let mut session = Session::new(setup);
-    let mut card_count = 0;
-    session.game().visit(&mut |_, _| card_count += 1);
-    card_count += session.game().hidden().iter().map(|pile| pile.count).sum::<usize>();
+    let card_count = session.game().seen().len() + session.game().hidden().iter().map(|pile| pile.count).sum::<usize>();
     let mut legal = Vec::new();
     let mut history: Vec<String> = vec![format!("{request:?} seed {seed}")];
     for step in 0..limit {
@@ -262,9 +259,7 @@ fn play_one_with_overrules(library: &Library, request: &SetupRequest, seed: u64)
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut session = Session::new(Setup::new(library, request, None).expect("a table"));
     let vocabulary = session.setup().vocabulary.clone();
-    let mut card_count = 0;
-    session.game().visit(&mut |_, _| card_count += 1);
-    card_count += session.game().hidden().iter().map(|pile| pile.count).sum::<usize>();
+    let card_count = session.game().seen().len() + session.game().hidden().iter().map(|pile| pile.count).sum::<usize>();
     let (mut history, mut saved) = (vec![format!("{request:?} seed {seed}")], Vec::new());
     let mut before = Vec::new();
     for _ in 0..OVERRULED_STEPS {

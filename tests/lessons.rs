@@ -84,6 +84,24 @@ fn a_step_undoes_only_its_own_lines() {
 }
 
 #[test]
+fn a_step_counts_once_as_solved_on_the_first_try() {
+    let library = library();
+    let mut run = start_at(&library, "classic", "monster", 3);
+    for _ in 0..3 {
+        assert!(matches!(run.answer("7c 1, 4d 1"), Ok(LessonReply::Reached { .. })));
+        assert_eq!(run.score().0, 1);
+        run.step_back();
+    }
+    // A step in which the learner made a mistake does not count after `back` either.
+    let mut run = start_at(&library, "classic", "monster", 3);
+    assert!(matches!(run.answer("7c 2"), Ok(LessonReply::Mistake { .. })));
+    run.step_back();
+    run.skip().expect("the step before can be played");
+    assert!(matches!(run.answer("7c 1, 4d 1"), Ok(LessonReply::Reached { .. })));
+    assert_eq!(run.score().0, 0);
+}
+
+#[test]
 fn a_lesson_accepts_its_cards_in_any_order() {
     let library = library();
     for (game, lesson, step, line) in [
@@ -452,12 +470,9 @@ fn set_up_faults(run: &LessonRun) -> Vec<String> {
 
 /// Returns the cards whose place is known, each with the name of the place.
 fn known_cards(run: &LessonRun) -> Vec<(String, Card)> {
-    let mut known = Vec::new();
     let messages = run.session().messages().plain(true);
-    run.session()
-        .game()
-        .visit(&mut |place, card| known.push((messages.drawn_place(place).to_lowercase(), card.untracked())));
-    known
+    let seen = run.session().game().seen().into_iter();
+    seen.map(|(place, card)| (messages.drawn_place(place).to_lowercase(), card.untracked())).collect()
 }
 
 #[test]

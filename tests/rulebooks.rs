@@ -192,12 +192,12 @@ fn invalid_rulebooks_are_named_with_line_and_column() {
     broken.sort();
     let begins = [
         "a.yaml:1:5: unclosed bracket",
-        "b.yaml:2:10: `c` cannot be extended: the two rulebooks extend each other",
-        "c.yaml:2:10: `b` cannot be extended: the two rulebooks extend each other",
+        "b.yaml:2:10: `c` cannot be extended: it extends this rulebook, itself or through others",
+        "c.yaml:2:10: `b` cannot be extended: it extends this rulebook, itself or through others",
         "d.yaml:2:10: there is no rulebook `dungon` to extend. Did you mean `dungeon`? Available: ",
         "e.yaml:4:1: there is no field `nmae` here. Did you mean `name`?",
         "f.yaml:1:1: a rulebook needs an `id`, one word",
-        "g.yaml:1:5: there is already a rulebook with the id `dungeon-crawl`.",
+        "g.yaml:1:5: there is already a rulebook called `dungeon-crawl`.",
         "h.yaml:5:22: expected a whole number, found `many`",
         "i.yaml:1:1: the field `version` is missing here",
     ];

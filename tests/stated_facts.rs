@@ -52,7 +52,7 @@ impl Seen {
     fn record(&mut self, session: &Session) {
         let (key, facts) = session.game().prompt();
         let printed = session.messages().prompt(&(key, facts.clone()));
-        assert!(!printed.contains("has no words"), "{printed}");
+        assert!(!printed.contains("has no prompt"), "{printed}");
         add(&mut self.0.prompts, key, &facts);
         for need in session.game().needs() {
             add(&mut self.0.needs, need.name, &need.facts);

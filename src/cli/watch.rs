@@ -5,6 +5,7 @@ use super::table_args::seed;
 use crate::table::Prompt;
 use crate::table::watch::{DECISIONS, WatchRun};
 use crate::terminal::{Failure, Status, screen};
+use std::ops::ControlFlow;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -24,6 +25,10 @@ impl Args {
         let book = library.find(&self.game)?;
         let look = screen::look(global.plain);
         let mut prompt = Prompt::new(look.plain)?;
-        WatchRun::new(&library, book, look, &mut prompt).run(self.steps, seed(self.seed)?)
+        let mut run = WatchRun::new(&library, book, look, &mut prompt);
+        match run.run(self.steps, seed(self.seed)?)? {
+            ControlFlow::Break(status) => Ok(status),
+            ControlFlow::Continue(()) => run.suggest_lessons().map(|()| Status::Done),
+        }
     }
 }

@@ -10,7 +10,7 @@ use super::position::{key, success_key};
 use super::simulate::SimulationResult;
 use super::solver::Solution;
 use crate::model::action::Decision;
-use crate::model::card::{Card, CardSet};
+use crate::model::card::CardSet;
 use crate::model::estimate::Estimate;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::rate::Rate;
@@ -525,9 +525,7 @@ pub(super) fn equivalent_decisions<G: Game>(game: &G, first: Option<&G::Decision
 
 /// Returns the known cards in the hand.
 fn hand<G: Game>(game: &G) -> CardSet {
-    let mut cards: Vec<Card> = Vec::new();
-    game.visit(&mut |place, card| cards.extend((place.zone == HAND).then_some(card)));
-    cards.into_iter().collect()
+    game.seen().into_iter().filter(|(place, _)| place.zone == HAND).map(|(_, card)| card).collect()
 }
 
 #[cfg(test)]

@@ -6,7 +6,6 @@ use crate::play::session::Session;
 use crate::rules::game::{Events, Game, View};
 use crate::rules::rulebook::{Aim, ExampleLines, Lesson, LessonStep, Mistake, Rulebook};
 use serde_json::Value;
-use std::collections::BTreeMap;
 
 pub const MISTAKES: &str = "mistakes";
 
@@ -29,17 +28,10 @@ pub fn lesson(book: &Rulebook, games: &[ReviewedGame], plain: bool) -> Option<Le
         title: format!("Your own mistakes in {}", book.name),
         intro: "Each position is from one of your games. Another decision was clearly better than yours: find it."
             .to_owned(),
-        preset: None,
-        set: BTreeMap::new(),
-        players: Vec::new(),
-        follows: None,
         lay: "You need no cards: the program shows the table of each position.".to_owned(),
         scored: true,
-        deal: BTreeMap::new(),
-        hands: BTreeMap::new(),
-        draws: String::new(),
-        given: Vec::new(),
         steps,
+        ..Lesson::default()
     };
     (!lesson.steps.is_empty()).then_some(lesson)
 }
@@ -89,24 +81,17 @@ fn step(name: &str, session: &Session, blunder: &Blunder, plain: bool) -> Option
             "{prompt} This was before entry {} of your game {name}. What is clearly better than your decision?",
             blunder.entry
         ),
-        rules: Vec::new(),
-        given: Vec::new(),
-        deal: BTreeMap::new(),
-        hands: BTreeMap::new(),
         aim: Some(aim),
-        reason: String::new(),
         ways,
         hint: format!("You played `{}`, and it cost about {}.", typed(&blunder.played), blunder.cost),
         mistakes,
         done: blunder.comparison.clone(),
-        best: None,
-        task: None,
         position: Some(ExampleLines {
             set: setup.settings.iter().map(|(key, value)| (key.to_owned(), value.to_string())).collect(),
             players: vocabulary.players.clone(),
-            given: before.entries().iter().map(|entry| entry.played.join(", ")).collect(),
-            refused: None,
-            accepted: None,
+            given: before.entries().iter().map(|entry| entry.line()).collect(),
+            ..ExampleLines::default()
         }),
+        ..LessonStep::default()
     })
 }

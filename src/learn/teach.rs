@@ -146,7 +146,7 @@ impl Teacher {
         let mut events = replayed.setup().game.greeting();
         for entry in session.entries() {
             self.mark_current(&replayed, &events);
-            let Ok(Some(effect)) = replayed.line(&entry.played.join(", ")) else { return };
+            let Ok(Some(effect)) = replayed.line(&entry.line()) else { return };
             events = effect.events;
         }
         if !session.entries().is_empty() {

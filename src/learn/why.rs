@@ -6,25 +6,15 @@ use crate::play::session::{LineRefusal, Session};
 use crate::rules::game::View;
 use crate::text::prose::Block;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Why {
-    pub line: String,
-    pub sentence: String,
-    /// The id of the rule that refuses the line; `None` if no rule refuses it.
-    pub rule: Option<String>,
-    pub blocks: Vec<Block>,
-}
-
 /// Maximum number of legal decisions listed, so that the explanation stays short.
 const MAX_LISTED: usize = 12;
 
 /// Explains the last refusal of a session. Returns `None` if no line was refused.
-pub(crate) fn why(session: &Session, plain: bool) -> Option<Why> {
+pub(crate) fn why(session: &Session, plain: bool) -> Option<Vec<Block>> {
     let refused = session.last_refusal()?;
     let LineRefusal { line, refusal, .. } = refused;
     let messages = session.messages().plain(plain);
     let book = &session.setup().book;
-    let sentence = refused.explain(messages);
     let rule = refusal.rule().and_then(|id| messages.rule(id.0));
     let text = refused.explain(messages.marked(true));
     let mut blocks = vec![Block::Typed { typed: line.trim().to_owned() }, Block::Text { text }];
@@ -59,5 +49,5 @@ pub(crate) fn why(session: &Session, plain: bool) -> Option<Why> {
         let unlisted = if unlisted > 0 { format!(" and {unlisted} more") } else { String::new() };
         add("Legal now", format!("{listed}{unlisted}"));
     }
-    Some(Why { line: line.to_owned(), sentence, rule: rule.map(|rule| rule.id.clone()), blocks })
+    Some(blocks)
 }

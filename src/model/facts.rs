@@ -61,6 +61,7 @@ fact_from! {
     Number(i32) => number => i64::from(number),
     Number(u8) => number => i64::from(number),
     Number(u16) => number => i64::from(number),
+    Number(u32) => number => i64::from(number),
     Number(usize) => number => i64::try_from(number).unwrap_or(i64::MAX),
     Spot(Spot) => spot => spot,
     Player(Seat) => seat => seat,

@@ -75,11 +75,6 @@ impl Refusal {
         Refusal::Illegal { rule, facts: Facts::new() }
     }
 
-    /// Makes a refusal of a card that cannot come up, without a spot and without facts.
-    pub const fn impossible(card: Card) -> Refusal {
-        Refusal::Impossible { card, spot: None, facts: Facts::new() }
-    }
-
     /// Adds a fact, if this kind of refusal has facts.
     #[must_use]
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Refusal {

@@ -4,7 +4,7 @@
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::Vocabulary;
-use crate::play::notation::{Line, REVEAL, StepReader, Word, end_word};
+use crate::play::notation::{ActionParser, Line, REVEAL, Word, end_word};
 use crate::text::suggest;
 use std::slice;
 
@@ -322,7 +322,7 @@ fn parse_card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<
     // Spaces replace the command, so that an error names the right column.
     let before = line.text().chars().count() - line.rest().chars().count();
     let text = format!("{}{typed}", " ".repeat(before));
-    StepReader::new(vocabulary).read_card(&text)?.ok_or_else(|| {
+    ActionParser::new(vocabulary).read_card(&text)?.ok_or_else(|| {
         let verb = first.lower.to_string();
         let mut words = line.actions().iter().flatten().skip(1);
         let word = words.next().cloned().unwrap_or_else(|| end_word(slice::from_ref(first)));

@@ -29,14 +29,14 @@ pub struct Example<'a> {
 
 /// A table on which examples are played: a rulebook, the shared rules and the engine.
 #[derive(Clone, Debug)]
-pub struct ExampleTable {
+pub(crate) struct ExampleTable {
     book: Arc<Rulebook>,
     common: Arc<CommonRules>,
     engine: String,
 }
 
 #[derive(Clone, Debug)]
-pub struct PlayedExample {
+pub(crate) struct PlayedExample {
     /// The table before the refused and the accepted line.
     pub before: Session,
     /// The refused line with its refusal.
@@ -47,7 +47,7 @@ pub struct PlayedExample {
 
 /// An accepted line of an example.
 #[derive(Clone, Debug)]
-pub struct AcceptedLine {
+pub(crate) struct AcceptedLine {
     /// The line in the rulebook.
     pub line: String,
     /// The table after the line.
@@ -58,7 +58,7 @@ pub struct AcceptedLine {
 
 /// Why an example does not match the engine.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ExampleError {
+pub(crate) enum ExampleError {
     #[error("the example of `{subject}` cannot be set up: {error}")]
     Setup { subject: String, error: SetupError },
     /// A line that should be accepted is refused.
@@ -74,14 +74,14 @@ pub enum ExampleError {
 
 impl ExampleTable {
     /// Makes a table for a rulebook. Returns `None` if the library does not have the rulebook.
-    pub fn in_library(library: &Library, book: &Rulebook) -> Option<ExampleTable> {
+    pub(crate) fn in_library(library: &Library, book: &Rulebook) -> Option<ExampleTable> {
         let known = library.rulebooks().iter().find(|other| other.id == book.id)?;
         let engine = library.engine_of(known).to_owned();
         Some(ExampleTable { book: Arc::clone(known), common: Arc::clone(&library.common), engine })
     }
 
     /// Makes a table for the rulebook of `setup`.
-    pub fn for_setup(setup: &Setup) -> ExampleTable {
+    pub(crate) fn for_setup(setup: &Setup) -> ExampleTable {
         let engine = setup.game.id().to_owned();
         ExampleTable { book: Arc::clone(&setup.book), common: Arc::clone(&setup.common), engine }
     }
@@ -90,7 +90,7 @@ impl ExampleTable {
     ///
     /// # Errors
     /// The example cannot be set up, or the engine answers a line differently from the rulebook.
-    pub fn play(&self, example: Example<'_>) -> Result<PlayedExample, ExampleError> {
+    pub(crate) fn play(&self, example: Example<'_>) -> Result<PlayedExample, ExampleError> {
         let ExampleLines { set, players, given, refused, accepted } = example.shown;
         let request = SetupRequest {
             game: self.book.id.clone(),
@@ -112,7 +112,7 @@ impl ExampleTable {
 
     /// Returns the example of a rule as text, or `None` if it cannot be played, for example after a change by house
     /// rules.
-    pub fn describe(&self, rule: &Rule, plain: bool) -> Option<String> {
+    pub(crate) fn describe(&self, rule: &Rule, plain: bool) -> Option<String> {
         match rule.played_example() {
             Some(example) => self.play(example).and_then(|played| played.describe(example, plain)).ok(),
             None => Some(rule.example.trim().to_owned()),
@@ -125,7 +125,7 @@ impl PlayedExample {
     ///
     /// # Errors
     /// The text names a field that has no value.
-    pub fn describe(&self, example: Example<'_>, plain: bool) -> Result<String, ExampleError> {
+    pub(crate) fn describe(&self, example: Example<'_>, plain: bool) -> Result<String, ExampleError> {
         let mut missing = None;
         let text = template::fill(example.text.trim(), |field| {
             let value = self.field(field, plain);
@@ -162,7 +162,7 @@ impl PlayedExample {
 
 impl AcceptedLine {
     /// Describes the events in sentences.
-    pub fn sentences(&self, plain: bool) -> Vec<String> {
+    pub(crate) fn sentences(&self, plain: bool) -> Vec<String> {
         let messages = self.after.messages().plain(plain);
         let outcome = self.after.game().outcome().map(|outcome| messages.outcome(&outcome));
         self.events.iter().filter_map(|event| messages.event(event)).chain(outcome).collect()

@@ -5,6 +5,7 @@ use crate::play::draw::{in_columns, zone_label};
 use crate::play::messages::Messages;
 use crate::rules::game::Place;
 use crate::rules::needs::Need;
+use crate::rules::zones::Zones;
 
 /// A zone or a gauge in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +47,16 @@ pub(crate) fn list(layout: &Layout, needs: &[Need], messages: Messages<'_>) -> V
         ListedPlace { lines: vec![format!("{label}: {}", describe_gauge(gauge))], label, names }
     }));
     places
+}
+
+/// Lets players ask for numbered slots by the name of their common place: `room` names all its slots.
+pub(crate) fn name_slots(places: &mut [ListedPlace], zones: &Zones) {
+    for ((place, _), (slot, _)) in zones.seen.iter().zip(&zones.slots).filter(|((place, _), (slot, _))| place != slot) {
+        let slot_name = format!("{} {}", slot.zone, slot.number);
+        if let Some(listed) = places.iter_mut().find(|listed| listed.names.contains(&slot_name)) {
+            listed.names.push(place.zone.to_owned());
+        }
+    }
 }
 
 /// Returns whether a need belongs to a zone. A zone without a number has the needs of all its places.

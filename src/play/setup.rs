@@ -159,8 +159,11 @@ impl Setup {
     /// The deal does not fit the game.
     pub fn with_deal(&self, deal: &Deal) -> Result<Setup, SetupError> {
         let Setup { book, settings, vocabulary, game, .. } = self;
-        check_deal(game, vocabulary, book, deal)?;
-        let game = new_game(book, game.id(), settings, vocabulary.players.len().max(1), Some(deal))?;
+        let mut deal = deal.clone();
+        // A game with only one kind of joker does not know red and black jokers.
+        deal.piles.values_mut().flatten().for_each(|card| *card = vocabulary.card(*card));
+        check_deal(game, book, &deal)?;
+        let game = new_game(book, game.id(), settings, vocabulary.players.len().max(1), Some(&deal))?;
         Ok(Setup { game, ..self.clone() })
     }
 }
@@ -192,7 +195,7 @@ fn checked_vocabulary(
 
 /// Checks that the game has the face-down piles of a deal, that no pile is too long, and that each card can be in its
 /// pile.
-fn check_deal(game: &AnyGame, vocabulary: &Vocabulary, book: &Rulebook, deal: &Deal) -> Result<(), SetupError> {
+fn check_deal(game: &AnyGame, book: &Rulebook, deal: &Deal) -> Result<(), SetupError> {
     let hidden = game.hidden();
     for (pile, cards) in &deal.piles {
         let Some(found) = hidden.iter().find(|hidden| hidden.zone == pile) else {
@@ -204,10 +207,10 @@ fn check_deal(game: &AnyGame, vocabulary: &Vocabulary, book: &Rulebook, deal: &D
             return Err(SetupError::LongPile { pile, most, listed });
         }
         let mut remaining = found.cards.clone();
-        for card in cards.iter().map(|card| vocabulary.card(*card)) {
-            match remaining.iter().position(|other| *other == card) {
+        for card in cards {
+            match remaining.iter().position(|other| other == card) {
                 Some(index) => remaining.swap_remove(index),
-                None => return Err(SetupError::DealtCard { card, pile: pile.clone() }),
+                None => return Err(SetupError::DealtCard { card: *card, pile: pile.clone() }),
             };
         }
     }

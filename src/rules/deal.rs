@@ -30,13 +30,8 @@ struct DealFile {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DealError {
     /// The file is not valid YAML, or does not have the form of a deal file.
-    #[error("{}{}", location.map(|(line, column)| format!("line {line}, column {column}: ")).unwrap_or_default(), message)]
-    Malformed {
-        /// The problem, as a clause that begins in lower case and has no full stop.
-        message: String,
-        /// Line and column, counted from 1; `None` if unknown.
-        location: Option<(u64, u64)>,
-    },
+    #[error("{}{}", .0.location.map(|(line, column)| format!("line {line}, column {column}: ")).unwrap_or_default(), .0.message)]
+    Malformed(#[from] YamlError),
     /// A word in a pile is not a card.
     #[error("`{word}` in the pile `{pile}` is not a card")]
     NotACard {
@@ -53,8 +48,7 @@ impl Deal {
     /// # Errors
     /// The text is not a deal file, or a pile contains a word that is not a card.
     pub fn parse(text: &str) -> Result<Deal, DealError> {
-        let file: DealFile =
-            yaml::parse(text).map_err(|YamlError { message, location }| DealError::Malformed { message, location })?;
+        let file: DealFile = yaml::parse(text)?;
         let mut piles = BTreeMap::new();
         for (pile, words) in file.piles {
             let card = |word: &String| {

@@ -344,9 +344,9 @@ pub trait Game: Rules + View + Deals {
         self.zones().layout
     }
 
-    /// Calls `visitor` for every card whose place is known, in the order of the zones.
-    fn visit(&self, visitor: &mut dyn FnMut(Place, Card)) {
-        self.zones().seen.into_iter().for_each(|(place, card)| visitor(place, card));
+    /// Returns every card whose place is known, in the order of the zones.
+    fn seen(&self) -> Vec<(Place, Card)> {
+        self.zones().seen
     }
 
     /// Returns the unknown cards, pile by pile. They usually lie face down.

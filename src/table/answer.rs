@@ -6,7 +6,7 @@ use crate::learn::why;
 use crate::model::card::Card;
 use crate::model::vocabulary::Jokers;
 use crate::play::commands::{Query, UNDO};
-use crate::play::listing::{ListedPlace, find, labels, list};
+use crate::play::listing::{ListedPlace, find, labels, list, name_slots};
 use crate::play::notation::Line;
 use crate::play::session::{Entry, FaceDownCards};
 use crate::rules::game::{Awaits, Game, Place, Rules, View};
@@ -55,7 +55,10 @@ impl Table<'_> {
     /// Returns the places of the table in words, with their needs.
     pub(crate) fn places(&self) -> Vec<ListedPlace> {
         let game = self.session().game();
-        list(&game.layout(), &game.needs(), self.messages())
+        let zones = game.zones();
+        let mut places = list(&zones.layout, &game.needs(), self.messages());
+        name_slots(&mut places, &zones);
+        places
     }
 
     pub(super) fn read_place(&self, words: &str) -> Reply {
@@ -117,7 +120,7 @@ impl Table<'_> {
     fn why(&self) -> Vec<String> {
         match why::why(self.session(), self.look.plain) {
             None => self.text("No line has been refused yet."),
-            Some(explanation) => explanation.blocks.iter().flat_map(|block| self.look.block(block)).collect(),
+            Some(blocks) => blocks.iter().flat_map(|block| self.look.block(block)).collect(),
         }
     }
 
@@ -196,10 +199,9 @@ impl Table<'_> {
         };
         // A face-down pile can also have known cards, at its top or at its bottom.
         let known = |pile: &FaceDownCards| {
-            let mut cards = Vec::new();
-            self.session()
-                .game()
-                .visit(&mut |place, card| cards.extend((Some(place.zone) == pile.known_zone).then_some(card)));
+            let is_known = |(place, _): &(Place, Card)| Some(place.zone) == pile.known_zone;
+            let seen = self.session().game().seen().into_iter();
+            let cards: Vec<Card> = seen.filter(is_known).map(|(_, card)| card).collect();
             let zone = pile.known_zone.filter(|_| !pile.face_up && !cards.is_empty())?;
             let place = capitalize(&messages.location(Place::new(zone)));
             Some(list(&format!("{place} ({})", cards.len()), &cards))

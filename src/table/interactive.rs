@@ -5,7 +5,6 @@ use super::repl::{Repl, ReplContext, ReplEnd, Teaching, WalkEnd};
 use crate::play::session::Session;
 use crate::play::setup::Setup;
 use crate::records::journal::Journal;
-use crate::terminal::screen::show;
 use crate::terminal::{Failure, Status, input, output, signals};
 use std::io::{IsTerminal, Write};
 
@@ -70,8 +69,7 @@ fn play_game(
         Ok(WalkEnd::Left(status)) => Ok(ReplEnd::Left(status)),
         Err(failure) => Err(failure),
     };
-    repl.close();
-    show(&[NOTHING_STARTED.to_owned()])?;
+    repl.close_unplayed()?;
     result
 }
 

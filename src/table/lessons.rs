@@ -189,7 +189,7 @@ impl<'l> CourseRun<'l> {
             match words.as_str() {
                 "watch" => {
                     let mut run = WatchRun::new(self.library, self.book, self.look, &mut self.prompt);
-                    if run.run(DECISIONS, WATCH_SEED)? == Status::Interrupted {
+                    if let ControlFlow::Break(Status::Interrupted) = run.run(DECISIONS, WATCH_SEED)? {
                         return Ok(ControlFlow::Break(Status::Interrupted));
                     }
                     shown_step = None;
@@ -291,9 +291,7 @@ impl<'l> CourseRun<'l> {
                 self.print(&format!("Legal now: {listed}."))?;
             }
             TableCommand::Ask(Query::Why) => match why::why(run.session(), look.plain) {
-                Some(explanation) => {
-                    show(&explanation.blocks.iter().flat_map(|block| look.block(block)).collect::<Vec<_>>())?;
-                }
+                Some(blocks) => show(&blocks.iter().flat_map(|block| look.block(block)).collect::<Vec<_>>())?,
                 None => self.print("No line has been refused yet.")?,
             },
             TableCommand::Ask(Query::Rules(words)) => {

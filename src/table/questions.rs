@@ -48,9 +48,9 @@ pub(crate) fn ask(
     let mut questions = Questions { library, book, last_table, look, request };
     // The number of players comes first, because it decides the defaults of some options.
     let all_questions = [
-        (SetupQuestion::Count, !has_names && book.players.max > 1),
+        (SetupQuestion::PlayerCount, !has_names && book.players.max > 1),
         (SetupQuestion::Options, !has_options && book.presets.len() > 1),
-        (SetupQuestion::Always, true),
+        (SetupQuestion::RequiredOptions, true),
         (SetupQuestion::Names, !has_names),
     ];
     let open_questions: Vec<SetupQuestion> =
@@ -59,9 +59,9 @@ pub(crate) fn ask(
     while let Some(question) = open_questions.get(earlier_requests.len()) {
         let request_before = questions.request.clone();
         let end = match question {
-            SetupQuestion::Count => questions.ask_player_count()?,
+            SetupQuestion::PlayerCount => questions.ask_player_count()?,
             SetupQuestion::Options => questions.ask_options()?,
-            SetupQuestion::Always => questions.ask_required_options()?,
+            SetupQuestion::RequiredOptions => questions.ask_required_options()?,
             SetupQuestion::Names => questions.names(last.player())?,
         };
         match end {
@@ -80,12 +80,11 @@ pub(crate) fn ask(
 
 /// The questions about a table, in the order in which they are asked.
 enum SetupQuestion {
-    /// How many play?
-    Count,
+    PlayerCount,
     /// Which preset, or which value for each option?
     Options,
     /// Which values for the options that the program asks for even with a preset?
-    Always,
+    RequiredOptions,
     Names,
 }
 
@@ -135,7 +134,7 @@ impl Questions<'_> {
         let counts: Vec<usize> = self.book.players.counts().collect();
         let items: Vec<MenuItem> = counts.iter().map(|count| counted(*count, "player").into()).collect();
         let default = self.last_table.and_then(|before| counts.iter().position(|count| *count == before.players.len()));
-        let Some(index) = choose("How many play?", &items, default.unwrap_or(0), self.look)? else {
+        let Some(index) = choose("How many players?", &items, default.unwrap_or(0), self.look)? else {
             return Ok(QuestionEnd::Back);
         };
         self.request.players = vec![String::new(); counts[index]];

@@ -40,21 +40,21 @@ impl<'l> WatchRun<'l> {
     }
 
     /// Plays about this number of decisions: the coach finishes its last plan, and a game can end earlier. If the coach
-    /// plays, `seed` decides the cards.
-    pub(crate) fn run(&mut self, decisions: u32, seed: u64) -> Result<Status, Failure> {
+    /// plays, `seed` decides the cards. Breaks with a status if the player leaves.
+    pub(crate) fn run(&mut self, decisions: u32, seed: u64) -> Result<ControlFlow<Status>, Failure> {
         show(&self.look.heading(2, &format!("{}: watch a round", self.book.name)))?;
-        let played = match self.book.players.min {
-            1 => self.play_coached(decisions, seed)?,
-            _ => self.play_lessons(decisions)?,
-        };
-        if let ControlFlow::Break(status) = played {
-            return Ok(status);
+        match self.book.players.min {
+            1 => self.play_coached(decisions, seed),
+            _ => self.play_lessons(decisions),
         }
+    }
+
+    /// Says how to go on after the round.
+    pub(crate) fn suggest_lessons(&self) -> Result<(), Failure> {
         let alias = self.book.short_name();
         self.print(&format!(
             "Now take the lessons: `deckwarden learn {alias}`. Or play: `deckwarden play {alias} --teach`."
-        ))?;
-        Ok(Status::Done)
+        ))
     }
 
     /// Plays the beginning of a game with random cards, in which the coach decides.

@@ -558,7 +558,7 @@ fn typing_ahead_answers_the_next_question() {
     assert!(!screen.text().contains("`y` is not"), "{}", screen.text());
     let table = ["play", "bullen", "--no-journal", "--set", "decks=1", "--set", "variant=standard"];
     let mut screen = Screen::open(&sandbox, &table, WIDE, &[]);
-    screen.see("How many play?").press("\r").see("Name of player 1:").press("Ana\rBen\rkh 2c\r");
+    screen.see("How many players?").press("\r").see("Name of player 1:").press("Ana\rBen\rkh 2c\r");
     screen.see("Name of player 2: Ben").see("1> kh 2c").see_last("2 Ana>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 }
@@ -610,7 +610,7 @@ fn a_line_of_the_game_is_not_a_name() {
 fn only_an_invalid_name_is_asked_for_again() {
     let sandbox = Sandbox::new();
     let mut screen = Screen::open(&sandbox, &["play", "bullen", "--no-journal"], NARROW, &[("NO_COLOR", "1")]);
-    screen.see("How many play?").press("\u{1b}[B\r").see("How many play? 3 players");
+    screen.see("How many players?").press("\u{1b}[B\r").see("How many players? 3 players");
     screen.see("the game takes long").see_last("  1\n> 2").press("\r").see("decks: 2");
     screen.see("passages face down").see_last("pitch-black").press("\r").see("variant: standard");
     screen.see("Name of player 1:").line("7c", "it reads\nas a line of the game").see_last("Name of player 1:");

@@ -11,8 +11,8 @@ use rand_pcg::Pcg64Mcg;
 const MAX_POSITIONS: usize = 300;
 /// Maximum number of actions in an enumerated endgame, which bounds the recursion.
 const MAX_DEPTH: usize = 24;
-/// Number of endgames, enough to measure a coverage of 95 % within 2 %.
-const ENDGAMES: usize = 1_000;
+/// Number of endgames, enough to measure a coverage of 95 % within 3 %.
+const ENDGAMES: usize = 500;
 
 /// Computes the exact chance of success with random decisions, from all cards and decisions. Returns `None` if there
 /// are too many positions or actions.
@@ -91,5 +91,5 @@ fn intervals_cover_the_exact_rate_95_percent() {
             }
         }
     }
-    assert!((930..=970).contains(&covered), "{covered} of {ENDGAMES} intervals cover the rate");
+    assert!((460..=490).contains(&covered), "{covered} of {ENDGAMES} intervals cover the rate");
 }

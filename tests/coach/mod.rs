@@ -159,8 +159,7 @@ struct CheckingPolicy<'d> {
 
 /// Counts for each card the copies that are face up or may be face down.
 fn copies<G: Game>(game: &G) -> Vec<(Card, usize)> {
-    let mut seen = Vec::new();
-    game.visit(&mut |_, card| seen.push(card.untracked()));
+    let seen: Vec<Card> = game.seen().iter().map(|(_, card)| card.untracked()).collect();
     let piles = game.hidden();
     let most = |card: Card| {
         piles.iter().map(|pile| pile.cards.iter().filter(|other| **other == card).count()).max().unwrap_or_default()

@@ -4,6 +4,7 @@ mod completion;
 
 use crate::cli::{Sandbox, package};
 use deckwarden::internals::EXAMPLES;
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
@@ -37,13 +38,10 @@ fn shell(sandbox: &Sandbox, line: &str) -> (i32, String, String) {
 
 #[test]
 fn every_example_in_the_help_works() {
-    for (path, examples) in EXAMPLES.iter() {
-        for (line, _) in examples {
-            let sandbox = with_journal();
-            let (status, out, err) = shell(&sandbox, line);
-            assert_eq!(status, 0, "{line}: {out}{err}");
-            assert!(line.contains("deckwarden") && !path.is_empty());
-        }
+    let lines: BTreeSet<_> = EXAMPLES.iter().flat_map(|(_, examples)| examples).map(|(line, _)| line).collect();
+    for line in lines {
+        let (status, out, err) = shell(&with_journal(), line);
+        assert_eq!(status, 0, "{line}: {out}{err}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::table::{table, wander};
 use deckwarden::card::Card;
-use deckwarden::game::{Fact, Game, IDS, Need, Seat, View};
+use deckwarden::game::{Fact, Game, IDS, Need, Place, Seat, View};
 use deckwarden::rulebook::Library;
 use deckwarden::session::Session;
 use serde_json::Value;
@@ -217,15 +217,9 @@ impl Position<'_> {
     /// Lists the cards that a hand holds or may hold.
     fn may_be_held(&self, seat: Seat) -> Vec<Card> {
         let game = self.session.game();
-        let mut cards = Vec::new();
-        let mut known = 0;
-        game.visit(&mut |place, card| {
-            if place.zone == "hand" && place.owner == Some(seat) {
-                cards.push(card);
-                known += 1;
-            }
-        });
-        if self.table["players"][seat.index()]["hand"].as_u64() > Some(known) {
+        let is_held = |(place, _): &(Place, Card)| place.zone == "hand" && place.owner == Some(seat);
+        let mut cards: Vec<Card> = game.seen().into_iter().filter(is_held).map(|(_, card)| card).collect();
+        if self.table["players"][seat.index()]["hand"].as_u64() > Some(cards.len() as u64) {
             cards.extend(game.hidden().into_iter().filter(|pile| pile.zone == "hand").flat_map(|pile| pile.cards));
         }
         cards

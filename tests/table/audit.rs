@@ -135,7 +135,7 @@ fn undo_returns_cards_to_their_hands() {
     session.line("10d").expect("it begins a dungeon");
     assert_eq!(
         undo_moves(&mut session),
-        ["put 10\u{2666} in Ana's hand", "move 1 card face down from Ben's hand to the deck"]
+        ["move 1 card face down from Ben's hand to the deck", "put 10\u{2666} in Ana's hand"]
     );
     for line in ["10d", "10h"] {
         session.line(line).expect("it begins a dungeon");
@@ -168,8 +168,9 @@ fn undo_returns_cards_to_their_hands() {
             &[
                 "move 1 card face down from Ben's hand to the deck",
                 "move 1 card face down from the discard pile to Ana's hand",
-                "put J\u{2666} in Ana's hand",
                 "move 1 card face down from Ana's hand to the discard pile",
+                "look for J\u{2666} in the discard pile",
+                "put J\u{2666} in Ana's hand",
             ],
         ),
     ] {
@@ -186,11 +187,12 @@ fn undo_returns_cards_to_their_hands() {
     assert_eq!(
         undo_moves(&mut session),
         [
-            "put J\u{2665} in Ben's hand",
             "move 1 card face down from Ana's hand to the deck",
             "move 1 card face down from Ben's hand to the deck",
-            "put Q\u{2666} in Ana's hand",
+            "look for J\u{2665}, Q\u{2666} in the discard pile",
+            "put J\u{2665} in Ben's hand",
             "move 1 card face down from Ana's hand to the deck",
+            "put Q\u{2666} in Ana's hand",
         ]
     );
 }

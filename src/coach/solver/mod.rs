@@ -70,16 +70,16 @@ impl<D: Copy> Solution<D> {
     ) -> T {
         let played = play(policy);
         match self {
-            Solution::Won(line) if !is_success(&played) => play(&mut SolvedLine(line.iter())),
+            Solution::Won(line) if !is_success(&played) => play(&mut SolutionPolicy(line.iter())),
             _ => played,
         }
     }
 }
 
 /// Makes the decisions of a solution in their order. A solution has no decision without an alternative.
-struct SolvedLine<'s, D>(std::slice::Iter<'s, D>);
+struct SolutionPolicy<'s, D>(std::slice::Iter<'s, D>);
 
-impl<G: Game> Policy<G> for SolvedLine<'_, G::Decision> {
+impl<G: Game> Policy<G> for SolutionPolicy<'_, G::Decision> {
     fn choose(&mut self, _: &G, legal: &[G::Decision], _: &mut Pcg64Mcg, _: &mut u64) -> Option<G::Decision> {
         if let [single] = legal { Some(*single) } else { self.0.next().copied() }
     }

@@ -67,15 +67,17 @@ impl Blunder {
 }
 
 fn replay_to(played: &Session, entry: usize, decision: Decision) -> Option<Session> {
+    let (last, earlier) = played.entries().get(..entry)?.split_last()?;
     let mut session = Session::new(played.setup().clone());
-    for (number, played_entry) in (1..).zip(played.entries()) {
-        for action in &played_entry.actions {
-            if number == entry && *action == Action::Decision(decision) {
-                return Some(session);
-            }
-            let line = session.setup().vocabulary.canonical(action, session.game().awaited());
-            session.line(&line).ok()?;
+    for entry in earlier {
+        session.line(&entry.line()).ok()?;
+    }
+    for action in &last.actions {
+        if *action == Action::Decision(decision) {
+            return Some(session);
         }
+        let line = session.setup().vocabulary.canonical(action, session.game().awaited());
+        session.line(&line).ok()?;
     }
     None
 }

@@ -40,7 +40,7 @@ const ATTEMPTS: usize = 6;
 /// be about the first turns of a game.
 const PASS_CHANCE: f64 = 0.6;
 
-pub(super) struct Search<'a> {
+pub(super) struct QuestionSearch<'a> {
     library: &'a Library,
     book: &'a Rulebook,
     rule: &'a str,
@@ -49,10 +49,10 @@ pub(super) struct Search<'a> {
 
 type AskedQuestion = (Question, Option<ShownHand>);
 
-impl<'a> Search<'a> {
-    pub(super) fn new(library: &'a Library, book: &'a Rulebook, rule: &'a str) -> Search<'a> {
+impl<'a> QuestionSearch<'a> {
+    pub(super) fn new(library: &'a Library, book: &'a Rulebook, rule: &'a str) -> QuestionSearch<'a> {
         let exercises = book.rule(rule).map(|rule| exercises(book, rule)).unwrap_or_default();
-        Search { library, book, rule, exercises }
+        QuestionSearch { library, book, rule, exercises }
     }
 
     pub(super) fn run(&self, rng: &mut impl Rng) -> Option<Drill> {

@@ -53,7 +53,7 @@ pub struct Drill {
 /// Makes a question about a topic, from random games or from the rule's example. Returns `None` if neither has a
 /// position that shows the topic.
 pub fn draw(library: &Library, book: &Rulebook, rule: &str, rng: &mut impl Rng) -> Option<Drill> {
-    find::Search::new(library, book, rule).run(rng)
+    find::QuestionSearch::new(library, book, rule).run(rng)
 }
 
 /// Lists the topics of a game in the order in which a player needs them: the rules of actions that have verbs,
@@ -132,7 +132,7 @@ impl Drill {
             rule: &self.rule,
             options: &setup.settings,
             players: &setup.vocabulary.players,
-            lines: self.session.entries().iter().map(|entry| entry.played.join(", ")).collect(),
+            lines: self.session.entries().iter().map(|entry| entry.line()).collect(),
             kind,
             played: action.map(|action| setup.vocabulary.canonical(action, self.session.game().awaited())),
             read,

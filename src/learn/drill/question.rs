@@ -167,16 +167,10 @@ impl Question {
     }
 
     pub(super) fn judge(&self, session: &Session, answer: &str) -> Judgement {
-        let number = answer.trim().parse::<i64>().ok();
         let option_count = self.options(session, true).len();
-        let right = self.right(session);
-        match number {
-            Some(number)
-                if option_count > 0 && !(1..=option_count).any(|option| i64::try_from(option) == Ok(number)) =>
-            {
-                Judgement::Unreadable(format!("Type a number from 1 to {option_count}."))
-            }
-            Some(number) if number == right => Judgement::Right,
+        let is_possible = |number: &i64| option_count == 0 || (1..=option_count as i64).contains(number);
+        match answer.trim().parse().ok().filter(is_possible) {
+            Some(number) if number == self.right(session) => Judgement::Right,
             Some(_) => Judgement::Wrong,
             None if option_count > 0 => Judgement::Unreadable(format!("Type a number from 1 to {option_count}.")),
             None => Judgement::Unreadable("Type a number.".to_owned()),

@@ -53,8 +53,7 @@ pub(super) struct Sight {
 impl Sight {
     pub(super) fn new(session: &Session, player: Seat) -> Sight {
         let game = session.game();
-        let mut known = Vec::new();
-        game.visit(&mut |_, card| known.push(card.untracked()));
+        let known: Vec<Card> = game.seen().iter().map(|(_, card)| card.untracked()).collect();
         // Other piles can hold cards that no hand can hold yet, such as the royals of the Castle in Regicide.
         let piles = game.hidden();
         let is_own = |pile: &&Hidden| pile.zone == HAND && pile.owner == Some(player);
@@ -142,10 +141,12 @@ fn drawn_cards(session: &Session) -> Vec<Card> {
 pub(super) fn undrawn_zones(session: &Session) -> Vec<(Place, Vec<Card>)> {
     let drawn = drawn_cards(session);
     let mut zones: Vec<(Place, Vec<Card>)> = Vec::new();
-    session.game().visit(&mut |place, card| match zones.iter_mut().find(|(known, _)| *known == place) {
-        Some((_, cards)) => cards.push(card.untracked()),
-        None => zones.push((place, vec![card.untracked()])),
-    });
+    for (place, card) in session.game().seen() {
+        match zones.iter_mut().find(|(known, _)| *known == place) {
+            Some((_, cards)) => cards.push(card.untracked()),
+            None => zones.push((place, vec![card.untracked()])),
+        }
+    }
     zones.retain(|(_, cards)| cards.iter().any(|card| !drawn.contains(card)));
     zones
 }

@@ -38,6 +38,8 @@ pub struct LessonRun {
     helped: bool,
     /// Number of steps that the learner has solved without help.
     solved: usize,
+    /// Number of steps, from the first, that no longer count as solved if the learner goes back and plays them again.
+    judged: usize,
     /// The lines that lead from here to the aim; `None` in a task, and before the learner has played part of the step.
     path: Option<Vec<String>>,
     /// The saved name of the task that the learner has just completed, and the number of stars.
@@ -130,6 +132,7 @@ impl LessonRun {
             hints: 0,
             helped: false,
             solved: 0,
+            judged: 0,
             path: None,
             earned: None,
             taken_back: None,
@@ -182,7 +185,8 @@ impl LessonRun {
     /// The next step cannot be played.
     pub fn answer(&mut self, line: &str) -> Result<LessonReply, LessonError> {
         self.taken_back = None;
-        let unaided = !self.helped && self.step().is_some_and(|step| step.aim.is_some());
+        let is_first_try = !self.helped && self.step_index() >= self.judged;
+        let unaided = is_first_try && self.step().is_some_and(|step| step.aim.is_some());
         let reply = self.judge(line)?;
         match reply {
             LessonReply::Mistake { .. } => self.helped = true,
@@ -264,6 +268,7 @@ impl LessonRun {
     /// messages say how to move the cards back.
     pub fn step_back(&mut self) {
         let has_own_table = self.step().is_some_and(|step| step.position.is_some());
+        self.judged = self.judged.max(self.step_index() + usize::from(self.helped));
         if self.starts.len() > 1 {
             self.starts.pop();
         }
@@ -336,6 +341,7 @@ impl LessonRun {
     pub fn skip_known(&mut self, course: &ShortCourse) -> Result<Vec<String>, LessonError> {
         let mut report = Vec::new();
         while self.step().is_some_and(|step| !course.includes(step)) {
+            report.append(&mut self.messages);
             report.extend(self.skip()?);
         }
         Ok(report)

@@ -14,7 +14,7 @@ use std::sync::Arc;
 const DECK: &str = "deck";
 
 /// A face-down pile and its cards, the top card first.
-type Pile = (Place, Vec<Card>);
+type LaidPile = (Place, Vec<Card>);
 
 impl LessonRun {
     /// Returns the text that tells the learner how to lay out the cards. The rulebook gives the text before cards have
@@ -62,12 +62,12 @@ impl LessonRun {
             let index = players.iter().position(|player| *player == name)?;
             let owner = Seat(u8::try_from(index).ok()?);
             let (mut known, mut in_sight) = (Vec::new(), Vec::new());
-            self.session.game().visit(&mut |place, card| {
+            for (place, card) in self.session.game().seen() {
                 in_sight.push(card.untracked());
                 if place.zone == HAND && place.owner == Some(owner) {
                     known.push(card.untracked());
                 }
-            });
+            }
             let hidden: Vec<Card> = held.into_iter().filter(|card| !in_sight.contains(card)).collect();
             let others = match drill::face_down_in_hand(&self.session, owner).saturating_sub(hidden.len()) {
                 0 => String::new(),
@@ -83,8 +83,8 @@ impl LessonRun {
     fn describe_piles(&self) -> Result<Vec<String>, LessonError> {
         let (hands, deck) = self.hands();
         let mut known: Vec<Card> = hands.into_iter().flat_map(|(_, cards)| cards).collect();
-        self.session.game().visit(&mut |_, card| known.push(card.untracked()));
-        let (mut piles, mut bottom): (Vec<Pile>, Vec<Pile>) = (Vec::new(), Vec::new());
+        known.extend(self.session.game().seen().iter().map(|(_, card)| card.untracked()));
+        let (mut piles, mut bottom): (Vec<LaidPile>, Vec<LaidPile>) = (Vec::new(), Vec::new());
         if !deck.is_empty() {
             known.extend(&deck);
             piles.push((Place::new(DECK), deck));
@@ -112,9 +112,9 @@ impl LessonRun {
         });
         let messages = self.session.messages().plain(self.plain);
         let describe =
-            |(place, cards): Pile| format!("{}: {}.", capitalize(&messages.drawn_place(place)), self.list(&cards));
+            |(place, cards): LaidPile| format!("{}: {}.", capitalize(&messages.drawn_place(place)), self.list(&cards));
         let describe_bottom =
-            |(place, cards): Pile| format!("The bottom of {}: {}.", messages.place(place), self.list(&cards));
+            |(place, cards): LaidPile| format!("The bottom of {}: {}.", messages.place(place), self.list(&cards));
         let title = (!piles.is_empty()).then(|| "These cards lie face down, the top card first.".to_owned());
         let described = piles.into_iter().map(describe).chain(bottom.into_iter().map(describe_bottom));
         Ok(title.into_iter().chain(described).collect())

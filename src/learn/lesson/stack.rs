@@ -54,8 +54,7 @@ impl LessonRun {
         new.into_iter().find_map(|played| {
             let place = played.before.uncovered_from(&played.action).filter(|place| place.zone == "hand")?;
             let owner = place.owner?;
-            let mut in_sight = CardSet::EMPTY;
-            played.before.visit(&mut |_, card| in_sight.insert(card));
+            let in_sight: CardSet = played.before.seen().into_iter().map(|(_, card)| card).collect();
             played
                 .action
                 .cards()

@@ -56,8 +56,6 @@ pub enum PageKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pages {
     pub name: String,
-    /// The name of the rulebook that these house rules change; `None` for a rulebook that changes no other.
-    pub base: Option<String>,
     pub pages: Vec<RulePage>,
     /// Groups of words that mean the same in a search.
     pub synonyms: Vec<Vec<String>>,
@@ -99,7 +97,7 @@ impl Pages {
             page.words.extend(asks.flatten().cloned());
         }
         let synonyms = common.synonyms.iter().chain(&book.synonyms).cloned().collect();
-        Pages { name: book.name.clone(), base: base.map(|base| base.name.clone()), pages, synonyms }
+        Pages { name: book.name.clone(), pages, synonyms }
     }
 
     pub fn page(&self, key: &str) -> Option<&RulePage> {

@@ -12,7 +12,7 @@ mod words;
 pub(crate) use nearest::nearest;
 use nearest::nearest_within;
 pub use rewrite::{Condition, Guard};
-pub(crate) use steps::{LooseAction, LooseStep, StepMeaning, StepReader};
+pub(crate) use steps::{LooseAction, LooseStep, StepMeaning};
 pub(crate) use words::JOKER_COLOURS;
 pub(crate) use words::LONGEST_LINE;
 pub use words::{Line, Word};
@@ -72,7 +72,7 @@ pub(crate) const REVEAL: &str = "reveal";
 pub(crate) fn read_line(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Vec<ParsedAction>, SyntaxError> {
     let mut typed = Vec::new();
     for words in line.actions() {
-        ActionParser { vocabulary }.parse_action(words, &mut typed)?;
+        ActionParser::new(vocabulary).parse_action(words, &mut typed)?;
     }
     Ok(typed)
 }
@@ -84,11 +84,16 @@ enum NameMatch {
     Nobody,
 }
 
-struct ActionParser<'a> {
+/// Reads the words of actions, strictly or loosely.
+pub(crate) struct ActionParser<'a> {
     vocabulary: &'a Vocabulary,
 }
 
-impl ActionParser<'_> {
+impl<'a> ActionParser<'a> {
+    pub(crate) const fn new(vocabulary: &'a Vocabulary) -> ActionParser<'a> {
+        ActionParser { vocabulary }
+    }
+
     fn parse_action(&self, words: &[Word], out: &mut Vec<ParsedAction>) -> Result<(), SyntaxError> {
         let start = &words[0];
         let (name, words) = words::take_name(words);

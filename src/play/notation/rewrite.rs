@@ -7,6 +7,7 @@ use crate::model::action::Verb;
 use crate::model::card::{Card, Rank};
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::Slot;
+use std::collections::HashSet;
 
 /// Maximum number of words in an action that is read loosely. Nobody types longer actions.
 const MAX_WORDS: usize = 64;
@@ -88,14 +89,29 @@ impl ActionParser<'_> {
     fn split_word(&self, word: &Word) -> Vec<Vec<Word>> {
         let mut ways = Vec::new();
         if word.text.len() <= LONGEST_WORD && !self.is_word(word) {
-            self.split_rest(&word.text, word.column, &mut Vec::new(), &mut ways);
+            let mut dead_ends = HashSet::new();
+            self.split_rest(&word.text, word.column, &mut Vec::new(), &mut ways, &mut dead_ends);
         }
         if ways.is_empty() { vec![vec![word.clone()]] } else { ways }
     }
 
     /// Splits the rest of a word after `parts`, and adds each way to `ways`. Stops after [`MAX_WAYS`] + 1 ways.
-    fn split_rest(&self, rest: &str, column: usize, parts: &mut Vec<Word>, ways: &mut Vec<Vec<Word>>) {
-        if rest.is_empty() && !parts.last().is_some_and(|last| self.is_one_letter_verb(last)) {
+    /// `dead_ends` has the rests that cannot be split, by their length and by whether a card must come next: many
+    /// beginnings of a word lead to the same rest.
+    fn split_rest(
+        &self,
+        rest: &str,
+        column: usize,
+        parts: &mut Vec<Word>,
+        ways: &mut Vec<Vec<Word>>,
+        dead_ends: &mut HashSet<(usize, bool)>,
+    ) {
+        let needs_card = parts.last().is_some_and(|last| self.is_one_letter_verb(last));
+        if dead_ends.contains(&(rest.len(), needs_card)) {
+            return;
+        }
+        let (length_of_rest, ways_before) = (rest.len(), ways.len());
+        if rest.is_empty() && !needs_card {
             ways.push(parts.clone());
         }
         let ends = rest.char_indices().map(|(index, c)| index + c.len_utf8()).take(LONGEST_CARD);
@@ -104,15 +120,17 @@ impl ActionParser<'_> {
             let part = Word::new(part, column);
             let is_number = || part.text.bytes().all(|byte| byte.is_ascii_digit()) && self.is_spot(&part);
             let is_card = self.is_card(&part);
-            let needs_card = parts.last().is_some_and(|last| self.is_one_letter_verb(last));
             let is_verb =
                 || self.is_one_letter_verb(&part) && (parts.is_empty() || !CARD_INITIALS.contains(part.lower.as_str()));
             let is_part = is_card || !needs_card && ((!parts.is_empty() && is_number()) || is_verb());
             if ways.len() <= MAX_WAYS && is_part {
                 parts.push(part);
-                self.split_rest(rest, column + length, parts, ways);
+                self.split_rest(rest, column + length, parts, ways, dead_ends);
                 parts.pop();
             }
+        }
+        if ways.len() == ways_before {
+            dead_ends.insert((length_of_rest, needs_card));
         }
     }
 
@@ -284,7 +302,7 @@ impl ActionParser<'_> {
     }
 
     pub(super) fn is_card(&self, word: &Word) -> bool {
-        matches!(self.parse_card(word), Ok(Some(_)))
+        self.card(word).is_some()
     }
 
     pub(super) fn is_spot(&self, word: &Word) -> bool {

@@ -6,7 +6,7 @@ use super::{ActionParser, Line, NameMatch, ParsedAction, ParsedKind, Word, end_w
 use crate::model::action::{Decision, Seat, Verb};
 use crate::model::card::{Card, Rank, Suit};
 use crate::model::refusal::{Problem, SyntaxError};
-use crate::model::vocabulary::{Form, Slot, Vocabulary};
+use crate::model::vocabulary::{Form, Slot};
 
 /// Maximum number of words in one decision. No verb takes more words.
 const LONGEST_ACTION: usize = 8;
@@ -48,37 +48,30 @@ pub(crate) struct LooseAction {
     pub(crate) ways: Vec<Vec<Word>>,
 }
 
-pub(crate) struct StepReader<'a>(ActionParser<'a>);
-
-impl<'a> StepReader<'a> {
-    pub(crate) const fn new(vocabulary: &'a Vocabulary) -> StepReader<'a> {
-        StepReader(ActionParser { vocabulary })
-    }
-
+impl ActionParser<'_> {
     /// Splits a line into actions, and the words of each action in every possible way.
     ///
     /// # Errors
     /// A card that is spelled in words has no suit, or the word before `of` and a suit is not a rank.
     pub(crate) fn actions(&self, line: &Line<'_>) -> Result<Vec<LooseAction>, SyntaxError> {
         let split_action = |words: &Vec<Word>| {
-            let is_solo = self.0.vocabulary.solo;
+            let is_solo = self.vocabulary.solo;
             let (name, words) = if is_solo { (None, words.as_slice().into()) } else { words::take_name(words) };
             // The strict notation already refuses an unknown name, and a name alone.
-            let Ok(by) = name.map(|name| self.0.parse_player(&name)).transpose() else {
+            let Ok(by) = name.map(|name| self.parse_player(&name)).transpose() else {
                 return Ok(LooseAction::default());
             };
             if words.is_empty() {
                 return Ok(LooseAction::default());
             }
-            let is_strict = self.0.read_strictly(&words).is_some();
-            let spelled = self.0.drop_spot_nouns(&join_card_words(&words)?);
-            if let Some(index) = (0..spelled.len()).find(|index| self.0.lacks_suit(&spelled, *index)) {
+            let is_strict = self.read_strictly(&words).is_some();
+            let spelled = self.drop_spot_nouns(&join_card_words(&words)?);
+            if let Some(index) = (0..spelled.len()).find(|index| self.lacks_suit(&spelled, *index)) {
                 return Err(suit_missing(&spelled, index));
             }
             let mut ways: Vec<Vec<Word>> = Vec::new();
             for words in [spelled.clone(), join_suit_letters(&spelled)] {
-                let splits =
-                    self.0.split_glued(&words).into_iter().filter(|way| !ways.contains(way)).collect::<Vec<_>>();
+                let splits = self.split_glued(&words).into_iter().filter(|way| !ways.contains(way)).collect::<Vec<_>>();
                 ways.extend(splits);
             }
             Ok(LooseAction { by, is_strict, ways })
@@ -89,7 +82,7 @@ impl<'a> StepReader<'a> {
     /// Reads a text that is one card, such as `7c` or `seven of clubs`. Returns `None` if it is not a card.
     ///
     /// # Errors
-    /// The same as [`StepReader::actions`].
+    /// The same as [`ActionParser::actions`].
     pub(crate) fn read_card(&self, text: &str) -> Result<Option<Card>, SyntaxError> {
         let actions = self.actions(&Line::new(text))?;
         let [action] = actions.as_slice() else { return Ok(None) };
@@ -100,7 +93,7 @@ impl<'a> StepReader<'a> {
     }
 
     pub(crate) fn card(&self, word: &Word) -> Option<Card> {
-        self.0.parse_card(word).ok().flatten()
+        self.parse_card(word).ok().flatten()
     }
 
     /// Returns whether the words from `index` on can be read as complete actions.
@@ -119,7 +112,7 @@ impl<'a> StepReader<'a> {
 
     /// Reads all words as one step in strict notation. Returns `None` if that is impossible.
     pub(crate) fn read_whole(&self, words: &[Word]) -> Option<LooseStep> {
-        let meaning = StepMeaning::Actions(self.0.read_strictly(words)?);
+        let meaning = StepMeaning::Actions(self.read_strictly(words)?);
         Some(LooseStep { end: words.len(), spelled: text(words), meaning, repeats: None })
     }
 
@@ -128,7 +121,7 @@ impl<'a> StepReader<'a> {
     pub(crate) fn steps(&self, words: &[Word], at: usize, repeats: Option<&Word>) -> Vec<LooseStep> {
         let mut steps = Vec::new();
         for end in at + 1..=words.len().min(at + LONGEST_ACTION) {
-            if let Some(actions) = self.0.read_strictly(&words[at..end])
+            if let Some(actions) = self.read_strictly(&words[at..end])
                 && let [ParsedAction { kind, .. }] = actions.as_slice()
             {
                 let repeats = self.repeated_verb(&words[at..end], *kind);
@@ -138,14 +131,14 @@ impl<'a> StepReader<'a> {
                     meaning: StepMeaning::Actions(actions),
                     repeats,
                 });
-            } else if let Some(verb) = self.0.find_verb(&words[at].lower).filter(|_| self.0.is_verb(&words[at])) {
+            } else if let Some(verb) = self.find_verb(&words[at].lower).filter(|_| self.is_verb(&words[at])) {
                 let fields = words[at + 1..end].iter().filter(|word| !is_filler(word)).map(plain).collect();
                 let meaning = StepMeaning::Partial { verb, fields };
                 steps.push(LooseStep { end, spelled: text(&words[at..end]), meaning, repeats: None });
             }
         }
         steps.extend(self.read_name(words, at));
-        steps.extend(self.0.read_reordered(&words[at..]).map(|(_, actions)| LooseStep {
+        steps.extend(self.read_reordered(&words[at..]).map(|(_, actions)| LooseStep {
             end: words.len(),
             spelled: text(&words[at..]),
             meaning: StepMeaning::Actions(actions),
@@ -153,7 +146,7 @@ impl<'a> StepReader<'a> {
         }));
         steps.extend(self.read_placed(words, at));
         if let Some(verb) = repeats
-            && self.0.is_card(&words[at])
+            && self.is_card(&words[at])
         {
             let spelled = vec![verb.clone(), words[at].clone()];
             steps.extend(self.strict_step(at + 1, &[spelled], Some(verb.clone())));
@@ -163,8 +156,8 @@ impl<'a> StepReader<'a> {
 
     /// Reads a player's name alone, for each verb that takes only a player.
     fn read_name(&self, words: &[Word], index: usize) -> Vec<LooseStep> {
-        let NameMatch::One(player) = self.0.find_player(&words[index]) else { return Vec::new() };
-        let forms = self.0.vocabulary.forms.iter().filter(|form| form.slots == [Slot::Player]);
+        let NameMatch::One(player) = self.find_player(&words[index]) else { return Vec::new() };
+        let forms = self.vocabulary.forms.iter().filter(|form| form.slots == [Slot::Player]);
         let step = |form: &Form| {
             let spelled = format!("{} {}", form.word, words[index].text);
             LooseStep {
@@ -180,9 +173,9 @@ impl<'a> StepReader<'a> {
     /// Reads several cards before one spot, or one or more cards after it.
     fn read_placed(&self, words: &[Word], index: usize) -> Vec<LooseStep> {
         let (verb, index) =
-            if self.0.is_placing_word(&words[index]) { (words.get(index), index + 1) } else { (None, index) };
-        let cards_from = |index: usize| words[index..].iter().take_while(|word| self.0.is_card(word)).count();
-        let is_spot = |index: usize| words.get(index).is_some_and(|word| self.0.is_spot(word) && !self.0.is_card(word));
+            if self.is_placing_word(&words[index]) { (words.get(index), index + 1) } else { (None, index) };
+        let cards_from = |index: usize| words[index..].iter().take_while(|word| self.is_card(word)).count();
+        let is_spot = |index: usize| words.get(index).is_some_and(|word| self.is_spot(word) && !self.is_card(word));
         let pair_up = |cards: &[Word], spot: &Word| -> Vec<Vec<Word>> {
             cards.iter().map(|card| verb.into_iter().chain([card, spot]).cloned().collect()).collect()
         };
@@ -204,7 +197,7 @@ impl<'a> StepReader<'a> {
     }
 
     fn strict_step(&self, end: usize, spelling: &[Vec<Word>], repeats: Option<Word>) -> Option<LooseStep> {
-        let actions = self.0.read_all_strictly(spelling)?;
+        let actions = self.read_all_strictly(spelling)?;
         let spelled = spelling.iter().map(|words| text(words)).collect::<Vec<_>>().join(", ");
         Some(LooseStep { end, spelled, meaning: StepMeaning::Actions(actions), repeats })
     }
@@ -213,12 +206,10 @@ impl<'a> StepReader<'a> {
     fn repeated_verb(&self, words: &[Word], kind: ParsedKind) -> Option<Word> {
         let ParsedKind::Decision(Decision { verb, .. }) = kind else { return None };
         let takes_one = |form: &Form| matches!(form.slots[..], [Slot::Card] | [Slot::Card, Slot::As]);
-        let mut forms = self.0.vocabulary.forms.iter().filter(|form| form.verb == verb);
-        (words.len() > 1 && self.0.is_verb(&words[0]) && forms.all(takes_one)).then(|| words[0].clone())
+        let mut forms = self.vocabulary.forms.iter().filter(|form| form.verb == verb);
+        (words.len() > 1 && self.is_verb(&words[0]) && forms.all(takes_one)).then(|| words[0].clone())
     }
-}
 
-impl ActionParser<'_> {
     /// Removes the noun of a numbered spot: of `column 1`, only `1` remains if there is a spot `column-1`.
     fn drop_spot_nouns(&self, words: &[Word]) -> Vec<Word> {
         let is_noun = |index: usize| {

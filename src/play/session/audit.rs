@@ -1,7 +1,7 @@
 //! Counts the expected cards in each place, compares them with the player's counts, and explains the differences.
 
+use super::Session;
 use super::overrule::replay;
-use super::{Session, fix::cards_in_sight};
 use crate::model::card::Card;
 use crate::rules::game::{Game, Hidden, Place, View};
 use crate::rules::games::AnyGame;
@@ -106,7 +106,7 @@ impl Session {
 
 fn count_piles(game: &AnyGame) -> Vec<AuditedPile> {
     let mut piles: Vec<AuditedPile> = Vec::new();
-    for (place, card) in cards_in_sight(game) {
+    for (place, card) in game.seen() {
         match piles.iter_mut().find(|pile| pile.place == place) {
             Some(pile) => {
                 pile.count += 1;

@@ -64,11 +64,5 @@ impl Session {
 }
 
 fn places(game: &AnyGame, card: Card) -> Vec<Place> {
-    let mut places = Vec::new();
-    game.visit(&mut |place, seen| {
-        if seen == card {
-            places.push(place);
-        }
-    });
-    places
+    game.seen().into_iter().filter(|(_, seen)| *seen == card).map(|(place, _)| place).collect()
 }

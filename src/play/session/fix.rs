@@ -4,7 +4,7 @@
 //! renames every mention of the card. Then it replays all entries.
 
 use super::overrule::{replay, replay_action};
-use super::trial::{Trial, track_card};
+use super::trial::Trial;
 use super::{Change, Entry, Session, StepChange, UndoStep, moved};
 use crate::model::action::Action;
 use crate::model::card::Card;
@@ -201,7 +201,7 @@ impl Session {
         let mut game = game.clone();
         let mut events = Events::ignored();
         let first = self.entries[start.0].actions[start.1];
-        replay_action(&mut game, track_card(first, card), &mut events);
+        replay_action(&mut game, rename(first, card, card.tracked()), &mut events);
         for (entry_index, entry) in self.entries.iter().enumerate().skip(start.0) {
             let from = if entry_index == start.0 { start.1 + 1 } else { 0 };
             for (action_index, action) in entry.actions.iter().enumerate().skip(from) {
@@ -287,8 +287,8 @@ fn names_tracked_card(game: &AnyGame, action: Action, card: Card) -> bool {
     if after.tracked == before.tracked && after.others != before.others {
         return false;
     }
-    replay_action(&mut tracked, track_card(action, card), &mut events);
-    let (plain, tracked) = (cards_in_sight(&plain), cards_in_sight(&tracked));
+    replay_action(&mut tracked, rename(action, card, card.tracked()), &mut events);
+    let (plain, tracked) = (plain.seen(), tracked.seen());
     let alike = plain.iter().zip(&tracked).all(|(a, b)| a == b && a.1.is_tracked() == b.1.is_tracked());
     plain.len() == tracked.len() && alike
 }
@@ -301,16 +301,9 @@ struct CopiesInSight {
 
 fn copies(game: &AnyGame, card: Card) -> CopiesInSight {
     let (tracked, others): (Vec<_>, Vec<_>) =
-        cards_in_sight(game).into_iter().filter(|(_, c)| *c == card).partition(|(_, c)| c.is_tracked());
+        game.seen().into_iter().filter(|(_, c)| *c == card).partition(|(_, c)| c.is_tracked());
     let places = |copies: Vec<(Place, Card)>| copies.into_iter().map(|(place, _)| place).collect();
     CopiesInSight { tracked: places(tracked), others: places(others) }
-}
-
-/// Lists all cards whose places are known.
-pub(super) fn cards_in_sight(game: &AnyGame) -> Vec<(Place, Card)> {
-    let mut seen = Vec::new();
-    game.visit(&mut |place, card| seen.push((place, card)));
-    seen
 }
 
 /// Exchanges two cards in an action: if it names `new`, replaces `new` by `old`; if not, replaces `old` by `new`.
@@ -318,6 +311,8 @@ fn exchange_cards(action: Action, (old, new): (Card, Card)) -> Action {
     if action.cards().any(|card| card == new) { rename(action, new, old) } else { rename(action, old, new) }
 }
 
+/// Renames the first mention of a card. If `new` is the same card, but tracked, this marks the physical card, so that it
+/// can be followed.
 fn rename(action: Action, old: Card, new: Card) -> Action {
     let mut is_found = false;
     action.map_cards(|card| {

@@ -28,7 +28,7 @@ use crate::model::card::Card;
 use crate::model::facts::{Fact, Facts};
 use crate::model::outcome::Outcome;
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
-use crate::play::commands::{REDO, UNDO};
+use crate::play::commands::{OVERRULE, REDO, UNDO};
 use crate::play::messages::{CardLocation, Messages};
 use crate::play::notation::{Line, ParsedAction};
 use crate::play::setup::Setup;
@@ -48,6 +48,14 @@ pub struct Entry {
     pub played: Vec<String>,
     /// The rules that were overruled.
     pub waived: Vec<RuleId>,
+}
+
+impl Entry {
+    /// Returns the line that plays the entry again.
+    pub fn line(&self) -> String {
+        let plain: Vec<&str> = self.played.iter().map(|text| text.strip_prefix("overruled ").unwrap_or(text)).collect();
+        if self.waived.is_empty() { plain.join(", ") } else { format!("{OVERRULE} {}", plain.join(", ")) }
+    }
 }
 
 /// A step of undo or redo: `entries` replace the entries after the first `kept_count`.
@@ -304,7 +312,11 @@ impl Session {
         let trial = match LineCommand::parse(&line, &self.setup.vocabulary) {
             Ok(Some(LineCommand::Play(typed))) => {
                 let mut trial = self.trial();
-                trial.play_line(&typed).err()?;
+                let strict_refusal = trial.play_line(&typed).err()?;
+                // If a loose reading got further, the refusal is about that reading.
+                if trial.with_line_context(strict_refusal) != *refusal {
+                    trial = self.played_before(&line, refusal).unwrap_or_else(|| self.trial());
+                }
                 // One action can play several decisions: a run of cards.
                 (typed.len() > 1 || !trial.played.is_empty()).then_some(trial)?
             }

@@ -1,7 +1,6 @@
 //! Plays a move that a rule forbids, if this leads to a possible position.
 
 use super::Entry;
-use super::fix::cards_in_sight;
 use crate::model::action::{Action, Decision};
 use crate::model::card::Card;
 use crate::model::refusal::{Refusal, RuleId};
@@ -83,7 +82,7 @@ pub(super) fn waive(
 /// Returns whether a decision leads to a possible position: no card is added or lost, the decision's card (if it has
 /// one) has moved, the state has changed, and the game can continue or is over.
 fn is_possible_result(before: &AnyGame, after: &AnyGame, decision: &Decision, vocabulary: &Vocabulary) -> bool {
-    let (seen, seen_after) = (cards_in_sight(before), cards_in_sight(after));
+    let (seen, seen_after) = (before.seen(), after.seen());
     let hidden = before.hidden();
     let count_cards = |game: &AnyGame, seen: &[(Place, Card)]| {
         seen.len() + game.hidden().iter().map(|pile| pile.count).sum::<usize>()

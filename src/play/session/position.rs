@@ -1,7 +1,7 @@
 //! A state of the game without its history, for trying lines.
 
 use super::Session;
-use super::overrule::replay_action;
+use super::overrule::{replay, replay_action};
 use super::trial::Trial;
 use crate::model::action::Action;
 use crate::model::refusal::Refusal;
@@ -69,12 +69,8 @@ impl Session {
 
     /// Returns the events of all entries after the entry with the number `entries`.
     pub(crate) fn events_since(&self, entries: usize) -> Vec<Event> {
-        let played = self.entries.iter().take(entries).map(|entry| entry.actions.len()).sum();
-        let mut events = Vec::new();
-        for PlayedAction { action, mut before, .. } in self.played_from(&self.setup.game).skip(played) {
-            replay_action(&mut before, action, &mut Events::new(&mut events));
-        }
-        events
+        let (earlier, later) = self.entries.split_at(entries.min(self.entries.len()));
+        replay(&mut self.state_after(earlier), later)
     }
 
     /// Returns the position after the last entry, independent of the session.

@@ -8,9 +8,9 @@ use crate::model::action::{Action, Decision, Seat};
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
 use crate::play::notation::{
-    self, Line, LooseAction, LooseStep, ParsedAction, ParsedKind, StepMeaning, StepReader, Word,
+    self, ActionParser, Line, LooseAction, LooseStep, ParsedAction, ParsedKind, StepMeaning, Word,
 };
-use crate::rules::game::{Awaits, Game, Rules};
+use crate::rules::game::{Awaits, Game, Place, Rules};
 use crate::rules::games::AnyGame;
 
 /// Number of tries after which the search gives up. The line then stays refused, because an untried reading could be
@@ -68,7 +68,7 @@ impl Session {
         if line.is_too_long() || words > MAX_WORDS {
             return Ok(None);
         }
-        let reader = StepReader::new(&self.setup.vocabulary);
+        let reader = ActionParser::new(&self.setup.vocabulary);
         let actions = reader.actions(line)?;
         // A line in strict notation has only one reading, but it may name cards of a hand that must come up first.
         let is_strict = actions.iter().all(|action| action.is_strict);
@@ -121,7 +121,7 @@ impl Reading<'_> {
 }
 
 struct ReadingSearch<'s, 'l> {
-    reader: StepReader<'s>,
+    reader: ActionParser<'s>,
     actions: &'l [LooseAction],
     is_strict: bool,
     tries: usize,
@@ -276,13 +276,8 @@ fn is_card(actions: &[ParsedAction]) -> bool {
 
 /// Lists the cards of the player's known hand.
 pub(super) fn known_hand(game: &AnyGame) -> Vec<Card> {
-    let mut hand_cards = Vec::new();
-    game.visit(&mut |place, card| {
-        if place.zone == HAND && place.owner.is_none() {
-            hand_cards.push(card);
-        }
-    });
-    hand_cards
+    let is_in_hand = |(place, _): &(Place, Card)| place.zone == HAND && place.owner.is_none();
+    game.seen().into_iter().filter(is_in_hand).map(|(_, card)| card).collect()
 }
 
 /// Plays a step. `by` is the player named before the action. Returns `Err(None)` if no legal decision, or more than

@@ -1,13 +1,11 @@
 //! Tries a line on a copy of the game, so that a session plays either the whole line or nothing.
 
-use super::fix::cards_in_sight;
 use super::{Change, Entry, StepChange, overrule};
 use crate::model::action::{Action, Decision, Seat, Verb};
 use crate::model::card::Card;
-use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
+use crate::model::refusal::{Problem, Reason, Refusal, RuleId, SyntaxError};
 use crate::model::row::Row;
 use crate::model::vocabulary::{Jokers, Vocabulary};
-use crate::play::commands::OVERRULE;
 use crate::play::notation::{Condition, Guard, ParsedAction, ParsedKind, Word};
 use crate::play::setup::Setup;
 use crate::rules::game::{Awaits, BareCard, Event, Events, Game, Meaning, Rules};
@@ -60,19 +58,14 @@ impl<'a> Trial<'a> {
         if overruling.is_some() && waived.is_empty() {
             return Err(Refusal::illegal(RuleId::OVERRULE_LEGAL));
         }
-        let record = if overruling.is_some() {
-            let plain: Vec<&str> = played.iter().map(|text| text.strip_prefix("overruled ").unwrap_or(text)).collect();
-            format!("{OVERRULE} {}", plain.join(", "))
-        } else {
-            played.join(", ")
-        };
+        let entry = Entry { actions, played, waived };
         Ok(Change {
             events,
             taken_back: Vec::new(),
             put_back: Vec::new(),
-            record,
+            record: entry.line(),
             game: Arc::new(game),
-            steps: StepChange::Play(Arc::new(Entry { actions, played, waived })),
+            steps: StepChange::Play(Arc::new(entry)),
             moved: Vec::new(),
         })
     }
@@ -194,7 +187,7 @@ impl<'a> Trial<'a> {
                             let spot = bare.spot.unwrap_or(spot);
                             self.play(Action::Reveal { card: bare.card, spot }).map(|()| false)
                         }
-                        _ => Err(Refusal::impossible(bare.card)),
+                        _ => Err(Reason::impossible(bare.card, |facts| facts)),
                     }
                 }
             },
@@ -242,7 +235,7 @@ impl<'a> Trial<'a> {
         }
         let jokers = [Card::RED_JOKER, Card::BLACK_JOKER];
         let replace_joker = |joker| action.map_cards(|card| if card == Card::JOKER { joker } else { card });
-        let is_in_sight = |joker: &Card| cards_in_sight(&self.game).iter().any(|(_, card)| card == joker);
+        let is_in_sight = |joker: &Card| self.game.seen().iter().any(|(_, card)| card == joker);
         let legal = jokers.into_iter().find(|joker| self.game.judge(&replace_joker(*joker)).is_ok());
         replace_joker(legal.or_else(|| jokers.into_iter().find(is_in_sight)).unwrap_or(Card::RED_JOKER))
     }
@@ -291,17 +284,4 @@ fn bare_card(action: &ParsedAction) -> Option<Card> {
         ParsedKind::Card { card, .. } => Some(card),
         _ => None,
     }
-}
-
-/// Marks the first mention of `card`, so that this physical card can be followed.
-pub(super) fn track_card(action: Action, card: Card) -> Action {
-    let mut tracked = false;
-    action.map_cards(|c| {
-        if c == card && !tracked {
-            tracked = true;
-            c.tracked()
-        } else {
-            c
-        }
-    })
 }

@@ -120,7 +120,7 @@ mod tests {
             let mut possible_orders = orders(&cards(DECK));
             let mut actual_order = possible_orders.choose(&mut rng).unwrap().clone();
             let mut unseen: Unseen = cards(DECK).into_iter().collect();
-            let mut pile: Pile<6> = Pile::shuffled(6);
+            let mut pile: Pile<6> = Pile::new(6, None);
             let mut heaps: Heaps<3, 6> = Heaps::default();
             let mut face_up: Vec<Card> = Vec::new();
             for step in 0..20 {

@@ -46,10 +46,13 @@ pub(crate) struct Layers<const N: usize> {
 }
 
 impl<const N: usize> Layers<N> {
-    /// Makes a shuffled pile of `len` cards from `unseen`. The other cards of `unseen` are face down in other places.
-    pub(crate) fn shuffled(unseen: Unseen, len: usize) -> Self {
+    /// Makes a pile of all cards in `unseen`. If there is a deal, the pile begins with the cards that the deal lists, the
+    /// top card first. The other cards are unknown.
+    pub(crate) fn new(unseen: Unseen, listed: Option<&[Card]>) -> Self {
+        let top_first = listed.unwrap_or_default();
+        let unlisted = std::iter::repeat_n(Card::UNKNOWN, unseen.len().saturating_sub(top_first.len()));
         Layers {
-            places: std::iter::repeat_n(Card::UNKNOWN, len).collect(),
+            places: unlisted.chain(top_first.iter().rev().copied()).collect(),
             layer_of: [0; N],
             known: 0,
             newest: 0,
@@ -58,17 +61,8 @@ impl<const N: usize> Layers<N> {
             stamps: [0; Card::KINDS],
             discards: Row::default(),
             kept_discards: Row::default(),
-            dealt: false,
+            dealt: listed.is_some(),
         }
-    }
-
-    /// Makes a pile of all cards in `unseen`. `top_first` has the order of a deal, the top card first. Cards that the
-    /// deal does not list are unknown.
-    pub(crate) fn dealt(unseen: Unseen, top_first: &[Card]) -> Self {
-        let len = unseen.len();
-        let unlisted = std::iter::repeat_n(Card::UNKNOWN, len.saturating_sub(top_first.len()));
-        let places = unlisted.chain(top_first.iter().rev().copied()).collect();
-        Layers { places, dealt: true, ..Layers::shuffled(unseen, 0) }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -239,7 +233,7 @@ mod tests {
 
     #[test]
     fn discards_come_up_after_the_older_layers() {
-        let mut pile: Layers<6> = Layers::shuffled(cards("2C 3C 4C 5C 6C 7C").into_iter().collect(), 6);
+        let mut pile: Layers<6> = Layers::new(cards("2C 3C 4C 5C 6C 7C").into_iter().collect(), None);
         for card in cards("2C 3C") {
             let card = pile.turn_top(card);
             pile.discard(card);
@@ -270,7 +264,7 @@ mod tests {
             let mut arrangements: Vec<Arrangement> =
                 orders(&deck).into_iter().map(|order| (order, Vec::new())).collect();
             let mut actual = arrangements.choose(&mut rng).unwrap().clone();
-            let mut pile: Layers<5> = Layers::shuffled(deck.into_iter().collect(), 5);
+            let mut pile: Layers<5> = Layers::new(deck.into_iter().collect(), None);
             let mut hand: Vec<Card> = Vec::new();
             for step in 0..24 {
                 let expected: CardSet = arrangements.iter().filter_map(|(order, _)| order.first().copied()).collect();

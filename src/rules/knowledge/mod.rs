@@ -141,17 +141,14 @@ impl<const N: usize> Pile<N> {
     /// Checks at compile time that every card has a bit in `known`.
     const FITS: () = assert!(N <= 64);
 
-    pub(crate) fn shuffled(len: usize) -> Self {
+    /// Makes a pile of `len` cards. If there is a deal, the pile begins with the cards that the deal lists, the top card
+    /// first. The other cards are unknown.
+    pub(crate) fn new(len: usize, listed: Option<&[Card]>) -> Self {
         let () = Self::FITS;
-        Pile { places: std::iter::repeat_n(Card::UNKNOWN, len).collect(), known: 0, dealt: false }
-    }
-
-    /// Makes a pile of `len` cards that begins with `top_first`. Cards that the deal does not list are unknown.
-    pub(crate) fn dealt(len: usize, top_first: &[Card]) -> Self {
-        let () = Self::FITS;
+        let top_first = listed.unwrap_or_default();
         let unlisted = std::iter::repeat_n(Card::UNKNOWN, len.saturating_sub(top_first.len()));
         let places = unlisted.chain(top_first.iter().rev().copied()).collect();
-        Pile { places, known: 0, dealt: true }
+        Pile { places, known: 0, dealt: listed.is_some() }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -253,7 +250,7 @@ impl<const N: usize> Pile<N> {
             self.known = 0;
         } else {
             let len = self.len() + added.len();
-            *self = Pile::shuffled(len);
+            *self = Pile::new(len, None);
         }
     }
 }
@@ -302,7 +299,7 @@ mod tests {
     #[test]
     fn a_known_card_stays_known_under_later_cards() {
         let mut unseen: Unseen = cards("2C 3C 4C 5C").into_iter().collect();
-        let mut pile: Pile<4> = Pile::shuffled(4);
+        let mut pile: Pile<4> = Pile::new(4, None);
         assert_eq!(pile.turn_top(Card::parse("2C").unwrap(), &mut unseen), Card::parse("2C"));
         pile.look_at_bottom(Card::parse("3C").unwrap(), &mut unseen);
         pile.put_under(Card::parse("2C").unwrap());
@@ -319,7 +316,7 @@ mod tests {
     #[test]
     fn drawing_a_known_card_forgets_its_place() {
         let mut unseen: Unseen = cards("2C 3C 4C").into_iter().collect();
-        let mut pile: Pile<3> = Pile::shuffled(3);
+        let mut pile: Pile<3> = Pile::new(3, None);
         pile.look_at_bottom(Card::parse("2C").unwrap(), &mut unseen);
         pile.move_bottom_to_top();
         assert_eq!(pile.draw_unseen(), Card::parse("2C"));
@@ -330,11 +327,11 @@ mod tests {
 
     #[test]
     fn cards_put_under_unseen_or_shuffled_in_are_unknown() {
-        let mut dealt: Pile<4> = Pile::dealt(3, &cards("2C 3C 4C"));
+        let mut dealt: Pile<4> = Pile::new(3, Some(&cards("2C 3C 4C")));
         dealt.put_under_unseen(Card::parse("5C").unwrap());
         assert_eq!((dealt.len(), dealt.known_bottom(), dealt.known().count()), (4, None, 0));
         let mut unseen: Unseen = cards("2C 3C 4C").into_iter().collect();
-        let mut shuffled: Pile<5> = Pile::shuffled(3);
+        let mut shuffled: Pile<5> = Pile::new(3, None);
         shuffled.look_at_bottom(Card::parse("2C").unwrap(), &mut unseen);
         shuffled.shuffle_in(cards("5C 6C"), &mut unseen);
         assert_eq!((shuffled.len(), shuffled.known().count()), (5, 0));
@@ -344,7 +341,7 @@ mod tests {
     #[test]
     fn cards_missing_from_a_deal_are_unknown() {
         let mut unseen = Unseen::default();
-        let mut pile: Pile<4> = Pile::dealt(2, &[]);
+        let mut pile: Pile<4> = Pile::new(2, Some(&[]));
         let drawn = [pile.draw_unseen(), pile.draw_unseen()].into_iter().flatten();
         pile.shuffle_in(drawn.chain(cards("3C")), &mut unseen);
         assert_eq!((pile.len(), pile.known().count()), (3, 0));
@@ -354,7 +351,7 @@ mod tests {
     #[test]
     fn cards_of_a_deal_are_unknown_until_seen() {
         let mut unseen: Unseen = cards("2C 3C 4C").into_iter().collect();
-        let mut pile: Pile<3> = Pile::dealt(3, &cards("2C 3C 4C"));
+        let mut pile: Pile<3> = Pile::new(3, Some(&cards("2C 3C 4C")));
         assert_eq!((pile.known_top(), pile.known_bottom(), pile.known().count()), (None, None, 0));
         assert_eq!(pile.possible_bottom(&unseen).kinds(), CardSet::single(Card::parse("4C").unwrap()));
         pile.look_at_bottom(Card::parse("4C").unwrap(), &mut unseen);
@@ -391,7 +388,7 @@ mod tests {
             let mut possible_orders = orders(&deck);
             let mut actual_order = possible_orders[rng.random_range(0..possible_orders.len())].clone();
             let mut unseen: Unseen = deck.into_iter().collect();
-            let mut pile: Pile<4> = Pile::shuffled(4);
+            let mut pile: Pile<4> = Pile::new(4, None);
             let mut hand: Vec<Card> = Vec::new();
             for _ in 0..24 {
                 match rng.random_range(0..4) {

@@ -7,9 +7,9 @@ use crate::rules::games::IDS;
 use crate::rules::rulebook::{CommonRules, Rulebook};
 use crate::text::file::{self, SystemError};
 use crate::text::suggest::{did_you_mean, nearest};
-use crate::text::yaml::{self, MAX_BYTES, Node, YamlError};
+use crate::text::yaml::{MAX_BYTES, Node, YamlError};
 use built_in::BuiltIn;
-use extend::{extend, field};
+use extend::extend;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -76,28 +76,26 @@ struct LibraryEntry {
     id: String,
     aliases: Vec<String>,
     origin: Origin,
-    book: OnceLock<Result<Arc<Rulebook>, LoadError>>,
 }
 
-/// The origin of a rulebook's text.
+/// The origin of a rulebook, and the rulebook itself.
 #[derive(Clone, Debug)]
 enum Origin {
-    BuiltIn(&'static BuiltIn),
-    File { path: PathBuf, text: String },
+    BuiltIn(&'static BuiltIn, OnceLock<Result<Arc<Rulebook>, LoadError>>),
+    File { path: PathBuf, text: String, book: Arc<Rulebook> },
 }
 
 impl LibraryEntry {
     fn book(&self) -> Result<&Arc<Rulebook>, &LoadError> {
-        let read = || match &self.origin {
-            Origin::BuiltIn(built_in) => built_in.read(),
-            Origin::File { path, text } => parse(path, text),
-        };
-        self.book.get_or_init(|| read().map(Arc::new)).as_ref()
+        match &self.origin {
+            Origin::BuiltIn(built_in, book) => book.get_or_init(|| built_in.read().map(Arc::new)).as_ref(),
+            Origin::File { book, .. } => Ok(book),
+        }
     }
 
     fn text(&self) -> &str {
         match &self.origin {
-            Origin::BuiltIn(built_in) => built_in.text,
+            Origin::BuiltIn(built_in, _) => built_in.text,
             Origin::File { text, .. } => text,
         }
     }
@@ -116,8 +114,7 @@ impl From<&'static BuiltIn> for LibraryEntry {
         LibraryEntry {
             id: built_in.id.to_owned(),
             aliases: built_in.aliases.iter().map(|&alias| alias.to_owned()).collect(),
-            origin: Origin::BuiltIn(built_in),
-            book: OnceLock::new(),
+            origin: Origin::BuiltIn(built_in, OnceLock::new()),
         }
     }
 }
@@ -172,29 +169,31 @@ impl Library {
             }
         }
         let without_base: Vec<String> = drafts.iter().map(|draft| draft.id.clone()).collect();
-        let available: Vec<&str> = self.entries.iter().map(|entry| entry.id.as_str()).collect();
-        self.broken.extend(drafts.into_iter().map(|draft| draft.base_error(&without_base, &available)));
+        for draft in drafts {
+            let error = self.base_error(draft, &without_base);
+            self.broken.push(error);
+        }
     }
 
     fn add_draft(&mut self, draft: Draft) -> Result<(), LoadError> {
         let Draft { id, node, path, text } = draft;
         let malformed = |error| LoadError::Malformed { path: path.clone(), error };
-        if self.entries.iter().any(|entry| entry.id == id) {
-            let message = format!("there is already a rulebook with the id `{id}`. Choose another id");
+        if self.entries.iter().any(|entry| entry.is_called(&id)) {
+            let message = format!("there is already a rulebook called `{id}`. Choose another id");
             return Err(malformed(YamlError { message, location: node.location_of(&["id".into()]) }));
         }
         let book: Rulebook = self.merged(node).and_then(|node| node.typed()).map_err(malformed)?;
         let aliases = book.aliases.clone();
-        let book = OnceLock::from(Ok(Arc::new(book)));
-        self.entries.push(LibraryEntry { id, aliases, origin: Origin::File { path, text }, book });
+        let origin = Origin::File { path, text, book: Arc::new(book) };
+        self.entries.push(LibraryEntry { id, aliases, origin });
         self.all = OnceLock::new();
         Ok(())
     }
 
     /// Returns a rulebook as a tree, merged with the rulebook that it extends.
     fn merged(&self, node: Node) -> Result<Node, YamlError> {
-        match field(&node, "extends").and_then(|(_, base)| self.get(base)) {
-            Some(base) => Ok(extend(self.tree(&base.id.clone())?, node)),
+        match node.get("extends").and_then(Node::text).and_then(|base| self.get(base)) {
+            Some(base) => Ok(extend(self.tree(&base.id)?, node)),
             None => Ok(node),
         }
     }
@@ -213,7 +212,7 @@ impl Library {
     pub fn source(&self, id: &str) -> Option<RulebookSource> {
         let entry = self.entries.iter().find(|entry| entry.id == id)?;
         let (path, built_in) = match &entry.origin {
-            Origin::BuiltIn(built_in) => (built_in.path(), true),
+            Origin::BuiltIn(built_in, _) => (built_in.path(), true),
             Origin::File { path, .. } => (path.clone(), false),
         };
         Some(RulebookSource { path, text: entry.text().to_owned(), built_in })
@@ -258,6 +257,25 @@ impl Library {
         }))
     }
 
+    /// Returns the error for a rulebook whose base is missing, is not valid, or extends this rulebook. `without_base`
+    /// has the ids of all drafts that cannot be added.
+    fn base_error(&self, draft: Draft, without_base: &[String]) -> LoadError {
+        let base = draft.base().unwrap_or_default();
+        let message = match self.find(base) {
+            Err(LoadError::UnknownGame { nearest, known, .. }) if !without_base.iter().any(|id| id == base) => format!(
+                "there is no rulebook `{base}` to extend.{} Available: {}",
+                did_you_mean(&nearest),
+                known.join(", ")
+            ),
+            _ => format!(
+                "`{base}` cannot be extended: it extends this rulebook, itself or through others, or it has an error. \
+                 Extend a built-in game"
+            ),
+        };
+        let location = draft.node.location_of(&["extends".into()]);
+        LoadError::Malformed { path: draft.path, error: YamlError { message, location } }
+    }
+
     /// Returns the rulebook with this id or alias, or `None` if there is no such rulebook or its file is not valid.
     fn get(&self, name: &str) -> Option<&Arc<Rulebook>> {
         self.find(name).ok()
@@ -288,23 +306,7 @@ struct Draft {
 
 impl Draft {
     fn base(&self) -> Option<&str> {
-        field(&self.node, "extends").map(|(_, base)| base)
-    }
-
-    /// Returns the error for a rulebook whose base is missing, is not valid, or extends this rulebook. `without_base`
-    /// has the ids of all drafts that cannot be added, and `available` has the ids of the library.
-    fn base_error(self, without_base: &[String], available: &[&str]) -> LoadError {
-        let base = self.base().unwrap_or_default();
-        let message = if without_base.iter().any(|id| id == base) {
-            format!(
-                "`{base}` cannot be extended: the two rulebooks extend each other, or `{base}` has an error. Extend a built-in game"
-            )
-        } else {
-            let suggestion = did_you_mean(&nearest(base, available.iter().copied()));
-            format!("there is no rulebook `{base}` to extend.{suggestion} Available: {}", available.join(", "))
-        };
-        let location = self.node.location_of(&["extends".into()]);
-        LoadError::Malformed { path: self.path, error: YamlError { message, location } }
+        self.node.get("extends").and_then(Node::text)
     }
 }
 
@@ -313,7 +315,7 @@ fn read_draft(path: &Path) -> Result<Draft, LoadError> {
     let malformed = |error| LoadError::Malformed { path: path.to_owned(), error };
     let text = file::read_text(path, MAX_BYTES as u64).map_err(unreadable)?;
     let node = Node::parse(&text).map_err(malformed)?.visible();
-    let Some((_, id)) = field(&node, "id") else {
+    let Some(id) = node.get("id").and_then(Node::text) else {
         let message = "a rulebook needs an `id`, one word".to_owned();
         return Err(malformed(YamlError { message, location: node.location_of(&["id".into()]) }));
     };
@@ -328,12 +330,8 @@ fn yaml_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         Err(error) => return Err(error),
     };
-    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
+    let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<PathBuf>>>()?;
     paths.retain(|path| path.extension().is_some_and(|ext| ext.eq_ignore_ascii_case("yaml")));
     paths.sort_unstable();
     Ok(paths)
-}
-
-fn parse<T: for<'de> serde::Deserialize<'de>>(path: &Path, text: &str) -> Result<T, LoadError> {
-    yaml::parse(text).map_err(|error| LoadError::Malformed { path: path.to_owned(), error })
 }

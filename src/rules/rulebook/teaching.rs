@@ -135,7 +135,7 @@ impl ShortCourse {
 }
 
 /// A short lesson with a fixed order of cards. In each step the learner sees, does and understands one thing.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
@@ -180,7 +180,7 @@ pub struct Lesson {
 }
 
 /// One step of a lesson.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LessonStep {

@@ -319,7 +319,7 @@ impl<'l> Repl<'l> {
                 PromptInput::Left(status) => break ReplEnd::Left(status),
             }
         };
-        if self.table.session().is_over() {
+        if self.table.session().is_over() || self.table.recorder().is_fresh() {
             history.forget();
         }
         show(&self.paragraph(&self.farewell()))?;
@@ -555,8 +555,17 @@ impl<'l> Repl<'l> {
         }
     }
 
+    /// Closes the session of a player who leaves during the set-up, and says whether anything was saved.
+    pub(crate) fn close_unplayed(self) -> Result<(), Failure> {
+        let is_fresh = self.table.recorder().is_fresh();
+        let farewell = if is_fresh { NOTHING_STARTED.to_owned() } else { self.farewell() };
+        let lines = self.paragraph(&farewell);
+        self.close();
+        show(&lines)
+    }
+
     /// Closes the session file. Deletes it if the session is new and nothing was saved in it.
-    pub(crate) fn close(self) {
+    fn close(self) {
         self.table.into_recorder().close();
     }
 }

@@ -75,9 +75,9 @@ impl Repl<'_> {
         matches!(command, Some(Ok(TableCommand::Help(word))) if word.is_empty())
     }
 
-    /// Returns whether the first line of `text` is a legal line of the game.
+    /// Returns whether the first line of `text` that is not blank or a comment is a legal line of the game.
     fn starts_game(&self, text: &str) -> bool {
-        let first = text.lines().next().unwrap_or_default();
+        let first = text.lines().find(|line| Line::new(line).first().is_some()).unwrap_or_default();
         let session = self.table.session();
         let is_game = TableCommand::parse(&Line::new(first), &session.setup().vocabulary).is_none();
         is_game && matches!(session.consider_line(first), Ok(Some(_)))

@@ -3,7 +3,6 @@
 
 use crate::rules::games::prelude::*;
 use crate::rules::games::shared::attack;
-use crate::rules::games::shared::supply::dealt_pile;
 
 /// The number of spots in the hourglass. The spots are numbered from the bottom row to the top row, and from left to
 /// right.
@@ -90,11 +89,8 @@ impl Hourglass {
     /// Makes an hourglass of face-down cards, in unknown order or in the order of the pile `dungeon` of a deal, from
     /// spot 1 to spot 14.
     pub(super) fn new(jokers: usize, deal: Option<&Deal>) -> Hourglass {
-        let listed = deal.map(|deal| dealt_pile(deal, "dungeon"));
-        let face_down = |index: usize| match &listed {
-            Some(listed) => Pile::dealt(1, listed.get(index..=index).unwrap_or_default()),
-            None => Pile::shuffled(1),
-        };
+        let listed = deal.map(|deal| deal.pile("dungeon"));
+        let face_down = |index: usize| Pile::new(1, listed.map(|listed| listed.get(index..=index).unwrap_or_default()));
         let spot =
             |index| HourglassSpot { face_down: face_down(index), monster: None, attack: Row::default(), doubled: None };
         let faces = CardSet::SUITED.iter().filter(|card| card.is_face());

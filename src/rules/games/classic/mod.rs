@@ -48,7 +48,6 @@ pub struct Classic {
 
 impl Engine for Classic {
     fn new(book: &Rulebook, settings: &Settings, _: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber> {
-        let faces = [Rank::JACK, Rank::QUEEN, Rank::KING];
         let numbers = ClassicNumbers {
             values: book.values(Rank::all_suited().chain([Rank::JOKER]))?,
             reach: book.number("reach")?.into(),
@@ -57,18 +56,16 @@ impl Engine for Classic {
             shared_pile: settings.word("pile") == "shared",
             last_card_loses: settings.word("empty-deck") == "lost",
         };
-        let is_monster = |card: &Card| card.rank().is_some_and(|rank| faces.contains(&rank));
         let jokers = std::iter::repeat_n(Card::JOKER, usize::from(settings.number("jokers")).min(2));
-        let power = CardSet::SUITED.iter().filter(|card| !is_monster(card)).chain(jokers);
+        let power = CardSet::SUITED.iter().filter(|card| !card.is_face()).chain(jokers);
         let column = |number| {
             let listed = deal.map(|deal| deal.pile("dungeon").chunks(DEPTH).nth(number).unwrap_or_default());
-            let below = listed.map_or_else(|| Pile::shuffled(DEPTH), |listed| Pile::dealt(DEPTH, listed));
-            Column { below, monster: None, attack: Row::default() }
+            Column { below: Pile::new(DEPTH, listed), monster: None, attack: Row::default() }
         };
         Ok(Classic {
             numbers,
             columns: std::array::from_fn(column),
-            unseen_monsters: CardSet::SUITED.iter().filter(is_monster).collect(),
+            unseen_monsters: CardSet::SUITED.iter().filter(|card| card.is_face()).collect(),
             supply: Supply::new(power, book.number("hand-size")?, deal),
             damage: Row::default(),
             spent_places: 0,

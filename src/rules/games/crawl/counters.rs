@@ -16,7 +16,7 @@ pub(super) struct Counters {
 impl Counters {
     /// Makes an empty set of counters. `has_deal` says whether the game has a deal.
     pub(super) fn empty(has_deal: bool) -> Counters {
-        let cards = if has_deal { Pile::dealt(0, &[]) } else { Pile::shuffled(0) };
+        let cards = Pile::new(0, has_deal.then_some(&[][..]));
         Counters { count: 0, full: 0, cards, possible_cards: PossibleCards::NONE }
     }
 

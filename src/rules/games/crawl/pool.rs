@@ -53,10 +53,8 @@ pub(super) struct Cards {
 impl Cards {
     /// Puts the whole deck into the pool, in unknown order or in the order of the pile `pool` of a deal.
     pub(super) fn new(deal: Option<&Deal>) -> Cards {
-        let listed = deal.map(|deal| deal.pile("pool"));
-        let dealt = |listed: &[Card]| Pile::dealt(DECK, &listed[..listed.len().min(DECK)]);
         Cards {
-            pool: listed.map_or_else(|| Pile::shuffled(DECK), dealt),
+            pool: Pile::new(DECK, deal.map(|deal| deal.pile("pool"))),
             unseen: CardSet::SUITED.iter().collect(),
             pending: Row::default(),
             discard: Row::default(),

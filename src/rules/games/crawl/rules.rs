@@ -119,7 +119,7 @@ impl Rules for Crawl {
     fn outcome(&self) -> Option<Outcome> {
         let (result, reason) = self.ended?;
         let score = (result != Verdict::Conceded).then_some(self.score);
-        let sentence_facts = Facts::new().with("hp", self.hp.count).with("slain", self.slain as usize);
+        let sentence_facts = Facts::new().with("hp", self.hp.count).with("slain", self.slain);
         let sentence_facts = sentence_facts.with("hardcore", self.numbers.hardcore.then_some("hardcore"));
         Some(Outcome { result, score, reason, more: Facts::new(), sentence_facts })
     }

@@ -219,7 +219,7 @@ impl Rules for Dungeon {
 
     fn outcome(&self) -> Option<Outcome> {
         let (result, reason, winner) = self.ended?;
-        let more = Facts::new().with("winner", winner).with("rounds", i64::from(self.round));
+        let more = Facts::new().with("winner", winner).with("rounds", self.round);
         Some(Outcome { result, score: None, reason, more, sentence_facts: Facts::new() })
     }
 }

@@ -179,7 +179,9 @@ impl Dungeon {
         if path.leaves.can_extend(rank.number(), span) {
             return Ok(());
         }
-        let refusal = R::forbidden(RuleId("passage.order"), |facts| facts.with("card", card).with("value", rank));
+        let refusal = R::forbidden(RuleId("passage.order"), |facts| {
+            facts.with("player", by).with("card", card).with("value", rank)
+        });
         let first = Rank::new(span.first);
         if path.is_empty() {
             return Err(refusal.and(|facts| facts.with("start", first)));
@@ -200,7 +202,9 @@ impl Dungeon {
         if leaves.can_branch(rank.number()) {
             return Ok(());
         }
-        let refusal = R::forbidden(RuleId("passage.branch"), |facts| facts.with("card", card).with("value", rank));
+        let refusal = R::forbidden(RuleId("passage.branch"), |facts| {
+            facts.with("player", by).with("card", card).with("value", rank)
+        });
         let ends: RankSet = Rank::all_suited().filter(|rank| leaves.count(rank.number()) > 0).collect();
         Err(match leaves.lowest().and_then(Rank::new) {
             Some(lowest) => refusal.and(|facts| facts.with("lowest", lowest).with("ends", ends)),

@@ -104,24 +104,25 @@ impl Dungeon {
         let Challenge { accuser, accused, time, turned_up } = challenge;
         let judgement = judge(turned_up.as_slice(), self.numbers.span);
         let name = match judgement {
-            Judgement::Dishonest => "dishonest",
-            Judgement::Honest | Judgement::Escaped => "honest",
+            Honesty::Dishonest => "dishonest",
+            Honesty::Honest | Honesty::Escaped => "honest",
         };
         let claimed = *time == ChallengeTime::Claimed;
         events.emit(name, |facts| {
             let facts = facts.with("player", *accused).with("accuser", *accuser);
             // If the dungeon stays, its owner turns it face down again.
-            let stays = judgement != Judgement::Dishonest && !claimed;
-            let facts = facts.with("stays", stays.then_some(*accused));
+            let stays = judgement != Honesty::Dishonest && !claimed;
+            let trapped = judgement == Honesty::Honest && claimed;
+            let facts = facts.with("stays", stays.then_some(*accused)).with("trapped", trapped.then_some(*accused));
             facts.with("card", first_misfit(turned_up.as_slice(), self.numbers.span))
         });
-        if claimed && judgement == Judgement::Escaped {
+        if claimed && judgement == Honesty::Escaped {
             self.end(Verdict::Won, END_ESCAPED, Some(*accused), events);
             return;
         }
         // All players know the place of each card until it leaves the dungeon.
         self.player_mut(*accused).path.known_face_down = turned_up.iter().collect();
-        let loser = if claimed || judgement == Judgement::Dishonest { *accused } else { *accuser };
+        let loser = if claimed || judgement == Honesty::Dishonest { *accused } else { *accuser };
         self.discard_dungeon(loser, events);
         let can_escape = self.check_escape::<Unstated>(self.turn).is_ok();
         if claimed || *time == ChallengeTime::Laid && !can_escape {
@@ -134,7 +135,7 @@ impl Dungeon {
 
 /// The result of a challenge, from the worst to the best for the owner of the dungeon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Judgement {
+enum Honesty {
     /// A card was neither a legal extension nor a legal branch when it was placed.
     Dishonest,
     /// Every card was a legal extension or branch.
@@ -144,18 +145,18 @@ enum Judgement {
 }
 
 /// Judges cards in the order of placement. Jokers get the values that are best for the owner.
-fn judge(cards: &[Card], span: Span) -> Judgement {
+fn judge(cards: &[Card], span: Span) -> Honesty {
     judge_from(cards, Leaves::default(), false, span)
 }
 
 /// Returns the first card that could not be placed legally, or `None` if every card could.
 fn first_misfit(cards: &[Card], span: Span) -> Option<Card> {
-    let is_misfit = |count: &usize| judge(&cards[..*count], span) == Judgement::Dishonest;
+    let is_misfit = |count: &usize| judge(&cards[..*count], span) == Honesty::Dishonest;
     let count = (1..=cards.len()).find(is_misfit)?;
     Some(cards[count - 1])
 }
 
-fn judge_from(cards: &[Card], mut leaves: Leaves, mut leads_out: bool, span: Span) -> Judgement {
+fn judge_from(cards: &[Card], mut leaves: Leaves, mut leads_out: bool, span: Span) -> Honesty {
     for (index, card) in cards.iter().enumerate() {
         if card.is_joker() {
             let later_cards = &cards[index + 1..];
@@ -164,15 +165,15 @@ fn judge_from(cards: &[Card], mut leaves: Leaves, mut leads_out: bool, span: Spa
                 place(&mut leaves, value, span)
                     .then(|| judge_from(later_cards, leaves, leads_out || value == span.last, span))
             };
-            return (span.last..=span.first).filter_map(declared_as).max().unwrap_or(Judgement::Dishonest);
+            return (span.last..=span.first).filter_map(declared_as).max().unwrap_or(Honesty::Dishonest);
         }
         let value = card.rank().filter(|rank| span.contains(*rank)).map(Rank::number);
         match value {
             Some(value) if place(&mut leaves, value, span) => leads_out |= value == span.last,
-            _ => return Judgement::Dishonest,
+            _ => return Honesty::Dishonest,
         }
     }
-    if leads_out { Judgement::Escaped } else { Judgement::Honest }
+    if leads_out { Honesty::Escaped } else { Honesty::Honest }
 }
 
 /// Places a passage if that is legal, and returns whether it was legal. A passage branches if it can. A branch is never
@@ -192,20 +193,20 @@ fn place(leaves: &mut Leaves, value: u8, span: Span) -> bool {
 mod tests {
     use super::*;
 
-    fn judged(text: &str) -> Judgement {
+    fn judged(text: &str) -> Honesty {
         let cards: Vec<Card> = text.split_whitespace().filter_map(Card::parse).collect();
         judge(&cards, Span { first: 10, last: 2 })
     }
 
     #[test]
     fn every_card_must_extend_or_branch() {
-        assert_eq!(judged(""), Judgement::Honest);
-        assert_eq!(judged("10c 9d 8h 7s 6c"), Judgement::Honest);
-        assert_eq!(judged("10c 9d 9h 8h 8s 7c"), Judgement::Honest);
-        assert_eq!(judged("9d 10c"), Judgement::Dishonest);
-        assert_eq!(judged("10c 9d 8h 9s"), Judgement::Dishonest);
-        assert_eq!(judged("10c ks"), Judgement::Dishonest);
-        assert_eq!(judged("10c as"), Judgement::Dishonest);
+        assert_eq!(judged(""), Honesty::Honest);
+        assert_eq!(judged("10c 9d 8h 7s 6c"), Honesty::Honest);
+        assert_eq!(judged("10c 9d 9h 8h 8s 7c"), Honesty::Honest);
+        assert_eq!(judged("9d 10c"), Honesty::Dishonest);
+        assert_eq!(judged("10c 9d 8h 9s"), Honesty::Dishonest);
+        assert_eq!(judged("10c ks"), Honesty::Dishonest);
+        assert_eq!(judged("10c as"), Honesty::Dishonest);
     }
 
     #[test]
@@ -222,17 +223,17 @@ mod tests {
 
     #[test]
     fn jokers_have_the_best_values_for_their_owner() {
-        assert_eq!(judged("10c jk 8h"), Judgement::Honest);
-        assert_eq!(judged("jk jk 8h jk 6s 5c 4d 3h 2s"), Judgement::Escaped);
-        assert_eq!(judged("10c 9d 8h 7s 6c 5c 4d 3h jk"), Judgement::Escaped);
-        assert_eq!(judged("jk 8c"), Judgement::Dishonest);
+        assert_eq!(judged("10c jk 8h"), Honesty::Honest);
+        assert_eq!(judged("jk jk 8h jk 6s 5c 4d 3h 2s"), Honesty::Escaped);
+        assert_eq!(judged("10c 9d 8h 7s 6c 5c 4d 3h jk"), Honesty::Escaped);
+        assert_eq!(judged("jk 8c"), Honesty::Dishonest);
         // The joker must be a nine: the two eights need one nine each.
-        assert_eq!(judged("10c 9d jk 8h 8s 7c 7d"), Judgement::Honest);
+        assert_eq!(judged("10c 9d jk 8h 8s 7c 7d"), Honesty::Honest);
     }
 
     #[test]
     fn a_two_on_a_branch_leads_out() {
-        assert_eq!(judged("10c 9d 8h 7s 6c 5c 4d 3h 3s 2s"), Judgement::Escaped);
-        assert_eq!(judged("10c 9d 8h 7s 6c 5c 4d 3h 3s"), Judgement::Honest);
+        assert_eq!(judged("10c 9d 8h 7s 6c 5c 4d 3h 3s 2s"), Honesty::Escaped);
+        assert_eq!(judged("10c 9d 8h 7s 6c 5c 4d 3h 3s"), Honesty::Honest);
     }
 }

@@ -23,7 +23,7 @@ impl Dungeon {
             BidProgress::Next(bid) => self.stage = Stage::Bid(bid),
             BidProgress::Tied(bid, count) => {
                 self.stage = Stage::Bid(bid);
-                events.emit("bid-tied", |facts| facts.with("count", count as usize));
+                events.emit("bid-tied", |facts| facts.with("count", count));
             }
             BidProgress::Won(first) => {
                 self.first = first;
@@ -41,7 +41,7 @@ impl Dungeon {
         self.turn = seat;
         self.stage = Stage::Turn;
         self.accusers = 0;
-        events.emit("turn-begun", |facts| facts.with("player", seat).with("round", i64::from(self.round)));
+        events.emit("turn-begun", |facts| facts.with("player", seat).with("round", self.round));
         self.draw(seat, events);
         self.restock_or_ask(seat, events);
     }
@@ -83,7 +83,8 @@ impl Dungeon {
     }
 
     pub(super) fn pass(&mut self, events: &mut Events) {
-        events.emit("passed", |facts| facts.with("player", self.turn));
+        let unclaimed = matches!(self.stage, Stage::Laid).then_some(self.turn);
+        events.emit("passed", |facts| facts.with("player", self.turn).with("unclaimed", unclaimed));
         self.finish_play(events);
     }
 

@@ -82,7 +82,7 @@ impl Engine for Mythic {
             loot: Row::default(),
             treasures: Row::default(),
             discard: Row::default(),
-            pile: deal.map_or(Pile::shuffled(deck.len()), |deal| Pile::dealt(deck.len(), deal.pile("pile"))),
+            pile: Pile::new(deck.len(), deal.map(|deal| deal.pile("pile"))),
             unseen,
             to_turn: numbers.room,
             skips: 0,

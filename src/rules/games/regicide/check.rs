@@ -116,7 +116,7 @@ impl Rules for Regicide {
         let refused = || {
             let refusal = Refusal::illegal(RuleId("turn.decision")).with("card", bare.card);
             Meaning::Refused(match self.stage {
-                RegicideStage::Suffer { due, .. } => refusal.with("due", i64::from(due)),
+                RegicideStage::Suffer { due, .. } => refusal.with("due", due),
                 RegicideStage::Next => refusal.with("next", self.turn),
                 _ => refusal,
             })
@@ -154,7 +154,7 @@ impl Rules for Regicide {
 
     fn refuse_too_many(&self, cards: &[Card]) -> Option<Refusal> {
         let sum: u16 = cards.iter().map(|card| self.value(*card)).sum();
-        let refusal = Refusal::illegal(RuleId("play.ten")).with("count", cards.len()).with("sum", i64::from(sum));
+        let refusal = Refusal::illegal(RuleId("play.ten")).with("count", cards.len()).with("sum", sum);
         // If hands are hidden, nobody types the cards that a player draws.
         let draw = self.is_alone().then_some("draw");
         Some(refusal.with("most", self.numbers.combo).with("draw", draw))
@@ -170,7 +170,7 @@ impl Rules for Regicide {
         });
         let more = Facts::new().with("enemies", self.defeated).with("redraws", self.redraws).with("medal", medal);
         let due = match self.stage {
-            RegicideStage::Suffer { due, .. } => Some(i64::from(due)),
+            RegicideStage::Suffer { due, .. } => Some(due),
             _ => None,
         };
         let facts = Facts::new().with("due", due).with("beaten", self.score());
@@ -184,7 +184,7 @@ impl Regicide {
         R::forbidden(RuleId("turn.step"), |facts| {
             let facts = facts.with("typed", typed.map(RegicideChoice::verb));
             match self.stage {
-                RegicideStage::Suffer { due, .. } => facts.with("due", i64::from(due)),
+                RegicideStage::Suffer { due, .. } => facts.with("due", due),
                 RegicideStage::Next => facts.with("next", self.turn),
                 _ if self.check_yield::<Unstated>(self.turn).is_ok() => facts.with("player", self.turn),
                 _ => facts,
@@ -248,9 +248,7 @@ impl Regicide {
         }
         let sum: u16 = cards.iter().map(|card| self.value(card)).sum();
         if sum > u16::from(self.numbers.combo) {
-            return Err(
-                refuse("play.ten").and(|facts| facts.with("sum", i64::from(sum)).with("most", self.numbers.combo))
-            );
+            return Err(refuse("play.ten").and(|facts| facts.with("sum", sum).with("most", self.numbers.combo)));
         }
         Ok(())
     }
@@ -284,10 +282,8 @@ impl Regicide {
         self.check_hand(by, &[card])?;
         let RegicideStage::Suffer { due, .. } = self.stage else { return Ok(()) };
         if self.cannot_cover(by, due) {
-            let worth = i64::from(self.known_worth(by));
-            return Err(R::forbidden(RuleId("discard.short"), |facts| {
-                facts.with("worth", worth).with("due", i64::from(due))
-            }));
+            let worth = self.known_worth(by);
+            return Err(R::forbidden(RuleId("discard.short"), |facts| facts.with("worth", worth).with("due", due)));
         }
         Ok(())
     }
@@ -296,8 +292,7 @@ impl Regicide {
         let refuse = || R::forbidden(RuleId("fall.cards"), |facts| facts.with("player", by));
         match self.stage {
             RegicideStage::Suffer { due, .. } if self.known_worth(by) >= due => {
-                Err(refuse()
-                    .and(|facts| facts.with("due", i64::from(due)).with("worth", i64::from(self.known_worth(by)))))
+                Err(refuse().and(|facts| facts.with("due", due).with("worth", self.known_worth(by))))
             }
             RegicideStage::Suffer { .. } => Ok(()),
             _ if self.hand(by).len() > 0 => Err(refuse().and(|facts| {

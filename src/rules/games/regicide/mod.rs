@@ -132,10 +132,7 @@ impl Engine for Regicide {
         let jesters = usize::from(number_for_players("jesters")?.min(2));
         let cards: Unseen =
             CardSet::SUITED.without(royals).iter().chain(std::iter::repeat_n(Card::JOKER, jesters)).collect();
-        let tavern = match deal {
-            Some(deal) => Layers::dealt(cards, deal.pile("tavern")),
-            None => Layers::shuffled(cards, cards.len()),
-        };
+        let tavern = Layers::new(cards, deal.map(|deal| deal.pile("tavern")));
         let listed = deal.map_or(&[][..], |deal| deal.pile("castle"));
         let unlisted = std::iter::repeat_n(Card::UNKNOWN, ROYALS.saturating_sub(listed.len()));
         let mut game = Regicide {

@@ -13,7 +13,7 @@ const MAX_COVERS: usize = 3;
 impl View for Regicide {
     fn prompt(&self) -> (&'static str, Facts) {
         let facts = Facts::new().with("enemy", self.enemy).with("tavern", self.tavern.len());
-        let facts = facts.with("left", i64::from(self.health().saturating_sub(self.damage)));
+        let facts = facts.with("left", self.health().saturating_sub(self.damage));
         let facts = facts.with("hand", self.hand(self.turn).len());
         let facts = if self.is_alone() { facts } else { facts.with("player", self.turn) };
         let name = match self.stage {
@@ -30,9 +30,9 @@ impl View for Regicide {
             RegicideStage::Turn if self.check_yield::<Unstated>(self.turn).is_err() => "must-play",
             RegicideStage::Turn => "turn",
             RegicideStage::Suffer { due, .. } => {
-                let facts = facts.with("due", i64::from(due));
+                let facts = facts.with("due", due);
                 if self.cannot_cover(self.turn, due) {
-                    return ("short", facts.with("worth", i64::from(self.known_worth(self.turn))));
+                    return ("short", facts.with("worth", self.known_worth(self.turn)));
                 }
                 let may_fall = self.known_worth(self.turn) < due;
                 let fall = Some(RegicideChoice::Fall.verb()).filter(|_| may_fall && !self.is_alone());
@@ -49,12 +49,12 @@ impl View for Regicide {
         match self.stage {
             RegicideStage::Turn if self.is_alone() => self.add_defeating_plays(&mut needs),
             RegicideStage::Suffer { due, .. } if self.is_alone() => {
-                let need = Need::new("cover", Place::new("hand")).with("due", i64::from(due));
-                needs.push(need.with("worth", i64::from(self.known_worth(self.turn))));
+                let need = Need::new("cover", Place::new("hand")).with("due", due);
+                needs.push(need.with("worth", self.known_worth(self.turn)));
                 self.add_covers(due, &mut needs);
             }
             RegicideStage::Suffer { due, .. } => {
-                let need = Need::new("cover-hidden", Place::owned("hand", self.turn)).with("due", i64::from(due));
+                let need = Need::new("cover-hidden", Place::owned("hand", self.turn)).with("due", due);
                 needs.push(need.with("player", self.turn));
             }
             RegicideStage::Turn if self.check_yield::<Unstated>(self.turn).is_err() => {
@@ -165,7 +165,7 @@ impl View for Regicide {
     fn absence_facts(&self, card: Card) -> Facts {
         let facts = Facts::new();
         if card.is_joker() && self.is_alone() {
-            return facts.with("aside", i64::from(self.jesters()));
+            return facts.with("aside", self.jesters());
         }
         let in_castle = self.royals.contains(card);
         if matches!(self.stage, RegicideStage::Enemy) {
@@ -216,10 +216,10 @@ impl Regicide {
         if damage >= self.health() && pending.is_some() {
             let over = damage - self.health();
             let need = need.with_some("last", self.last_enemy());
-            return if over == 0 { need } else { need.with("over", i64::from(over)) };
+            return if over == 0 { need } else { need.with("over", over) };
         }
-        let need = need.with("left", i64::from(self.health().saturating_sub(damage)));
-        let need = need.with("attack", i64::from(self.attack().saturating_sub(shield)));
+        let need = need.with("left", self.health().saturating_sub(damage));
+        let need = need.with("attack", self.attack().saturating_sub(shield));
         if self.immune { need.with("suit", enemy.suit()) } else { need }
     }
 
@@ -245,7 +245,7 @@ impl Regicide {
         for (over, _, cards) in covers.into_iter().take(MAX_COVERS) {
             let name = if over == 0 { "cover-exactly" } else { "cover-over" };
             let need = Need::new(name, Place::new("hand")).with("cards", cards);
-            needs.push(if over == 0 { need } else { need.with("over", i64::from(over)) });
+            needs.push(if over == 0 { need } else { need.with("over", over) });
         }
     }
 
@@ -263,7 +263,7 @@ impl Regicide {
             }
         });
         plays.sort_by_key(|(over, count, cards)| (*over, *count, cards.first().map(Card::index)));
-        let worth = self.enemy.map(|enemy| i64::from(self.value(enemy)));
+        let worth = self.enemy.map(|enemy| self.value(enemy));
         let (count, last) = (plays.len(), self.last_enemy());
         let mut name_if_over = "kill";
         for (over, _, cards) in plays.into_iter().take(MAX_PLAYS) {
@@ -271,7 +271,7 @@ impl Regicide {
             let need = |name| Need::new(name, Place::new("hand")).with("cards", cards).with_some("last", last);
             needs.push(match over {
                 0 => need("exact").with_some("single", single).with("value", worth),
-                _ => need(name_if_over).with("over", i64::from(over)),
+                _ => need(name_if_over).with("over", over),
             });
             name_if_over = if over > 0 && last.is_none() { "kill-also" } else { name_if_over };
         }

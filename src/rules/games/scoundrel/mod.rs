@@ -3,11 +3,12 @@
 
 mod check;
 mod play;
+mod stack;
 mod view;
 mod words;
 
-use super::shared::stack::{ROOM_LIMIT, Stack};
 use crate::rules::games::prelude::*;
+use stack::{ROOM_LIMIT, Stack};
 pub(crate) use words::{Decision, Spot};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

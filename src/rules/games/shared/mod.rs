@@ -1,5 +1,4 @@
 //! Code that several games share.
 
 pub(crate) mod attack;
-pub(crate) mod stack;
 pub(crate) mod supply;

@@ -30,7 +30,7 @@ impl Supply {
     pub(crate) fn new(cards: impl IntoIterator<Item = Card>, hand_size: u8, deal: Option<&Deal>) -> Supply {
         let unseen: Unseen = cards.into_iter().collect();
         let len = unseen.len();
-        let deck = deal.map_or_else(|| Pile::shuffled(len), |deal| Pile::dealt(len, &dealt_pile(deal, "power")));
+        let deck = Pile::new(len, deal.map(|deal| deal.pile("power")));
         let hand_size = hand_size.clamp(1, MAX_HAND);
         Supply { deck, unseen, hand: Row::default(), to_draw: 0, turn: 0, discarding: false, hand_size }
     }
@@ -170,9 +170,4 @@ impl Supply {
         }
         Ok(self.hand.iter())
     }
-}
-
-/// Returns a pile of a deal file for games with only one kind of joker: red and black jokers become plain jokers.
-pub(crate) fn dealt_pile(deal: &Deal, pile: &str) -> Vec<Card> {
-    deal.pile(pile).iter().map(|card| if card.is_joker() { Card::JOKER } else { *card }).collect()
 }

@@ -4,12 +4,12 @@ use crate::rules::games::prelude::*;
 use crate::rules::knowledge::Heaps;
 
 /// Maximum number of cards in a room.
-pub(crate) const ROOM_LIMIT: usize = 4;
+pub(super) const ROOM_LIMIT: usize = 4;
 /// Maximum number of avoided rooms: the 44 cards of the deck fill eleven rooms.
 const MAX_AVOIDED_ROOMS: usize = 11;
 
 #[derive(Clone, Copy, Debug, Hash)]
-pub(crate) struct Stack {
+pub(super) struct Stack {
     never_turned: Pile<44>,
     unseen: Unseen,
     avoided: Heaps<ROOM_LIMIT, MAX_AVOIDED_ROOMS>,
@@ -18,39 +18,39 @@ pub(crate) struct Stack {
 
 impl Stack {
     /// Makes a pile of these cards, in unknown order or in the order of the pile `dungeon` of a deal.
-    pub(crate) fn new(cards: impl Iterator<Item = Card>, deal: Option<&Deal>) -> Stack {
+    pub(super) fn new(cards: impl Iterator<Item = Card>, deal: Option<&Deal>) -> Stack {
         let unseen: Unseen = cards.collect();
         let len = unseen.len();
-        let never_turned = deal.map_or_else(|| Pile::shuffled(len), |deal| Pile::dealt(len, deal.pile("dungeon")));
+        let never_turned = Pile::new(len, deal.map(|deal| deal.pile("dungeon")));
         Stack { never_turned, unseen, avoided: Heaps::default(), has_deal: deal.is_some() }
     }
 
     /// Hashes everything on which the future of the game depends. Cards leave the pile only from the top, so the
     /// number of cards determines which cards of a deal are left.
-    pub(crate) fn hash_future(&self, hasher: &mut impl Hasher) {
+    pub(super) fn hash_future(&self, hasher: &mut impl Hasher) {
         let avoided: Row<{ ROOM_LIMIT * MAX_AVOIDED_ROOMS }> = self.avoided.iter().collect();
         (self.never_turned.len(), avoided).hash(hasher);
     }
 
-    pub(crate) fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.never_turned.len() + self.avoided.len()
     }
 
-    pub(crate) fn never_turned(&self) -> usize {
+    pub(super) fn never_turned(&self) -> usize {
         self.never_turned.len()
     }
 
     /// Returns the cards that players never turned up, in deck order.
-    pub(crate) fn unseen(&self) -> impl Iterator<Item = Card> + '_ {
+    pub(super) fn unseen(&self) -> impl Iterator<Item = Card> + '_ {
         self.unseen.iter()
     }
 
     /// Returns the cards of avoided rooms, beginning with the top room.
-    pub(crate) fn avoided(&self) -> impl Iterator<Item = Card> + '_ {
+    pub(super) fn avoided(&self) -> impl Iterator<Item = Card> + '_ {
         self.avoided.iter()
     }
 
-    pub(crate) fn possible_top(&self) -> Unseen {
+    pub(super) fn possible_top(&self) -> Unseen {
         if self.never_turned.is_empty() {
             self.avoided.possible_top()
         } else {
@@ -59,13 +59,13 @@ impl Stack {
     }
 
     /// Returns the top card if it belongs to an avoided room and the game has a deal, otherwise `None`.
-    pub(crate) fn dealt_top(&self) -> Option<Card> {
+    pub(super) fn dealt_top(&self) -> Option<Card> {
         self.avoided.dealt_top().filter(|_| self.has_deal && self.never_turned.is_empty())
     }
 
     /// Turns up the top card, which is `card`, and returns it. Returns `None` if the pile is empty, or if the top cards
     /// are an avoided room without `card`.
-    pub(crate) fn turn_top(&mut self, card: Card) -> Option<Card> {
+    pub(super) fn turn_top(&mut self, card: Card) -> Option<Card> {
         if self.never_turned.is_empty() {
             self.avoided.turn_top(card)
         } else {
@@ -73,13 +73,13 @@ impl Stack {
         }
     }
 
-    pub(crate) fn put_under(&mut self, room: u8, cards: Row<ROOM_LIMIT>) {
+    pub(super) fn put_under(&mut self, room: u8, cards: Row<ROOM_LIMIT>) {
         self.avoided.put_under(room, cards);
     }
 
     /// Returns the number of the avoided room that contains `card`, and the number of cards above that room. Returns
     /// `None` if no avoided room contains `card`.
-    pub(crate) fn find_avoided(&self, card: Card) -> Option<(u8, usize)> {
+    pub(super) fn find_avoided(&self, card: Card) -> Option<(u8, usize)> {
         let (room, above) = self.avoided.find(card)?;
         Some((room, above + self.never_turned.len()))
     }
