@@ -104,23 +104,23 @@ impl PositionsTask for SamplingTask<'_> {
     type Output = PositionValues;
 
     fn run<G: Game + Send + Sync>(self, positions: &[G]) -> PositionValues {
-        let SamplingTask { sampler, budget: ValueBudget { effort, max_games, min_games }, seed, should_continue } =
-            self;
+        let SamplingTask { sampler, budget, seed, should_continue } = self;
+        let ValueBudget { effort: max_effort, max_games, min_games } = budget;
         // If a position occurs more than once, the last index counts.
         let index_by_key: HashMap<u64, usize> = positions.iter().map(key).zip(0..).collect();
         let mut seeds = Pcg64Mcg::seed_from_u64(seed);
         let mut values = PositionValues { samples: Vec::new() };
-        let mut used = 0;
-        while values.count() < min_games || (values.count() < max_games && used < effort) {
-            let round = ROUND.min(max_games.max(min_games) - values.count());
-            let round: Vec<u64> = (0..round).map(|_| seeds.next_u64()).collect();
+        let mut effort = 0;
+        while values.count() < min_games || (values.count() < max_games && effort < max_effort) {
+            let round_size = ROUND.min(max_games.max(min_games) - values.count());
+            let round_seeds: Vec<u64> = (0..round_size).map(|_| seeds.next_u64()).collect();
             let sampled: Vec<_> =
-                round.into_par_iter().map(|seed| sampler.sample(positions, &index_by_key, seed)).collect();
-            for (results, work) in sampled {
+                round_seeds.into_par_iter().map(|seed| sampler.sample(positions, &index_by_key, seed)).collect();
+            for (results, effort_of_game) in sampled {
                 values.samples.push(results);
-                used += work;
+                effort += effort_of_game;
             }
-            let affordable = values.count() as u64 * effort / used.max(1);
+            let affordable = values.count() as u64 * max_effort / effort.max(1);
             let expected = (affordable as usize).min(max_games).max(min_games).max(values.count());
             if !should_continue(&values, expected) {
                 break;
@@ -132,28 +132,28 @@ impl PositionsTask for SamplingTask<'_> {
 
 impl Sampler<'_> {
     /// Plays a game from each position, beginning with the last position. Returns one result for each position, and the
-    /// work in steps. `index_by_key` has the index of each position by its key.
+    /// effort in steps.
     fn sample<G: Game>(&self, positions: &[G], index_by_key: &HashMap<u64, usize>, seed: u64) -> (Vec<i64>, u64) {
         let mut seeds = Pcg64Mcg::seed_from_u64(seed);
         let mut results = vec![0; positions.len()];
-        let (mut effort, mut cards) = (0, seeds.next_u64());
+        let (mut effort, mut card_seed) = (0, seeds.next_u64());
         for (at, position) in positions.iter().enumerate().rev() {
-            // Games from positions between two reveals get the same cards, so that decisions are compared without luck.
-            // The random numbers of the policy are new for each position: whether a game reaches a later position must
-            // not depend on the continuation of the game from that position.
+            // Games from positions between the same two reveals get the same cards, so that luck does not affect how
+            // decisions compare. The policy gets new random numbers for each position. With shared numbers, the chance
+            // that a game reaches a later position would depend on how the game from the later position went on.
             if matches!(position.awaits(), Awaits::Reveal { .. }) {
-                cards = seeds.next_u64();
+                card_seed = seeds.next_u64();
             }
-            let mut luck = Luck::from_seeds(cards, seeds.next_u64());
+            let mut luck = Luck::from_seeds(card_seed, seeds.next_u64());
             let mut game = position.clone();
-            let mut known_position = None;
+            let mut known_index = None;
             effort += play_until(&mut game, &mut Random, &mut luck, &mut Events::ignored(), |game| {
-                known_position = index_by_key.get(&key(game)).copied().filter(|index| *index > at);
-                known_position.is_some()
+                known_index = index_by_key.get(&key(game)).copied().filter(|index| *index > at);
+                known_index.is_some()
             })
             .effort;
-            results[at] = match known_position {
-                Some(position) => results[position],
+            results[at] = match known_index {
+                Some(index) => results[index],
                 None => (self.result)(game.outcome().as_ref()),
             };
         }

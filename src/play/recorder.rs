@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_saved_first_and_the_outcome_last() {
+    fn accepted_lines_are_saved_in_order_then_the_outcome() {
         let (mut recorder, saved) = recorder(10);
         assert!(matches!(recorder.play(&Line::new(" # nothing")), RecordResult::Nothing));
         assert!(matches!(recorder.play(&Line::new("7c")), RecordResult::Refused(_)));

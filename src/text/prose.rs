@@ -1,4 +1,4 @@
-//! Lays out blocks of text for a terminal, as plain text or as Markdown.
+//! Renders blocks of text: as wrapped lines for a terminal, plain or styled, or as Markdown.
 
 use crate::model::card::Card;
 use crate::text::visible::{visible, visible_words};
@@ -12,7 +12,7 @@ const TABLE_INDENT: &str = "    ";
 /// Maximum length of text in backquotes that stays on one line, in characters. Players type such text, and could
 /// mistype it if it were on two lines.
 const MAX_UNBROKEN: usize = 24;
-/// A space at which lines are not broken.
+/// Replaces a space while the text is wrapped. Afterwards it becomes a normal space again.
 const NO_BREAK_SPACE: char = '\u{a0}';
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

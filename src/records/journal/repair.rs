@@ -196,10 +196,12 @@ fn keep_unread(
     let mut comments = scan.comments.clone();
     // A misspelt line needs no comment if the repaired file has the line in its correct spelling.
     let written = canonical::write(record, &scan.keys, Vec::new());
-    let mut spelt = vec!["deckwarden: 1", "moves:", "notes:", "amended:"];
-    spelt.retain(|line| written.lines().any(|new| new == *line) && !text.lines().any(|old| old.trim() == *line));
-    let is_spelt = |entry: &str| {
-        entry.len() < 20 && spelt.iter().any(|new| entry.contains(new) || strsim::osa_distance(entry, new) <= 1)
+    let mut corrected_lines = vec!["deckwarden: 1", "moves:", "notes:", "amended:"];
+    corrected_lines
+        .retain(|line| written.lines().any(|new| new == *line) && !text.lines().any(|old| old.trim() == *line));
+    let is_misspelling = |entry: &str| {
+        entry.len() < 20
+            && corrected_lines.iter().any(|new| entry.contains(new) || strsim::osa_distance(entry, new) <= 1)
     };
     let torn = if text.ends_with('\n') { 0 } else { text.lines().count() };
     for line in scan.lines.iter().filter(|line| line.number != torn) {
@@ -213,7 +215,7 @@ fn keep_unread(
             scan.keys.get(key) == Some(&line.number) && comment.checksum.is_none() && !is_known
         };
         match PageLine::read(entry) {
-            _ if is_spelt(entry) => drop(status.remove(&line.number)),
+            _ if is_misspelling(entry) => drop(status.remove(&line.number)),
             Some(PageLine::Key(key, value)) if is_unknown(&key) => {
                 record.extra.push((key, value));
                 status.remove(&line.number);
@@ -263,8 +265,8 @@ fn complete_header(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead
     let lost = HEADER_KEYS.into_iter().filter(|key| !scan.header.contains_key(*key));
     let line = |key: &'static str| {
         let value = match key {
-            // A file without a format number may have a newer format. But if at most one line is unreadable, the file
-            // has this format: the unreadable line is the lost key.
+            // A file without a format number may be in a newer format. If at most one line is unreadable, the file is
+            // taken to be in the current format: an unreadable line is then the lost format number.
             "deckwarden" => {
                 let mut reader = RecordReader::for_section(Section::Amended);
                 let unread = scan.lines.iter().filter(|line| !reader.add_line(line.number, line.text)).count();

@@ -13,7 +13,7 @@ pub(super) const CARD_HEIGHT: i32 = 56;
 /// The part of a card's width or height that stays visible under another card; large enough for the rank and the suit.
 pub(super) const STRIP: i32 = 20;
 
-/// The style sheet of cards. A page overrides `--club` and `--diamond` for a deck of four colours.
+/// The style sheet of cards. A page overrides `--club` and `--diamond` to show a four-colour deck.
 pub(crate) const CARD_CSS: &str = "\
 .cb{fill:#fffdf8;stroke:#8d8778}.ci{font:bold 17px/1 Helvetica,Arial,'Liberation Sans',sans-serif;letter-spacing:-1px}\
 .cs,.cj{fill:#1c1c1c}.cc{fill:var(--club,#1c1c1c)}.ch{fill:#b3131f}.cd{fill:var(--diamond,#b3131f)}.ck{fill:#6a3d9a}\

@@ -17,7 +17,7 @@ pub(super) enum ItemInUse {
     /// The player used the king of diamonds and must look at the bottom card.
     Looking,
     /// The player has looked at the bottom card and must choose `keep` or `raise`.
-    Seen,
+    Choosing,
 }
 
 impl Advanced {
@@ -27,8 +27,8 @@ impl Advanced {
     /// `item.diamonds`. Its facts say whether `keep` or `raise` was required, or was typed at the wrong time.
     pub(super) fn check_bottom<R: Reason>(&self, decision: Decision) -> Result<(), R> {
         let is_answer = matches!(decision, Decision::Keep | Decision::Raise);
-        match (self.item_in_use == ItemInUse::Seen, is_answer) {
-            (true, false) => Err(self.refuse_unanswered_bottom()),
+        match (self.item_in_use == ItemInUse::Choosing, is_answer) {
+            (true, false) => Err(self.refuse_until_keep_or_raise()),
             (false, true) => {
                 let item = self.inventory.contains(DIAMONDS).then_some(DIAMONDS);
                 Err(R::forbidden(BOTTOM_CARD, |facts| facts.with("item", item)))
@@ -38,7 +38,7 @@ impl Advanced {
     }
 
     /// Returns the refusal of any decision but `keep` and `raise` after a look at the bottom card.
-    pub(super) fn refuse_unanswered_bottom<R: Reason>(&self) -> R {
+    pub(super) fn refuse_until_keep_or_raise<R: Reason>(&self) -> R {
         R::forbidden(BOTTOM_CARD, |facts| facts.with("bottom", self.supply.deck.known_bottom()))
     }
 
@@ -160,7 +160,7 @@ impl Advanced {
 
     pub(super) fn look(&mut self, card: Card, events: &mut Events) {
         self.supply.deck.look_at_bottom(card, &mut self.supply.unseen);
-        self.item_in_use = ItemInUse::Seen;
+        self.item_in_use = ItemInUse::Choosing;
         events.emit("looked", |facts| facts.with("card", card).with("spot", Spot::Bottom.to_typed()));
     }
 

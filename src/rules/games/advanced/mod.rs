@@ -138,7 +138,7 @@ impl Rules for Advanced {
     }
 
     fn list_candidates(&self, out: &mut impl Extend<Decision>) {
-        if self.item_in_use == ItemInUse::Seen {
+        if self.item_in_use == ItemInUse::Choosing {
             out.extend([Decision::Keep, Decision::Raise]);
             return;
         }
@@ -181,7 +181,7 @@ impl Rules for Advanced {
             None if self.asks_to_draw() => {
                 Meaning::Refused(Reason::impossible(bare.card, |facts| facts.with("items", self.usable_items())))
             }
-            None if self.item_in_use == ItemInUse::Seen => Meaning::Refused(self.refuse_unanswered_bottom()),
+            None if self.item_in_use == ItemInUse::Choosing => Meaning::Refused(self.refuse_until_keep_or_raise()),
             None => Meaning::Refused(self.supply.refuse_draw(Some(bare.card))),
         }
     }
@@ -192,7 +192,7 @@ impl Rules for Advanced {
 
     fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
         match decision {
-            Decision::Done if self.item_in_use != ItemInUse::Seen => {
+            Decision::Done if self.item_in_use != ItemInUse::Choosing => {
                 Ok(self.supply.whole_hand()?.map(Decision::Discard).collect())
             }
             _ => Ok(vec![*decision]),

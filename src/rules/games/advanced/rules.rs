@@ -86,7 +86,7 @@ impl Advanced {
     /// [`Advanced::draw_hand_if_empty`], this means that the player could use an item before the next draw.
     pub(super) fn asks_to_draw(&self) -> bool {
         let decides = matches!(self.awaits(), Awaits::Decision { .. });
-        self.supply.hand.is_empty() && decides && self.item_in_use != ItemInUse::Seen
+        self.supply.hand.is_empty() && decides && self.item_in_use != ItemInUse::Choosing
     }
 
     pub(super) fn monsters_left(&self) -> usize {

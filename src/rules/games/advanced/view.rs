@@ -18,7 +18,7 @@ impl View for Advanced {
             Awaits::Reveal { spot: Spot::Hand, count } => ("hand", facts.with("count", count)),
             Awaits::Reveal { spot: Spot::Bottom, .. } => ("bottom", facts),
             Awaits::Reveal { spot, count } => ("spot", facts.with("spot", spot.to_typed()).with("count", count)),
-            Awaits::Decision { .. } if self.item_in_use == ItemInUse::Seen => {
+            Awaits::Decision { .. } if self.item_in_use == ItemInUse::Choosing => {
                 ("keep-or-raise", facts.with("card", self.supply.deck.known_bottom()))
             }
             Awaits::Decision { .. } if self.supply.discarding => ("discard", facts),
