@@ -199,8 +199,8 @@ fn a_sheet_fits_on_a_page() {
     }
 }
 
-/// Types each legal line of the position, and checks that the step can then be skipped. Calls `visit` with the lesson
-/// after each line that the lesson accepts.
+/// Types each legal line of the position, and checks that a line that is taken back is answered with a reason, and that
+/// the step can then be skipped. Calls `visit` with the lesson after each line that the lesson accepts.
 fn answer_all(run: &LessonRun, visit: &mut dyn FnMut(&LessonRun), stuck: &mut Vec<String>) {
     for line in run.session().legal().into_iter().chain(run.session().standing()) {
         let mut next = run.clone();
@@ -218,6 +218,10 @@ fn answer_all(run: &LessonRun, visit: &mut dyn FnMut(&LessonRun), stuck: &mut Ve
                     "{}: what is taken back comes first: {printed}",
                     place()
                 );
+                // Other answers are written for exactly this line, or say where its card lies.
+                let needs_reason = !is_task && printed.contains("Here you want to");
+                let has_reason = run.step().is_some_and(|step| !step.reason.trim().is_empty());
+                assert!((has_reason || !needs_reason) && !printed.contains('{'), "{}: {printed}", place());
                 let mut before = run.clone();
                 if is_task && !about_a_card {
                     // A failed task begins again.

@@ -309,38 +309,6 @@ fn a_skipped_step_prints_each_event_once() {
     assert!(duplicates.is_empty(), "{duplicates:#?}");
 }
 
-/// Collects the answers without a reason to all legal lines of a position. With `deep`, also tries a second line
-/// after each line that leads towards the aim.
-fn collect_unexplained(run: &LessonRun, deep: bool, found: &mut Vec<String>) {
-    let Some(step) = run.step() else { return };
-    let lines = run.session().legal().into_iter().chain(run.session().standing());
-    for line in lines {
-        let mut next = run.clone();
-        match next.answer(&line) {
-            Ok(LessonReply::Mistake { message, .. }) => {
-                // Other answers are written for exactly this line, or say where its card lies.
-                if message.contains("Here you want to") && step.reason.trim().is_empty() {
-                    found.push(format!("{} step {} `{line}`: {message}", run.lesson().id, run.step_index() + 1));
-                }
-                assert!(!message.contains('{'), "{line}: {message}");
-            }
-            Ok(LessonReply::OnTheWay { .. }) if deep => collect_unexplained(&next, false, found),
-            _ => {}
-        }
-    }
-}
-
-#[test]
-fn every_legal_line_off_the_path_is_answered_with_a_reason() {
-    let mut found = Vec::new();
-    visit_steps(|_, run, step| {
-        if step.aim.is_some() && step.task.is_none() {
-            collect_unexplained(run, true, &mut found);
-        }
-    });
-    assert!(found.is_empty(), "{found:#?}");
-}
-
 /// Returns the cards that a text names outside backquotes. Backquotes contain lines to type.
 fn cards_named(text: &str) -> Vec<Card> {
     let spoken = text.split('`').step_by(2);

@@ -360,11 +360,13 @@ fn an_impossible_deal_is_refused_with_a_sentence() {
         ("advanced", format!("game: advanced\npiles: {{dungeon: [{}]}}\n", cards(60)), "in the pile `dungeon`"),
         ("classic", "game: classic\npiles: {power: [??]}\n".to_owned(), "`??` in the pile `power` is not a card"),
     ];
-    for (game, deal, printed) in wrong {
+    for (row, (game, deal, printed)) in wrong.into_iter().enumerate() {
         sandbox.write("deal", &deal);
-        for command in [&["perft", game, "--depth", "2"][..], &["simulate", game, "--policy", "random", "--games", "1"]]
-        {
-            let run = sandbox.run(&[command, &["--deal", "deal"]].concat());
+        // Both commands read a deal with the same code, so two rows are enough for the second one.
+        let commands =
+            [&["perft", game, "--depth", "2"][..], &["simulate", game, "--policy", "random", "--games", "1"]];
+        for command in &commands[..if row < 2 { 2 } else { 1 }] {
+            let run = sandbox.run(&[*command, &["--deal", "deal"]].concat());
             // A simulation shuffles the cards that the deal leaves open.
             if deal.contains("piles: {}") && command[0] == "simulate" {
                 assert_eq!(run.status, 0, "{}", run.err);

@@ -57,7 +57,9 @@ fn repair_asks_for_a_lost_key_and_a_checksum_proves_it() {
         assert_eq!(questions == [key], is_asked, "{key}: {questions:?}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "{key}");
         if is_asked {
-            for answer in [None, wrong_answer] {
+            // No answer is as good as a wrong one, so one key is enough to try it.
+            let no_answer = (key == "started").then_some(None);
+            for answer in no_answer.into_iter().chain([wrong_answer]) {
                 std::fs::write(&path, &damaged).unwrap();
                 let repaired = fixture.journal().repair(&name, &fixture.library, &mut |_| answer.map(str::to_owned));
                 let Err(JournalError::Unrepairable { problem }) = repaired else {
