@@ -124,7 +124,8 @@ impl<'l> Events<'l> {
     }
 
     /// Reports a move of cards that the referee cannot name. Several such moves of one action can cancel out in the
-    /// numbers of cards, so an undo needs each of them. Games without hidden hands report none.
+    /// numbers of cards, so an undo needs each of them. A game whose undo can be found from the numbers alone reports
+    /// none.
     pub fn move_unseen(&mut self, unseen_move: UnseenMove) {
         if let (Receiver::Listener(listener), 1..) = (&mut self.receiver, unseen_move.count) {
             listener.on_unseen_move(unseen_move);

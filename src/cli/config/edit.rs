@@ -121,11 +121,13 @@ fn to_yaml<T: serde::Serialize>(value: &T) -> Result<String, Failure> {
     yaml::write(value).map_err(|error| Failure::new(Status::Unreadable, error.message))
 }
 
-/// Replaces the lines of a key in a text. Appends the new lines if the key is missing.
+/// Replaces the lines of a key in a text. Comments between these lines move above the new lines. Appends the new lines
+/// if the key is missing.
 fn replace_key(text: &str, key: &str, new_lines: &str) -> String {
     let prefix = format!("{key}:");
     let mut lines: Vec<&str> = text.lines().collect();
     let place = lines.iter().position(|line| line.starts_with(&prefix));
+    let mut comments = Vec::new();
     if let Some(place) = place {
         let is_blank = |line: &&str| line.trim().is_empty();
         let is_value = |line: &&str| line.starts_with([' ', '\t']) && !is_blank(line) || line.starts_with("- ");
@@ -133,10 +135,11 @@ fn replace_key(text: &str, key: &str, new_lines: &str) -> String {
         let is_within = |line: &&str| is_value(line) || is_blank(line) || line.starts_with('#');
         let within: Vec<&str> = lines[place + 1..].iter().copied().take_while(is_within).collect();
         let value_lines = within.iter().rposition(is_value).map_or(0, |last| last + 1);
-        lines.drain(place..=place + value_lines);
+        let is_comment = |line: &&str| line.trim_start().starts_with('#');
+        comments = lines.drain(place..=place + value_lines).filter(is_comment).collect();
     }
     let index = place.unwrap_or(lines.len());
-    lines.splice(index..index, new_lines.lines());
+    lines.splice(index..index, comments.into_iter().chain(new_lines.lines()));
     join_lines(lines.into_iter().map(str::to_owned))
 }
 
@@ -168,6 +171,6 @@ mod tests {
         assert_eq!(replace_key(text, "options", ""), "# mine\nplayer: Ana # me\nplain: true\n");
         assert_eq!(replace_key("# mine\n", "game", "game: crawl\n"), "# mine\ngame: crawl\n");
         let spaced = "options:\n  a:\n    x: 1\n\n# of b\n  b:\n    y: 2\n\n# mine\nplain: true\n";
-        assert_eq!(replace_key(spaced, "options", "options: {}\n"), "options: {}\n\n# mine\nplain: true\n");
+        assert_eq!(replace_key(spaced, "options", "options: {}\n"), "# of b\noptions: {}\n\n# mine\nplain: true\n");
     }
 }

@@ -44,16 +44,19 @@ use trial::Trial;
 pub struct Entry {
     /// The actions, in order.
     pub actions: Vec<Action>,
-    /// The actions as canonical text; an overruled action starts with `overruled`.
+    /// The actions as canonical text. An action that overruled a rule begins with `overruled`.
     pub played: Vec<String>,
     /// The rules that were overruled.
     pub waived: Vec<RuleId>,
 }
 
+/// The beginning of an action that overruled a rule, as [`Entry::played`] and the protocol show it.
+const OVERRULED: &str = "overruled ";
+
 impl Entry {
     /// Returns the line that plays the entry again.
     pub fn line(&self) -> String {
-        let plain: Vec<&str> = self.played.iter().map(|text| text.strip_prefix("overruled ").unwrap_or(text)).collect();
+        let plain: Vec<&str> = self.played.iter().map(|text| text.strip_prefix(OVERRULED).unwrap_or(text)).collect();
         if self.waived.is_empty() { plain.join(", ") } else { format!("{OVERRULE} {}", plain.join(", ")) }
     }
 }

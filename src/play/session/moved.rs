@@ -185,13 +185,13 @@ impl Steps {
                         add_search(&mut moves, card, pile);
                     }
                     let (cards, under) = (vec![card], placement == Placement::Under);
-                    let is_put = placement == Placement::FaceUp;
-                    let put = if is_put {
-                        TableMove::Put { cards, at: to }
-                    } else {
-                        TableMove::FaceDown { cards, on: to, under }
-                    };
-                    join(&mut moves, put);
+                    join(
+                        &mut moves,
+                        match placement {
+                            Placement::FaceUp => TableMove::Put { cards, at: to },
+                            Placement::FaceDown | Placement::Under => TableMove::FaceDown { cards, on: to, under },
+                        },
+                    );
                 }
                 Step::Other(table_move) => join(&mut moves, table_move),
             }
@@ -275,7 +275,7 @@ fn find_steps(
         let start = index.map(|index| before.remove(index).0);
         let pile = if start.is_none() { piles.record_departure(card, at) } else { None };
         // The card lies in this hand or face-up pile, although nobody can name it now.
-        if pile == Some(at) && piles.is_known_to_player(at) {
+        if pile == Some(at) && piles.is_seen_by_player(at) {
             continue;
         }
         if hidden.iter().any(|pile| pile.known == Some(at.zone) && pile.zone != at.zone) {
@@ -474,7 +474,7 @@ impl Piles {
     }
 
     /// Returns whether a player sees the cards at this place, even those that nobody has typed.
-    fn is_known_to_player(&self, place: Place) -> bool {
+    fn is_seen_by_player(&self, place: Place) -> bool {
         is_hand(place) || self.0.iter().any(|pile| pile.place == place && pile.face_up)
     }
 

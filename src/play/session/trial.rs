@@ -1,6 +1,6 @@
 //! Tries a line on a copy of the game, so that a session plays either the whole line or nothing.
 
-use super::{Change, Entry, StepChange, overrule};
+use super::{Change, Entry, OVERRULED, StepChange, overrule};
 use crate::model::action::{Action, Decision, Seat, Verb};
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, Reason, Refusal, RuleId, SyntaxError};
@@ -251,7 +251,7 @@ impl<'a> Trial<'a> {
                 self.game = game;
                 self.events.extend(events);
                 self.waived.extend(rules);
-                text.insert_str(0, "overruled ");
+                text.insert_str(0, OVERRULED);
             }
             (played, _) => played?,
         }

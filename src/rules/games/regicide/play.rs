@@ -52,8 +52,9 @@ impl Regicide {
         }
     }
 
-    /// Reports a draw. `count` is the number of drawn cards, and `known` are those that all players know. All draws of a
-    /// play state the number of cards in the Tavern after all of them; the sentence of the last one (`is_last`) says it.
+    /// Reports a draw. `count` is the number of drawn cards, and `known` are those that all players know. Every draw of a
+    /// play reports how many cards the Tavern has after all draws, but only the sentence of the last draw (`is_last`)
+    /// says so.
     fn emit_drawn(&self, seat: Seat, count: usize, known: CardSet, is_last: bool, events: &mut Events<'_>) {
         events.emit("drawn", |facts| {
             let facts = facts.with("tavern", self.tavern.len()).with("hand", self.hand(seat).len());
