@@ -2,8 +2,8 @@
 
 use deckwarden::card::{Card, CardSet, Rank};
 use deckwarden::game::{
-    Action, Awaits, Decision, Event, Fact, Facts, Form, Game, Place, Refusal, Rules, Seat, Slot, Verdict, View,
-    Vocabulary,
+    Action, Awaits, Decision, Event, Fact, Facts, Form, Game, Place, Refusal, Rules, Seat, Slot, UnseenMove, Verdict,
+    View, Vocabulary,
 };
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, SetupRequest, TableMove};
@@ -171,7 +171,7 @@ impl RealTable {
                     is_in_sight && self.move_card(*card, from, *at)
                 })
             }),
-            TableMove::Unseen { count, from, to, .. } => (0..*count).all(|_| {
+            TableMove::Unseen { cards: UnseenMove { count, from, to, .. }, .. } => (0..*count).all(|_| {
                 let mut leaving = self.surplus(earlier, *from);
                 leaving.retain(|card| !known.contains(card));
                 let card = match from.zone {

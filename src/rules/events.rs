@@ -21,6 +21,8 @@ pub struct UnseenMove {
     pub count: usize,
     /// The pile or hand that the cards leave.
     pub from: Place,
+    /// Whether the cards leave the bottom of the pile. Only moves that take back another move do so.
+    pub from_under: bool,
     /// The pile or hand that receives the cards.
     pub to: Place,
     /// Whether the cards go under the pile that receives them.
@@ -30,7 +32,12 @@ pub struct UnseenMove {
 impl UnseenMove {
     /// Makes a move of `count` cards to a hand or to the top of a pile.
     pub const fn new(count: usize, from: Place, to: Place) -> UnseenMove {
-        UnseenMove { count, from, to, under: false }
+        UnseenMove { count, from, from_under: false, to, under: false }
+    }
+
+    /// Returns the move that takes this move back.
+    pub const fn reversed(self) -> UnseenMove {
+        UnseenMove { count: self.count, from: self.to, from_under: self.under, to: self.from, under: self.from_under }
     }
 }
 

@@ -198,11 +198,11 @@ impl Table<'_> {
             self.look.paragraph(&format!("{places}: "), &cards.join(" "))
         };
         // A face-down pile can also have known cards, at its top or at its bottom.
-        let known = |pile: &FaceDownCards| {
-            let is_known = |(place, _): &(Place, Card)| Some(place.zone) == pile.known_zone;
-            let seen = self.session().game().seen().into_iter();
-            let cards: Vec<Card> = seen.filter(is_known).map(|(_, card)| card).collect();
-            let zone = pile.known_zone.filter(|_| !pile.face_up && !cards.is_empty())?;
+        let game = self.session().game();
+        let known = |zone: Option<&'static str>, face_up: bool| {
+            let is_known = |(place, _): &(Place, Card)| Some(place.zone) == zone;
+            let cards: Vec<Card> = game.seen().into_iter().filter(is_known).map(|(_, card)| card).collect();
+            let zone = zone.filter(|_| !face_up && !cards.is_empty())?;
             let place = capitalize(&messages.location(Place::new(zone)));
             Some(list(&format!("{place} ({})", cards.len()), &cards))
         };
@@ -219,9 +219,12 @@ impl Table<'_> {
             let place = |pile: &FaceDownCards| format!("{} ({}{after_count})", messages.place(pile.place), pile.count);
             let places = piles.iter().map(place).collect::<Vec<_>>().join(", ");
             let unknown = list(&format!("In {places}{total}"), cards);
-            unknown.into_iter().chain(piles.iter().filter_map(known).flatten()).collect::<Vec<_>>()
+            let known = piles.iter().filter_map(|pile| known(pile.known_zone, pile.face_up));
+            unknown.into_iter().chain(known.flatten()).collect::<Vec<_>>()
         };
-        self.lines_or(shared.into_iter().flat_map(listed), || "You have seen every card.".to_owned())
+        let known_piles = game.hidden().into_iter().filter(|pile| pile.count == 0);
+        let known_cards = known_piles.filter_map(|pile| known(pile.known, pile.face_up)).flatten();
+        self.lines_or(shared.into_iter().flat_map(listed).chain(known_cards), || "You have seen every card.".to_owned())
     }
 
     pub(super) fn log(&self) -> Vec<String> {

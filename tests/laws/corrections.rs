@@ -3,7 +3,7 @@
 use super::{sample, tables};
 use deckwarden::card::Card;
 use deckwarden::coach;
-use deckwarden::game::{Action, AnyGame, Deals, Game, Hidden, IDS, Place, View};
+use deckwarden::game::{Action, AnyGame, Deals, Game, Hidden, IDS, Place, UnseenMove, View};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, SetupRequest, TableMove};
 use rand::{RngExt, SeedableRng};
@@ -205,7 +205,7 @@ impl Model {
                     self.known.extend(known.map(|zone| (Place::new(zone), *card)));
                     self.change(audited(*on), 1);
                 }),
-                TableMove::Unseen { count, from, to, face_up, .. } => {
+                TableMove::Unseen { cards: UnseenMove { count, from, to, .. }, face_up } => {
                     self.received.extend((*face_up || to.zone == "hand").then_some(*to));
                     self.change(audited(*from), -(*count as isize));
                     self.change(audited(*to), *count as isize);

@@ -117,7 +117,8 @@ fn audit_counts_a_known_deck_card_with_the_deck() {
         session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
     }
     let piles: Vec<(&str, usize)> = session.audit().iter().map(|pile| (pile.place.zone, pile.count)).collect();
-    assert_eq!(piles[piles.len() - 2..], [("spot", 1), ("power", 37)]);
+    assert_eq!(piles[piles.len() - 2..], [("cleared", 4), ("power", 37)]);
+    assert!(piles[..4].iter().all(|(zone, _)| *zone == "spot"), "columns stay together: {piles:?}");
     let monsters: usize = piles.iter().filter(|(zone, _)| *zone == "spot").map(|(_, count)| count).sum();
     assert_eq!(monsters, 13, "11 monsters face down and 2 face up");
     assert!(piles.iter().all(|(zone, _)| *zone != "known"), "{piles:?}");

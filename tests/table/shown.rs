@@ -408,6 +408,20 @@ fn undo_returns_every_card_that_a_play_has_moved() {
 }
 
 #[test]
+fn fix_takes_the_wrong_moves_of_unseen_cards_back() {
+    let printed = answer("regicide", &["js", "3d", "x 10s", "5h"], "fix 5h 5d");
+    let moves: Vec<&str> = printed.lines().filter(|line| line.starts_with('→')).collect();
+    let expected = [
+        "→ Move 1 card from under the Tavern face up to the discard pile",
+        "→ Move 1 card face down from the Tavern to Ben's hand",
+        "→ Move 1 card face down from the Tavern to Ana's hand",
+    ];
+    assert_eq!(moves, expected, "{printed}");
+    let undone = answer("regicide", &["js", "3d", "x 10s", "5h", "fix 5h 5d"], "undo");
+    assert!(undone.contains("→ Move 1 card face down from the discard pile to under the Tavern"), "{undone}");
+}
+
+#[test]
 fn discards_that_nobody_has_typed_lie_face_up() {
     let lines = ["jc", "5c", "ac 3s 6s", "2h"];
     assert!(answer("regicide", &lines, "audit").contains("Discards: 1 card face up"));

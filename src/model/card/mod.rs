@@ -64,7 +64,7 @@ impl Suit {
         }
     }
 
-    fn from_char(c: char) -> Option<Suit> {
+    pub(crate) fn from_char(c: char) -> Option<Suit> {
         match c {
             'c' | 'C' | '♣' | '♧' => Some(Suit::Clubs),
             'd' | 'D' | '♦' | '♢' => Some(Suit::Diamonds),

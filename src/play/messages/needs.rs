@@ -5,6 +5,7 @@ use crate::model::action::Decision;
 use crate::model::card::CardSet;
 use crate::model::facts::{Fact, Facts};
 use crate::play::session::{Regret, TableMove};
+use crate::rules::events::UnseenMove;
 use crate::rules::game::{Event, Place};
 use crate::rules::needs::Need;
 
@@ -111,14 +112,12 @@ impl Messages<'_> {
                 };
                 Some(self.table_sentence(template, &no_facts, &words))
             }
-            TableMove::Unseen { count, from, from_under, to, face_up } => {
-                let from = match from_under {
-                    true => {
-                        self.table_sentence(&sentences.hands_from_under, &no_facts, &[("place", self.place(*from))])
-                    }
-                    false => self.place(*from),
+            TableMove::Unseen { cards: UnseenMove { count, from, from_under, to, under }, face_up } => {
+                let end = |place: Place, is_under: bool| match is_under {
+                    true => self.table_sentence(&sentences.hands_under, &no_facts, &[("place", self.place(place))]),
+                    false => self.place(place),
                 };
-                let words = [("from", from), ("place", self.place(*to))];
+                let words = [("from", end(*from, *from_under)), ("place", end(*to, *under))];
                 let template = if *face_up { &sentences.hands_face_up } else { &sentences.hands_face_down };
                 Some(self.table_sentence(template, &no_facts.with("count", *count), &words))
             }

@@ -240,6 +240,7 @@ mod tests {
     use crate::model::outcome::{Outcome, Verdict};
     use crate::play::session::{Regret, TableMove};
     use crate::play::setup::{Setup, SetupRequest};
+    use crate::rules::events::UnseenMove;
     use crate::rules::library::Library;
 
     fn is_made_of(text: &str, template: &str) -> bool {
@@ -306,7 +307,10 @@ mod tests {
         texts.extend(messages.whereabouts(card, vec![copy], &power, true, &Facts::new()));
         texts.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));
         let (from, to) = (Place::new("deck"), Place::new("damage"));
-        let unseen = |from_under, face_up| TableMove::Unseen { count: 2, from, from_under, to, face_up };
+        let unseen = |from_under, face_up| TableMove::Unseen {
+            cards: UnseenMove { from_under, ..UnseenMove::new(2, from, to) },
+            face_up,
+        };
         texts.extend(messages.describe_moves(&[
             TableMove::Put { cards: vec![card], at: Place::new("damage") },
             TableMove::Find { cards: vec![card], pile: Place::new("deck") },

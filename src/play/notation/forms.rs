@@ -1,7 +1,7 @@
 //! Parses the words after a verb into the fields of a decision. The forms of the verb say which fields the decision
 //! has.
 
-use super::{ActionParser, FILLERS, Word, nearest_within};
+use super::{ActionParser, FILLERS, Word, nearest_within, parse_rank};
 use crate::model::action::{Decision, Seat, Spot, Verb};
 use crate::model::card::Rank;
 use crate::model::refusal::{Problem, SyntaxError};
@@ -99,13 +99,11 @@ impl ActionParser<'_> {
             }
             Slot::Player => decision.player = Some(self.parse_player(word)?),
             // In games whose jokers have no value, `jk` is not a rank.
-            Slot::Rank => {
-                match Rank::parse(&word.text).filter(|rank| *rank != Rank::JOKER || self.jokers_have_values()) {
-                    Some(rank) => decision.rank = Some(rank),
-                    None => return Ok(false),
-                }
-            }
-            Slot::As => match Rank::parse(&word.text) {
+            Slot::Rank => match parse_rank(word).filter(|rank| *rank != Rank::JOKER || self.jokers_have_values()) {
+                Some(rank) => decision.rank = Some(rank),
+                None => return Ok(false),
+            },
+            Slot::As => match parse_rank(word) {
                 Some(rank) if decision.card.is_some_and(crate::model::card::Card::is_joker) => {
                     decision.declared = Some(rank);
                 }

@@ -20,8 +20,9 @@ pub use words::{Line, Word};
 use crate::model::action::{Decision, Seat, Spot, Verb};
 use crate::model::card::{Card, Rank};
 use crate::model::refusal::{Problem, SyntaxError};
-use crate::model::vocabulary::{Jokers, Slot, Vocabulary};
+use crate::model::vocabulary::{Form, Jokers, Slot, Vocabulary};
 use crate::play::commands::{CONCEDE, needs_own_line};
+use std::borrow::Cow;
 
 /// An action as it was typed, before the game decides what it means.
 #[derive(Clone, Debug, PartialEq)]
@@ -96,7 +97,7 @@ impl<'a> ActionParser<'a> {
 
     fn parse_action(&self, words: &[Word], out: &mut Vec<ParsedAction>) -> Result<(), SyntaxError> {
         let start = &words[0];
-        let (name, words) = words::take_name(words);
+        let (name, words) = self.take_name(words);
         let by = match name {
             Some(name) if self.vocabulary.solo => return Err(name.error(Problem::NoNames)),
             Some(name) if name.text.is_empty() => return Err(self.unknown_word(start)),
@@ -110,6 +111,26 @@ impl<'a> ActionParser<'a> {
         let read = self.rewrite(&words, &strict)?.ok_or(strict)?;
         out.extend(read.into_iter().map(|action| ParsedAction { by, ..action }));
         Ok(())
+    }
+
+    /// Splits the name of the player who acts off an action. Its colon may be left out if a name before a card has no
+    /// other meaning in this game.
+    fn take_name<'w>(&self, words: &'w [Word]) -> (Option<Word>, Cow<'w, [Word]>) {
+        let has_colon = words::take_name(words);
+        let takes_player_and_card =
+            |form: &Form| form.slots.contains(&Slot::Player) && form.slots.iter().any(|slot| *slot != Slot::Player);
+        match words {
+            [name, rest @ ..]
+                if has_colon.0.is_none()
+                    && !rest.is_empty()
+                    && self.find_verb(&name.lower).is_none()
+                    && matches!(self.find_player(name), NameMatch::One(_))
+                    && !self.vocabulary.forms.iter().any(takes_player_and_card) =>
+            {
+                (Some(name.clone()), rest.into())
+            }
+            _ => has_colon,
+        }
     }
 
     /// Parses an action in strict notation.
@@ -165,7 +186,7 @@ impl<'a> ActionParser<'a> {
             if declares && self.jokers_have_values() {
                 let filler = usize::from(word.lower == "as");
                 let rank = words.get(index + filler).filter(|word| Card::parse(&word.text).is_none());
-                if let Some(rank) = rank.and_then(|word| Rank::parse(&word.text)) {
+                if let Some(rank) = rank.and_then(parse_rank) {
                     cards.last_mut()?.1 = Some(rank);
                     index += 1 + filler;
                     continue;
@@ -252,6 +273,15 @@ impl<'a> ActionParser<'a> {
         }
         word.error(Problem::Unknown { nearest: nearest(&word.lower, self.vocabulary) })
     }
+}
+
+/// Parses a rank as [`Rank::parse`] does, or from its English word, singular or plural: `seven`, `kings`.
+fn parse_rank(word: &Word) -> Option<Rank> {
+    let is_named = |rank: &Rank| {
+        let plural_ending = word.lower.strip_prefix(rank.word());
+        plural_ending.is_some_and(|ending| matches!(ending, "" | "s") || ending == "es" && rank.word() == "six")
+    };
+    Rank::parse(&word.text).or_else(|| Rank::all_suited().find(is_named))
 }
 
 /// Makes an empty word at the column where the next word would start.

@@ -2,9 +2,9 @@
 //! loose spellings. [`super::steps`] reads the spellings whose meaning depends on the state of the game.
 
 use super::steps::text;
-use super::{ActionParser, FILLERS, ParsedAction, ParsedKind, Word};
+use super::{ActionParser, FILLERS, ParsedAction, ParsedKind, Word, parse_rank};
 use crate::model::action::Verb;
-use crate::model::card::{Card, Rank};
+use crate::model::card::Card;
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::Slot;
 use std::collections::HashSet;
@@ -237,7 +237,7 @@ impl ActionParser<'_> {
                 && takes_player_and_card(&form.slots)
         });
         let form = forms.next().filter(|_| forms.next().is_none())?;
-        let is_rank = |word: &Word| Rank::parse(&word.text).is_some();
+        let is_rank = |word: &Word| parse_rank(word).is_some();
         let is_player = |word: &Word| matches!(self.find_player(word), super::NameMatch::One(_));
         let (cards, others): (Vec<&Word>, Vec<&Word>) = card_words.into_iter().partition(|word| self.is_card(word));
         let ordered = match (cards.as_slice(), others.as_slice()) {

@@ -2,7 +2,7 @@
 //! action. The session's `readings` module tries all readings of a line. It accepts the line if only one can be played.
 
 use super::rewrite::is_filler;
-use super::{ActionParser, Line, NameMatch, ParsedAction, ParsedKind, Word, end_word, words};
+use super::{ActionParser, Line, NameMatch, ParsedAction, ParsedKind, Word, end_word, parse_rank};
 use crate::model::action::{Decision, Seat, Verb};
 use crate::model::card::{Card, Rank, Suit};
 use crate::model::refusal::{Problem, SyntaxError};
@@ -10,6 +10,10 @@ use crate::model::vocabulary::{Form, Slot};
 
 /// Maximum number of words in one decision. No verb takes more words.
 const LONGEST_ACTION: usize = 8;
+/// Words that may stand before or between cards.
+const SMALL_WORDS: [&str; 2] = ["and", "the"];
+/// Signs that may stand between cards.
+const JOINING_SIGNS: [char; 2] = ['+', '&'];
 
 /// A way to read the next words of an action.
 #[derive(Clone, Debug)]
@@ -46,6 +50,8 @@ pub(crate) struct LooseAction {
     /// Whether the strict notation can read the action.
     pub(crate) is_strict: bool,
     pub(crate) ways: Vec<Vec<Word>>,
+    /// The error of the strict notation after cards in words were joined; `None` if no words were joined.
+    pub(crate) respelled: Option<SyntaxError>,
 }
 
 impl ActionParser<'_> {
@@ -56,7 +62,7 @@ impl ActionParser<'_> {
     pub(crate) fn actions(&self, line: &Line<'_>) -> Result<Vec<LooseAction>, SyntaxError> {
         let split_action = |words: &Vec<Word>| {
             let is_solo = self.vocabulary.solo;
-            let (name, words) = if is_solo { (None, words.as_slice().into()) } else { words::take_name(words) };
+            let (name, words) = if is_solo { (None, words.as_slice().into()) } else { self.take_name(words) };
             // The strict notation already refuses an unknown name, and a name alone.
             let Ok(by) = name.map(|name| self.parse_player(&name)).transpose() else {
                 return Ok(LooseAction::default());
@@ -65,8 +71,11 @@ impl ActionParser<'_> {
                 return Ok(LooseAction::default());
             }
             let is_strict = self.read_strictly(&words).is_some();
-            let spelled = self.drop_spot_nouns(&join_card_words(&words)?);
-            if let Some(index) = (0..spelled.len()).find(|index| self.lacks_suit(&spelled, *index)) {
+            let spelled = self.drop_spot_nouns(&join_card_words(&self.drop_small_words(&words))?);
+            let lacks_suit = |index: &usize| self.lacks_suit(&spelled, *index);
+            if let Some(index) = (0..spelled.len()).find(lacks_suit)
+                && self.read_reordered(&spelled).is_none()
+            {
                 return Err(suit_missing(&spelled, index));
             }
             let mut ways: Vec<Vec<Word>> = Vec::new();
@@ -74,7 +83,9 @@ impl ActionParser<'_> {
                 let splits = self.split_glued(&words).into_iter().filter(|way| !ways.contains(way)).collect::<Vec<_>>();
                 ways.extend(splits);
             }
-            Ok(LooseAction { by, is_strict, ways })
+            let is_respelled = !is_strict && *spelled != *words;
+            let respelled = self.parse_strict(&spelled, None, &mut Vec::new()).err().filter(|_| is_respelled);
+            Ok(LooseAction { by, is_strict, ways, respelled })
         };
         line.actions().iter().map(split_action).collect()
     }
@@ -210,6 +221,27 @@ impl ActionParser<'_> {
         (words.len() > 1 && self.is_verb(&words[0]) && forms.all(takes_one)).then(|| words[0].clone())
     }
 
+    /// Removes words without a meaning of their own, and splits words at `+`: `7c and the 8c`, `7c+8c`.
+    fn drop_small_words(&self, words: &[Word]) -> Vec<Word> {
+        let is_small = |word: &Word| {
+            SMALL_WORDS.contains(&word.lower.as_str()) && matches!(self.find_player(word), NameMatch::Nobody)
+        };
+        words.iter().filter(|word| !is_small(word)).flat_map(|word| word.split(JOINING_SIGNS)).collect()
+    }
+
+    /// Replaces a card after `on` by the number of the place where it lies: if K♥ lies in column 2, `on kh` is `on 2`.
+    /// `place_of` returns the zone and the number of a card's place.
+    pub(crate) fn number_places(&self, words: &mut [Word], place_of: impl Fn(Card) -> Option<(&'static str, u8)>) {
+        for index in 1..words.len() {
+            let card = self.card(&words[index]).filter(|_| words[index - 1].lower == "on");
+            let place = card.and_then(&place_of);
+            let is_spot = |(zone, number): &(&str, u8)| self.vocabulary.spots.contains(&format!("{zone}-{number}"));
+            if let Some((_, number)) = place.filter(is_spot) {
+                words[index] = Word::new(&number.to_string(), words[index].column);
+            }
+        }
+    }
+
     /// Removes the noun of a numbered spot: of `column 1`, only `1` remains if there is a spot `column-1`.
     fn drop_spot_nouns(&self, words: &[Word]) -> Vec<Word> {
         let is_noun = |index: usize| {
@@ -255,19 +287,26 @@ fn suit_of(word: &Word) -> Option<Suit> {
     })
 }
 
-/// Reads a rank that is typed as a word, a number or a letter.
-fn rank_of(word: &Word) -> Option<Rank> {
-    Rank::all_suited().find(|rank| word.lower == rank.word() || word.lower == rank.to_string().to_lowercase())
+fn suit_letter(word: &Word) -> Option<Suit> {
+    let mut chars = word.text.chars();
+    let suit = chars.next().and_then(Suit::from_char)?;
+    chars.next().is_none().then_some(suit)
 }
 
-/// Joins the words of cards: `king of hearts`, `7 of clubs`, `seven clubs`.
+/// Reads a rank that is typed as a word, a number or a letter. A card has a rank and a suit, so a joker is not read.
+fn rank_of(word: &Word) -> Option<Rank> {
+    parse_rank(word).filter(|rank| *rank != Rank::JOKER)
+}
+
+/// Joins the words of cards: `king of hearts`, `7 of clubs`, `seven clubs`, `7 of c`.
 ///
 /// # Errors
 /// The word before `of` and a suit is not a rank.
 fn join_card_words(words: &[Word]) -> Result<Vec<Word>, SyntaxError> {
     let mut result: Vec<Word> = Vec::with_capacity(words.len());
     for word in words {
-        let Some(suit) = suit_of(word) else {
+        let follows_of = result.last().is_some_and(|last| last.lower == "of");
+        let Some(suit) = suit_of(word).or_else(|| suit_letter(word).filter(|_| follows_of)) else {
             result.push(word.clone());
             continue;
         };
@@ -292,9 +331,10 @@ fn join_card_words(words: &[Word]) -> Result<Vec<Word>, SyntaxError> {
 fn join_suit_letters(words: &[Word]) -> Vec<Word> {
     let mut result: Vec<Word> = Vec::with_capacity(words.len());
     for word in words {
-        let suit = Some(&word.lower).filter(|lower| matches!(lower.as_str(), "c" | "d" | "h" | "s"));
         match result.last_mut() {
-            Some(last) if suit.is_some() && last.lower.parse().is_ok_and(|rank: u8| (2..=10).contains(&rank)) => {
+            Some(last)
+                if suit_letter(word).is_some() && last.lower.parse().is_ok_and(|rank: u8| (2..=10).contains(&rank)) =>
+            {
                 *last = Word::new(&format!("{}{}", last.text, word.text), last.column);
             }
             _ => result.push(word.clone()),

@@ -78,6 +78,17 @@ impl Word {
         Word { text: text.into(), lower: text.to_lowercase_smolstr(), column }
     }
 
+    /// Splits the word at some signs, which are dropped. Returns the other parts.
+    pub(super) fn split(&self, signs: [char; 2]) -> Vec<Word> {
+        let mut column = self.column;
+        let part = |text: &str| {
+            let part = Word::new(text, column);
+            column += text.chars().count() + 1;
+            part
+        };
+        self.text.split(signs).map(part).filter(|part| !part.text.is_empty()).collect()
+    }
+
     /// Makes a syntax error at this word.
     pub fn error(&self, problem: Problem) -> SyntaxError {
         SyntaxError { word: self.text.to_string(), column: self.column, problem }

@@ -134,8 +134,12 @@ fn count_piles(game: &AnyGame) -> Vec<AuditedPile> {
                 pile.top = pile.top.filter(|_| place.number > 0 || count == 0 && place.zone != HAND);
             }
             None if count + known_count > 0 => {
-                let later = |pile: &AuditedPile| pile.place.zone == place.zone && pile.place.number > place.number;
-                let index = piles.iter().position(later).unwrap_or(piles.len());
+                // Places of one zone stay together, in the order of their owners and numbers.
+                let order = |place: Place| (place.owner, place.number);
+                let earlier = |pile: &AuditedPile| pile.place.zone == place.zone && order(pile.place) < order(place);
+                let later = |pile: &AuditedPile| pile.place.zone == place.zone && order(pile.place) > order(place);
+                let index = piles.iter().position(later).or(piles.iter().rposition(earlier).map(|index| index + 1));
+                let index = index.unwrap_or(piles.len());
                 piles.insert(index, AuditedPile { place, count: count + known_count, top: None });
             }
             None => {}

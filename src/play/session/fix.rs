@@ -3,9 +3,10 @@
 //! The session gives the physical card a mark that the rules cannot see, and so follows this card through the game. It
 //! renames every mention of the card. Then it replays all entries.
 
+use super::moved::Played;
 use super::overrule::{replay, replay_action};
 use super::trial::Trial;
-use super::{Change, Entry, Session, StepChange, UndoStep, moved};
+use super::{Change, Entry, Session, StepChange, UndoStep};
 use crate::model::action::Action;
 use crate::model::card::Card;
 use crate::model::correction::{Correction, LostEvents, Remedy};
@@ -38,7 +39,7 @@ impl Session {
             None => format!("{FIX} {old} {new}"),
         };
         let accept = |record: String, game: AnyGame, entries: Vec<Arc<Entry>>| {
-            let moves = moved::find_moves_between(&self.game, &game, Some((old, new)));
+            let moves = self.find_moves_to(Played { entries: &entries, game: &game }, Some((old, new)));
             let step = UndoStep { kept_count: 0, entries: entries.clone() };
             Ok(self.replace_entries(record, game, &entries, StepChange::Replace(step), moves))
         };

@@ -34,6 +34,7 @@ use crate::play::notation::{Line, ParsedAction};
 use crate::play::setup::Setup;
 use crate::rules::game::{Awaits, Event, Game, Rules, View};
 use crate::rules::games::AnyGame;
+use moved::Played;
 use overrule::replay;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -481,11 +482,18 @@ impl Session {
     /// compares only the two states, because no actions lead from one to the other.
     fn moves_back(&self, kept_entries: &[Arc<Entry>], earlier: &AnyGame) -> Vec<TableMove> {
         if !self.entries.starts_with(kept_entries) {
-            return moved::find_moves_between(&self.game, earlier, find_renamed_card(&self.entries, kept_entries));
+            let kept = Played { entries: kept_entries, game: earlier };
+            return self.find_moves_to(kept, find_renamed_card(&self.entries, kept_entries));
         }
         let entries = &self.entries[kept_entries.len()..];
         let actions: Vec<Action> = entries.iter().flat_map(|entry| entry.actions.iter().copied()).collect();
         moved::find_moves_back(&self.game, earlier, &actions)
+    }
+
+    /// Finds the moves from the current state to a state that other entries lead to.
+    fn find_moves_to(&self, to: Played<'_>, renamed: Option<(Card, Card)>) -> Vec<TableMove> {
+        let from = Played { entries: &self.entries, game: &self.game };
+        moved::find_moves_between(&self.setup.game, from, to, renamed)
     }
 
     fn consider_redo(&self) -> Result<Change, Refusal> {
@@ -499,7 +507,8 @@ impl Session {
         let mut entries = self.entries.clone();
         step.clone().apply(&mut entries);
         let game = self.state_after(&entries);
-        let moves = moved::find_moves_between(&self.game, &game, find_renamed_card(&self.entries, &entries));
+        let moves =
+            self.find_moves_to(Played { entries: &entries, game: &game }, find_renamed_card(&self.entries, &entries));
         Ok(self.replace_entries(REDO.to_owned(), game, &entries, StepChange::Redo, moves))
     }
 

@@ -1,5 +1,6 @@
 //! Finds the moves that make the real table match the state of the session.
 
+use super::Entry;
 use super::audit::{DECK, FaceDownCards, HAND, face_down, whole_piles};
 use super::overrule::replay_action;
 use crate::model::action::Action;
@@ -8,6 +9,7 @@ use crate::model::facts::Facts;
 use crate::rules::events::{Listener, UnseenMove};
 use crate::rules::game::{Deals, Event, Events, Game, Hidden, Place, View};
 use crate::rules::games::AnyGame;
+use std::sync::Arc;
 
 /// A move on the real table.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,14 +41,8 @@ pub enum TableMove {
     },
     /// Move unseen cards from one pile or hand to another.
     Unseen {
-        /// The number of cards.
-        count: usize,
-        /// The pile or hand that they leave.
-        from: Place,
-        /// Whether they leave the bottom of the pile instead of its top.
-        from_under: bool,
-        /// The pile or hand that receives them.
-        to: Place,
+        /// The cards, and the piles or hands.
+        cards: UnseenMove,
         /// Whether the cards lie face up after the move.
         face_up: bool,
     },
@@ -61,12 +57,43 @@ pub enum TableMove {
     },
 }
 
-/// Finds the moves between any two states. `renamed` holds the mistyped card and the real card, which are one physical
-/// card.
-pub(super) fn find_moves_between(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>) -> Vec<TableMove> {
+/// The entries that led to a state, and the state.
+#[derive(Clone, Copy)]
+pub(super) struct Played<'a> {
+    pub(super) entries: &'a [Arc<Entry>],
+    pub(super) game: &'a AnyGame,
+}
+
+impl Played<'_> {
+    /// Lists the moves of unseen cards since the start of the game, in order.
+    fn unseen_moves(&self, start: &AnyGame) -> Vec<UnseenMove> {
+        let mut game = start.clone();
+        let mut unseen_moves = UnseenMoves::default();
+        for action in self.entries.iter().flat_map(|entry| &entry.actions) {
+            replay_action(&mut game, *action, &mut Events::new(&mut unseen_moves));
+        }
+        unseen_moves.0
+    }
+}
+
+/// Finds the moves between two states that were both reached from `start`. `renamed` holds the mistyped card and the
+/// real card, which are one physical card.
+pub(super) fn find_moves_between(
+    start: &AnyGame,
+    from: Played<'_>,
+    to: Played<'_>,
+    renamed: Option<(Card, Card)>,
+) -> Vec<TableMove> {
+    let (old, new) = (from.unseen_moves(start), to.unseen_moves(start));
+    // Moves that both games have in common, at the start and at the end, stay as they are.
+    let common_start = old.iter().zip(&new).take_while(|(old, new)| old == new).count();
+    let (old, new) = (&old[common_start..], &new[common_start..]);
+    let common_end = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
+    let (old, new) = (&old[..old.len() - common_end], &new[..new.len() - common_end]);
+    let unseen_moves = old.iter().rev().map(|unseen_move| unseen_move.reversed()).chain(new.iter().copied());
     let mut steps = Steps::default();
-    find_steps(from, to, renamed, Vec::new(), &UnseenMoves::default(), &mut steps);
-    steps.into_moves().into_iter().chain(find_coin_moves(from, to)).collect()
+    find_steps(from.game, to.game, renamed, Vec::new(), unseen_moves, &mut steps);
+    steps.into_moves().into_iter().chain(find_coin_moves(from.game, to.game)).collect()
 }
 
 /// Finds the moves that take back actions: `from` is the state after them, `to` the state before them. Takes the
@@ -82,7 +109,8 @@ pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) 
     }
     let mut steps = Steps::default();
     for (before, after, action, unseen_moves) in states.iter().rev() {
-        find_steps(after, before, None, find_shown(before, after, action), unseen_moves, &mut steps);
+        let reversed = unseen_moves.0.iter().rev().map(|unseen_move| unseen_move.reversed());
+        find_steps(after, before, None, find_shown(before, after, action), reversed, &mut steps);
     }
     steps.into_moves().into_iter().chain(find_coin_moves(from, to)).collect()
 }
@@ -228,14 +256,14 @@ fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
 }
 
 /// Adds the steps from one state to another. `renamed` is as in [`find_moves_between`]. `shown` are the cards that
-/// the undone action showed: they return to their hands and piles. `unseen_moves` are the moves of the undone action that
-/// the game reported; other moves of unseen cards are found by comparing the numbers of cards.
+/// the undone action showed: they return to their hands and piles. `unseen_moves` are the known moves of unseen cards
+/// between the states; other moves of unseen cards are found by comparing the numbers of cards.
 fn find_steps(
     from: &AnyGame,
     to: &AnyGame,
     renamed: Option<(Card, Card)>,
     shown: Vec<UncoveredCard>,
-    unseen_moves: &UnseenMoves,
+    unseen_moves: impl Iterator<Item = UnseenMove>,
     steps: &mut Steps,
 ) {
     let real_card = |card: Card| renamed.filter(|(old, _)| *old == card).map_or(card, |(_, new)| new);
@@ -251,8 +279,7 @@ fn find_steps(
     remove_common(&mut before, &mut after);
     let mut piles = Piles::from_states(from, to);
     let is_face_up = |place| after.iter().any(|(at, _)| *at == place);
-    let reported = unseen_moves.0.iter().rev();
-    steps.0.extend(reported.map(|unseen_move| Step::Other(piles.take_back(*unseen_move, is_face_up))));
+    steps.0.extend(unseen_moves.map(|unseen_move| Step::Other(piles.record_unseen(unseen_move, is_face_up))));
     let mut unknown: Vec<Card> = after.iter().map(|(_, card)| *card).collect();
     for (_, card) in &before {
         if let Some(index) = unknown.iter().position(|other| other == card) {
@@ -347,7 +374,7 @@ fn remove_common(before: &mut Vec<(Place, Card)>, after: &mut Vec<(Place, Card)>
 /// Adds a card to the search of a pile. The player looks for all cards at once, unless more cards come into the pile in
 /// between.
 fn add_search(moves: &mut Vec<TableMove>, card: Card, searched: Place) {
-    let grows = |table_move: &TableMove| matches!(table_move, TableMove::Unseen { to, .. } if *to == searched);
+    let grows = |table_move: &TableMove| matches!(table_move, TableMove::Unseen { cards, .. } if cards.to == searched);
     let start = moves.iter().rposition(grows).map_or(0, |index| index + 1);
     let found = moves[start..].iter_mut().find_map(|earlier| match earlier {
         TableMove::Find { cards, pile } if *pile == searched => Some(cards),
@@ -371,11 +398,10 @@ fn join(moves: &mut Vec<TableMove>, next: TableMove) {
         ) if (*on, *under) == (there, also_under) => {
             cards.extend(more);
         }
-        (
-            Some(TableMove::Unseen { count, from, from_under, to, .. }),
-            TableMove::Unseen { count: more, from: next_from, from_under: also_under, to: next_to, .. },
-        ) if (*from, *from_under, *to) == (next_from, also_under, next_to) => {
-            *count += more;
+        (Some(TableMove::Unseen { cards, .. }), TableMove::Unseen { cards: more, .. })
+            if *cards == (UnseenMove { count: cards.count, ..more }) =>
+        {
+            cards.count += more.count;
         }
         (_, next) => moves.push(next),
     }
@@ -453,24 +479,23 @@ impl Piles {
             let change = std::mem::take(&mut self.0[index].change);
             self.0[target].change += change;
             let (from, count) = (self.0[index].place, change.unsigned_abs());
-            moves.push(TableMove::Unseen { count, from, from_under: false, to, face_up: false });
+            moves.push(TableMove::Unseen { cards: UnseenMove::new(count, from, to), face_up: false });
         }
         moves
     }
 
-    /// Returns the move that takes back a move of unseen cards, and records it. `is_face_up` says whether a place has
-    /// cards in sight after the undo.
-    fn take_back(&mut self, unseen_move: UnseenMove, is_face_up: impl Fn(Place) -> bool) -> TableMove {
-        let UnseenMove { count, from, to, under } = unseen_move;
-        let signed = count as isize;
-        let giver = self.change_at(to);
+    /// Records a move of unseen cards, and returns it. `is_face_up` says whether a place has cards in sight after all
+    /// moves.
+    fn record_unseen(&mut self, cards: UnseenMove, is_face_up: impl Fn(Place) -> bool) -> TableMove {
+        let signed = cards.count as isize;
+        let giver = self.change_at(cards.from);
         giver.change += signed;
-        let cards = giver.cards.clone();
-        let receiver = self.change_at(from);
+        let possible_cards = giver.cards.clone();
+        let receiver = self.change_at(cards.to);
         receiver.change -= signed;
-        receiver.cards.extend(cards);
-        receiver.face_up |= !is_hand(from) && is_face_up(from);
-        TableMove::Unseen { count, from: to, from_under: under, to: from, face_up: receiver.face_up }
+        receiver.cards.extend(possible_cards);
+        receiver.face_up |= !is_hand(cards.to) && is_face_up(cards.to);
+        TableMove::Unseen { cards, face_up: receiver.face_up }
     }
 
     /// Returns whether a player sees the cards at this place, even those that nobody has typed.
@@ -537,7 +562,7 @@ impl Piles {
                 let (from, to) = (self.0[source].place, self.0[index].place);
                 let face_up = self.0[index].face_up;
                 let count = count.unsigned_abs();
-                moves.push(TableMove::Unseen { count, from, from_under: false, to, face_up });
+                moves.push(TableMove::Unseen { cards: UnseenMove::new(count, from, to), face_up });
             }
         }
         moves

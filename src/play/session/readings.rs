@@ -33,7 +33,7 @@ impl Session {
         let searched = self.search_readings(line);
         let found =
             searched.map_err(|error| if is_syntax(&refused) { Refusal::Syntax(error) } else { refused.clone() })?;
-        let Some(FoundReadings { found, furthest, incomplete_hand }) = found else { return Err(refused) };
+        let Some(FoundReadings { found, furthest, incomplete_hand, respelled }) = found else { return Err(refused) };
         match found.as_slice() {
             [one] => Ok(one.trial.clone()),
             [one, other, ..] => {
@@ -44,10 +44,11 @@ impl Session {
             }
             [] => {
                 // An error that names what is missing is the best reason.
-                let is_unread =
-                    matches!(&refused, Refusal::Syntax(error) if !matches!(error.problem, Problem::Expected { .. }));
-                let furthest_refusal = furthest.map(|(_, refusal)| refusal).filter(|_| is_unread);
-                Err(incomplete_hand.or(furthest_refusal).unwrap_or(refused))
+                let is_unread = matches!(&refused, Refusal::Syntax(error)
+                    if !error.word.is_empty() || !matches!(error.problem, Problem::Expected { .. }));
+                let furthest_refusal = furthest.map(|furthest| furthest.refusal).filter(|_| is_unread);
+                let respelled = respelled.map(Refusal::Syntax).filter(|_| is_unread);
+                Err(incomplete_hand.or(furthest_refusal).or(respelled).unwrap_or(refused))
             }
         }
     }
@@ -58,7 +59,7 @@ impl Session {
         if is_syntax(refusal) {
             return None;
         }
-        let (trial, other) = self.search_readings(line).ok()??.furthest?;
+        let RefusedReading { trial, refusal: other, .. } = self.search_readings(line).ok()??.furthest?;
         (other == *refusal && !trial.played.is_empty()).then_some(trial)
     }
 
@@ -69,7 +70,12 @@ impl Session {
             return Ok(None);
         }
         let reader = ActionParser::new(&self.setup.vocabulary);
-        let actions = reader.actions(line)?;
+        let mut actions = reader.actions(line)?;
+        let seen = self.game.seen();
+        let place_of = |card: Card| seen.iter().find(|(_, other)| *other == card).map(|(at, _)| (at.zone, at.number));
+        for words in actions.iter_mut().filter(|action| !action.is_strict).flat_map(|action| &mut action.ways) {
+            reader.number_places(words, place_of);
+        }
         // A line in strict notation has only one reading, but it may name cards of a hand that must come up first.
         let is_strict = actions.iter().all(|action| action.is_strict);
         let mut search =
@@ -78,7 +84,8 @@ impl Session {
         let start =
             Reading { trial, spelled: Vec::new(), repeats: None, dealt: Vec::new(), drew: false, decided: false };
         search.read_action(0, &start);
-        let ReadingSearch { tries, readings, .. } = search;
+        let ReadingSearch { tries, mut readings, .. } = search;
+        readings.respelled = actions.into_iter().find_map(|action| action.respelled);
         Ok((tries < MAX_TRIES).then_some(readings))
     }
 }
@@ -88,10 +95,19 @@ impl Session {
 struct FoundReadings<'s> {
     /// The readings that can be played.
     found: Vec<Reading<'s>>,
-    /// What the furthest of the other readings played, and the refusal that stopped it.
-    furthest: Option<(Trial<'s>, Refusal)>,
+    /// The furthest of the other readings.
+    furthest: Option<RefusedReading<'s>>,
     /// The refusal of a line that names only a part of the awaited hand.
     incomplete_hand: Option<Refusal>,
+    /// The error of the strict notation after cards in words were joined, for the first action that has such cards.
+    respelled: Option<SyntaxError>,
+}
+
+struct RefusedReading<'s> {
+    trial: Trial<'s>,
+    /// The number of words of the refused step and of the steps before it in the same action.
+    end: usize,
+    refusal: Refusal,
 }
 
 fn is_syntax(refusal: &Refusal) -> bool {
@@ -178,10 +194,10 @@ impl<'s> ReadingSearch<'s, '_> {
                     }
                     Err(refusal) => {
                         if let Some(refusal) = refusal
-                            && self.is_furthest(&attempt.trial)
+                            && self.is_furthest(&attempt.trial, step.end)
                             && self.is_readable(action, words, step.end)
                         {
-                            self.note_refusal(&attempt.trial, refusal);
+                            self.note_refusal(&attempt.trial, step.end, refusal);
                         }
                         next = if is_dealt { None } else { self.deal_hand(reading, &step, words, key) };
                     }
@@ -249,7 +265,7 @@ impl<'s> ReadingSearch<'s, '_> {
             let Awaits::Reveal { spot, .. } = next.trial.game.awaits() else { return None };
             if let Err(refusal) = next.trial.play(Action::Reveal { card: *card, spot }) {
                 let refusal = next.trial.with_line_context(refusal);
-                self.note_refusal(&next.trial, refusal);
+                self.note_refusal(&next.trial, index, refusal);
                 return None;
             }
         }
@@ -258,14 +274,17 @@ impl<'s> ReadingSearch<'s, '_> {
         Some(next)
     }
 
-    /// Returns whether a reading played more actions before its refusal than every reading before it.
-    fn is_furthest(&self, trial: &Trial<'s>) -> bool {
-        self.readings.furthest.as_ref().is_none_or(|(other, _)| trial.actions.len() > other.actions.len())
+    /// Returns whether a reading got further before its refusal than every reading before it.
+    fn is_furthest(&self, trial: &Trial<'s>, end: usize) -> bool {
+        self.readings
+            .furthest
+            .as_ref()
+            .is_none_or(|other| (trial.actions.len(), end) > (other.trial.actions.len(), other.end))
     }
 
-    fn note_refusal(&mut self, trial: &Trial<'s>, refusal: Refusal) {
-        if !is_syntax(&refusal) && self.is_furthest(trial) {
-            self.readings.furthest = Some((trial.clone(), refusal));
+    fn note_refusal(&mut self, trial: &Trial<'s>, end: usize, refusal: Refusal) {
+        if !is_syntax(&refusal) && self.is_furthest(trial, end) {
+            self.readings.furthest = Some(RefusedReading { trial: trial.clone(), end, refusal });
         }
     }
 }

@@ -231,7 +231,7 @@ fn hand_contents(game: &Mythic, name: &'static str, hand: Option<&Hand>) -> Cont
     };
     let contents = hand_zone.start_line().face_up(hand.monsters.iter());
     match &hand.holds {
-        Some(held) => add_face_up(game, contents, held).undrawn(held.weapons.iter()),
+        Some(held) => add_face_up(game, contents, held).start_line().face_up(held.weapons.iter()),
         None => contents,
     }
 }
