@@ -8,6 +8,7 @@ use super::sight::{ShownHand, Sight};
 use super::stacked::Permutation;
 use crate::coach;
 use crate::model::action::{Action, Decision};
+use crate::play::commands::OVERRULE;
 use crate::play::notation::{ParsedAction, ParsedKind};
 use crate::play::session::{LineCommand, Session};
 use crate::play::setup::{Setup, SetupRequest};
@@ -56,20 +57,25 @@ impl<'a> QuestionSearch<'a> {
     }
 
     pub(super) fn run(&self, rng: &mut impl Rng) -> Option<Drill> {
+        let mut unclear = None;
         if rng.random_bool(EXAMPLE_CHANCE)
-            && let Some(found) = self.search_examples(rng)
+            && let Some(found) = self.search_examples(rng, &mut unclear)
         {
             return Some(found);
         }
-        let found = self.search_games(GAMES, rng).or_else(|| self.search_examples(rng));
-        found.or_else(|| self.search_games(MORE_GAMES, rng))
+        let found = self.search_games(GAMES, rng, &mut unclear).or_else(|| self.search_examples(rng, &mut unclear));
+        found.or(unclear).or_else(|| {
+            let mut unclear = None;
+            self.search_games(MORE_GAMES, rng, &mut unclear).or(unclear)
+        })
     }
 
-    fn search_games(&self, count: usize, rng: &mut impl Rng) -> Option<Drill> {
+    /// Returns the first clear question of random games. `unclear` receives a question that is not clear.
+    fn search_games(&self, count: usize, rng: &mut impl Rng, unclear: &mut Option<Drill>) -> Option<Drill> {
         let mut fallback = None;
         for _ in 0..count {
             let Some(setup) = self.random_setup(rng) else { continue };
-            if let Some(found) = self.search_game(Session::new(setup), rng, &mut fallback) {
+            if let Some(found) = self.search_game(Session::new(setup), rng, &mut fallback, unclear) {
                 return Some(found);
             }
             if fallback.is_some() {
@@ -82,16 +88,22 @@ impl<'a> QuestionSearch<'a> {
     /// Makes a question from the example of the rule. If an exercise of the rule is about a rule that ends the game,
     /// the example of that other rule may be used instead. Exchanges cards if the example can be played with the new
     /// cards.
-    fn search_examples(&self, rng: &mut impl Rng) -> Option<Drill> {
+    fn search_examples(&self, rng: &mut impl Rng, unclear: &mut Option<Drill>) -> Option<Drill> {
         let ends = self.exercises.iter().filter_map(|exercise| exercise.event.strip_prefix("ended-"));
         let rules = ends.chain([self.rule]).filter_map(|id| self.book.rule(id));
         let examples: Vec<&ExampleLines> = rules.filter_map(|rule| rule.shown.as_ref()).collect();
         let mut permutations: Vec<Permutation> = (0..PERMUTATIONS).map(|_| Permutation::random(rng)).collect();
         permutations.push(Permutation::identity());
-        permutations.iter().find_map(|cards| self.search_example(examples.choose(rng)?, cards, rng))
+        permutations.iter().find_map(|cards| self.search_example(examples.choose(rng)?, cards, rng, unclear))
     }
 
-    fn search_example(&self, example: &ExampleLines, cards: &Permutation, rng: &mut impl Rng) -> Option<Drill> {
+    fn search_example(
+        &self,
+        example: &ExampleLines,
+        cards: &Permutation,
+        rng: &mut impl Rng,
+        unclear: &mut Option<Drill>,
+    ) -> Option<Drill> {
         let set = example.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
         let mut session = Session::new(self.set_up(set, example.players.clone())?);
         for line in &example.given {
@@ -105,8 +117,13 @@ impl<'a> QuestionSearch<'a> {
             .and_then(|accepted| session.consider_line(&cards.replace_cards(accepted)).ok()?);
         let mut lines = accepted.map(|change| change.played().to_vec()).unwrap_or_default().into_iter();
         loop {
-            if let Some(question) = (0..ATTEMPTS).find_map(|_| self.make_question(&session, refused, rng)) {
-                return Some(self.to_drill(session, question));
+            for question in (0..ATTEMPTS).filter_map(|_| self.make_question(&session, refused, rng)) {
+                let is_clear = self.is_clear(&session, &question.0);
+                let drill = self.to_drill(session.clone(), question);
+                if is_clear {
+                    return Some(drill);
+                }
+                unclear.get_or_insert(drill);
             }
             session.line(&lines.next()?).ok()??;
         }
@@ -140,18 +157,29 @@ impl<'a> QuestionSearch<'a> {
         Setup::new(self.library, &request, None).ok()
     }
 
-    /// Plays a random game and returns the first question that it does not pass over, or `None` if there is no such
-    /// question. `fallback` receives the last question that was passed over.
-    fn search_game(&self, mut session: Session, rng: &mut impl Rng, fallback: &mut Option<Drill>) -> Option<Drill> {
+    /// Plays a random game and returns the first clear question that it does not pass over, or `None` if there is no
+    /// such question. `fallback` receives the last clear question that was passed over, `unclear` the first question
+    /// that is not clear.
+    fn search_game(
+        &self,
+        mut session: Session,
+        rng: &mut impl Rng,
+        fallback: &mut Option<Drill>,
+        unclear: &mut Option<Drill>,
+    ) -> Option<Drill> {
         let mut legal = Vec::new();
         for _ in 0..MAX_ACTIONS {
             let question = rng.random_bool(LOOK_CHANCE).then(|| self.make_question(&session, None, rng)).flatten();
             if let Some(question) = question {
+                let is_clear = self.is_clear(&session, &question.0);
                 let found = self.to_drill(session.clone(), question);
-                if !rng.random_bool(PASS_CHANCE) {
+                if !is_clear {
+                    unclear.get_or_insert(found);
+                } else if !rng.random_bool(PASS_CHANCE) {
                     return Some(found);
+                } else {
+                    *fallback = Some(found);
                 }
-                *fallback = Some(found);
             }
             let action = random_action(session.game(), &mut legal, rng)?;
             play(&mut session, &action)?;
@@ -179,8 +207,23 @@ impl<'a> QuestionSearch<'a> {
             return Some((question, None));
         };
         let mut sight = Sight::new(session, decision.by);
-        let hand = sight.admit(decision).then(|| sight.into_suitable_hand(session, &[*decision], rng))?.ok()?;
+        let hand =
+            sight.admit(session, decision, true).then(|| sight.into_suitable_hand(session, &[*decision], rng))?.ok()?;
         Some((question, hand))
+    }
+
+    /// Returns whether a question about lines asks for this rule alone: the prompt does not tell the answer, and the
+    /// rule alone refuses one of the lines, so that the line could be overruled. The rules that cannot be overruled
+    /// say what is possible at all; for them only the prompt counts.
+    fn is_clear(&self, session: &Session, question: &Question) -> bool {
+        let Question::Pick { lines, legal, right } = question else { return true };
+        let is_alone = |line: &String| {
+            let overruled = session.consider_line(&format!("{OVERRULE} {line}"));
+            matches!(overruled, Ok(Some(change)) if matches!(change.waived(), [rule] if rule.0 == self.rule))
+        };
+        let is_binding = self.book.rule(self.rule).is_some_and(|rule| rule.binding);
+        let mut refused = (0..lines.len()).filter(|index| (index == right) != *legal).map(|index| &lines[index]);
+        !question.is_told_by_prompt(session) && (is_binding || refused.any(is_alone))
     }
 }
 

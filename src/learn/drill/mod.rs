@@ -88,10 +88,11 @@ impl Drill {
         let messages = self.session.messages().plain(plain);
         let list = |cards: &[Card]| cards.iter().map(|card| messages.card(*card)).collect::<Vec<_>>().join(" ");
         let prompt = messages.prompt(&self.session.game().prompt());
-        let hand = self
-            .hand
-            .as_ref()
-            .map(|ShownHand { player, cards }| format!("{} holds {}.", messages.player(*player), list(cards)));
+        let hand = self.hand.as_ref().map(|ShownHand { player, cards, known }| {
+            let mut cards = [cards.as_slice(), known].concat();
+            cards.sort_unstable_by_key(|card| card.index());
+            format!("{} holds {}.", messages.player(*player), list(&cards))
+        });
         let undrawn =
             describe_undrawn(&self.session, plain, |_, cards| self.question.needs_cards(&self.session, cards));
         let story =

@@ -103,7 +103,7 @@ impl ChoiceList<'_> {
             _ => false,
         };
         let is_new = self.lines.iter().all(|(_, known)| *known != line);
-        let fits = is_as_wanted && is_new && self.sight.admit(decision);
+        let fits = is_as_wanted && is_new && self.sight.admit(self.session, decision, legal);
         if fits {
             self.lines.push((*decision, line));
         }

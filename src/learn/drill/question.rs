@@ -127,6 +127,24 @@ impl Question {
         right == 0 || words.any(|word| word.parse() == Ok(right))
     }
 
+    /// Returns whether the prompt tells which line is the answer: it names the verb of the only legal line and no verb
+    /// of another line, or the verbs of all legal lines and not the verb of the refused line.
+    pub(super) fn is_told_by_prompt(&self, session: &Session) -> bool {
+        let Question::Pick { lines, legal, right } = self else { return false };
+        let prompt = session.messages().plain(true).prompt(&session.game().prompt()).to_lowercase();
+        let prompt_words: Vec<&str> = prompt.split(|c: char| !c.is_alphanumeric()).collect();
+        let verb = |line: &String| {
+            let decided = line.split_once(": ").map_or(line.as_str(), |(_, decided)| decided);
+            decided.split(' ').next().unwrap_or_default().to_owned()
+        };
+        let verbs: Vec<String> = lines.iter().map(verb).collect();
+        let is_named = |index: usize| prompt_words.contains(&verbs[index].as_str());
+        is_named(*right) == *legal
+            && (0..lines.len())
+                .filter(|index| index != right)
+                .all(|index| verbs[index] != verbs[*right] && is_named(index) != *legal)
+    }
+
     /// Returns whether the player must know these cards to answer: a line to choose from or the decision of the
     /// question names one of them, or the question is about cards or the score. Returns false for
     /// [`Question::Better`].

@@ -1,6 +1,6 @@
 //! What the player who is asked can see: the table, and a hand whose cards the session does not have.
 
-use crate::model::action::{Decision, Seat};
+use crate::model::action::{Action, Decision, Seat};
 use crate::model::card::Card;
 use crate::model::layout::Face;
 use crate::model::refusal::Refusal;
@@ -22,6 +22,8 @@ const HANDS: usize = 40;
 pub struct ShownHand {
     pub player: Seat,
     pub cards: Vec<Card>,
+    /// The cards of the hand that the session knows.
+    pub known: Vec<Card>,
 }
 
 /// No tried hand suits the decisions of a question.
@@ -41,7 +43,10 @@ impl ShownHand {
 #[derive(Clone)]
 pub(super) struct Sight {
     player: Seat,
+    /// The cards in sight, also those of the player's hand.
     known: Vec<Card>,
+    /// The known cards of the player's hand.
+    known_hand: Vec<Card>,
     /// The cards that may be in the player's hand and that nobody has seen yet.
     unseen: Vec<Card>,
     /// The cards that the question puts into the hand in place of unknown cards.
@@ -54,6 +59,8 @@ impl Sight {
     pub(super) fn new(session: &Session, player: Seat) -> Sight {
         let game = session.game();
         let known: Vec<Card> = game.seen().iter().map(|(_, card)| card.untracked()).collect();
+        let in_hand = |(place, _): &(Place, Card)| place.zone == HAND && place.owner == Some(player);
+        let known_hand = game.seen().into_iter().filter(in_hand).map(|(_, card)| card.untracked()).collect();
         // Other piles can hold cards that no hand can hold yet, such as the royals of the Castle in Regicide.
         let piles = game.hidden();
         let is_own = |pile: &&Hidden| pile.zone == HAND && pile.owner == Some(player);
@@ -62,7 +69,8 @@ impl Sight {
         let mut unseen: Vec<Card> = holdable.flat_map(|pile| &pile.cards).map(|card| card.untracked()).collect();
         unseen.sort_unstable_by_key(|card| card.index());
         unseen.dedup();
-        Sight { player, known, unseen, hand: Vec::new(), size: face_down_in_hand(session, player) }
+        let size = face_down_in_hand(session, player);
+        Sight { player, known, known_hand, unseen, hand: Vec::new(), size }
     }
 
     /// Returns whether the player holds an unknown card.
@@ -79,9 +87,16 @@ impl Sight {
     }
 
     /// Returns whether the player can see every card of a decision. If the player makes the decision and the hand has
-    /// enough unknown cards, the decision's unseen cards become cards of the hand, so the player can see them.
-    pub(super) fn admit(&mut self, decision: &Decision) -> bool {
-        let is_new = |card: &Card| !self.known.contains(card) && !self.hand.contains(card);
+    /// enough unknown cards, the decision's unseen cards become cards of the hand, so the player can see them. A legal
+    /// decision that plays a card from the hand needs this card in the hand, even if an equal card lies on the table.
+    pub(super) fn admit(&mut self, session: &Session, decision: &Decision, is_legal: bool) -> bool {
+        let is_played = is_legal && session.game().uncovered_from(&Action::Decision(*decision)).is_some();
+        let played = decision.card.filter(|_| is_played).map(Card::untracked);
+        let is_new = |card: &Card| {
+            !self.hand.contains(card)
+                && !self.known_hand.contains(card)
+                && (played == Some(*card) || !self.known.contains(card))
+        };
         let new: Vec<Card> = decision.cards().map(Card::untracked).filter(is_new).collect();
         let fits = decision.by == self.player
             && self.hand.len() + new.len() <= self.size
@@ -115,7 +130,7 @@ impl Sight {
             self.hand.push(*remaining.choose(rng)?);
         }
         self.hand.sort_unstable_by_key(|card| card.index());
-        (self.size > 0).then_some(ShownHand { player: self.player, cards: self.hand })
+        (self.size > 0).then_some(ShownHand { player: self.player, cards: self.hand, known: self.known_hand })
     }
 }
 

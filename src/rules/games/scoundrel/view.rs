@@ -9,13 +9,17 @@ impl View for Scoundrel {
     fn prompt(&self) -> (&'static str, Facts) {
         let facts =
             Facts::new().with("room", self.room_number).with("health", self.health).with("left", self.cards_to_face());
+        let is_second_potion = |card| self.potion_used && CardKind::from_card(card) == Some(CardKind::Potion);
+        let has_second_potion = self.room.iter().any(is_second_potion);
         let key = match self.cards_to_turn() {
             _ if self.ended.is_some() => "over",
             0 if self.allows(&Decision::Avoid) => "choose",
+            0 if self.dungeon.len() == 0 && has_second_potion => "last-room-drunk",
             0 if self.dungeon.len() == 0 => "last-room",
             0 if self.avoided && self.faced_count == 0 => {
                 return ("face", facts.with("avoided", self.room_number.saturating_sub(1)));
             }
+            0 if has_second_potion => "face-drunk",
             0 => "face",
             count => return ("room", facts.with("count", count)),
         };
