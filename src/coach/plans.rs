@@ -167,7 +167,8 @@ const MAX_REORDERED: usize = 6;
 
 /// The other orders of a plan's decisions that lead to the same future.
 pub(super) struct Orders<D> {
-    /// The decisions that come first in one of these orders, without the first decision of the plan.
+    /// The decisions that can come first if the others then follow in the order of the plan, without the first decision
+    /// of the plan.
     pub(super) firsts: Vec<D>,
     /// Whether every order leads to the same future.
     pub(super) has_all: bool,
@@ -176,30 +177,32 @@ pub(super) struct Orders<D> {
 /// Tries all orders of these decisions. `target` is the [`future_key`] after them. With more than [`MAX_REORDERED`]
 /// decisions it tries none: then `firsts` is empty and `has_all` is false.
 pub(super) fn orders<G: Game>(game: &G, decisions: &[G::Decision], target: u64) -> Orders<G::Decision> {
-    /// Returns the number of orders of `rest` that lead from the game to the target.
-    fn count<G: Game>(game: &G, rest: &[G::Decision], target: u64) -> usize {
+    /// Returns whether the orders of `rest` lead from the game to the target. `tries` selects orders: it says which
+    /// indices of the rest may come next.
+    fn all_lead<G: Game>(game: &G, rest: &[G::Decision], target: u64, tries: &dyn Fn(usize) -> bool) -> bool {
         if rest.is_empty() {
-            return usize::from(future_key(game) == target);
+            return future_key(game) == target;
         }
-        (0..rest.len()).map(|first| count_from(game, rest, first, target)).sum()
+        (0..rest.len()).filter(|index| tries(*index)).all(|index| {
+            if !matches!(game.awaits(), Awaits::Decision { .. }) || !game.allows(&rest[index]) {
+                return false;
+            }
+            let mut after = game.clone();
+            after.decide(rest[index], &mut Events::ignored());
+            all_lead(&after, &move_to_front(rest, index)[1..], target, tries)
+        })
     }
-    /// Returns the number of these orders that begin with the decision at the index `first`.
-    fn count_from<G: Game>(game: &G, rest: &[G::Decision], first: usize, target: u64) -> usize {
-        if !matches!(game.awaits(), Awaits::Decision { .. }) || !game.allows(&rest[first]) {
-            return 0;
-        }
-        let mut after = game.clone();
-        after.decide(rest[first], &mut Events::ignored());
-        let rest: Vec<_> = rest.iter().enumerate().filter(|(at, _)| *at != first).map(|(_, other)| *other).collect();
-        count(&after, &rest, target)
+    /// Returns the decisions with one of them moved to the front.
+    fn move_to_front<D: Copy>(decisions: &[D], index: usize) -> Vec<D> {
+        let others = decisions.iter().enumerate().filter(|(at, _)| *at != index).map(|(_, other)| *other);
+        std::iter::once(decisions[index]).chain(others).collect()
     }
     if decisions.len() > MAX_REORDERED {
         return Orders { firsts: Vec::new(), has_all: false };
     }
-    let counts: Vec<usize> = (0..decisions.len()).map(|first| count_from(game, decisions, first, target)).collect();
-    let firsts = decisions.iter().zip(&counts).skip(1).filter(|(_, count)| **count > 0).map(|(first, _)| *first);
-    let has_all = counts.iter().sum::<usize>() == (1..=decisions.len()).product::<usize>();
-    Orders { firsts: firsts.collect(), has_all }
+    let leads = |first: &usize| all_lead(game, &move_to_front(decisions, *first), target, &|index| index == 0);
+    let firsts = (1..decisions.len()).filter(leads).map(|first| decisions[first]).collect();
+    Orders { firsts, has_all: all_lead(game, decisions, target, &|_| true) }
 }
 
 #[cfg(test)]

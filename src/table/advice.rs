@@ -154,7 +154,7 @@ impl<'a> AdviceText<'a> {
         let outcome = advice.best.end.as_ref()?;
         let has_no_better = advice.outlook == Outlook::AllLose && !is_only_plan(advice);
         let subject = if has_no_better { "Every plan that the program found loses now. This one" } else { "It" };
-        Some(format!("{subject} ends the game: {}", self.messages.outcome(outcome)))
+        Some(format!("{subject} ends the game, and the result would be: {}", self.messages.outcome(outcome)))
     }
 
     /// Returns a sentence for the needs that arise after a plan but not after the compared plan.
@@ -185,7 +185,8 @@ impl<'a> AdviceText<'a> {
         let equal_plans = equal.first().map(|_| {
             let known: Vec<&Event> = best.events.iter().collect();
             let describe = |other: &&OtherPlan| {
-                let kept_text = || self.kept_cards(&other.plan, best).map(|kept_text| format!(", which {kept_text}"));
+                let kept_text =
+                    || self.kept_cards(&other.plan, best).map(|kept_text| format!(", which keeps {kept_text}"));
                 let valued = self.own_events(&other.plan, &known, |event| self.event_worth(event) > 0).pop();
                 let valued = valued.map(|(index, _)| self.in_brackets_with_total(&other.plan, index));
                 let effect = || self.important_events(&other.plan, &known).into_iter().max();
@@ -205,20 +206,20 @@ impl<'a> AdviceText<'a> {
         let kept_text = others
             .first()
             .and_then(|other| self.kept_cards(best, &other.plan))
-            .map(|kept_text| format!("It {kept_text}."));
+            .map(|kept_text| format!("You keep {kept_text}."));
         let only_plan = is_only_plan(advice).then(|| "There is no other plan.".to_owned());
         let lost = (advice.outlook == Outlook::NoSuccess).then(|| self.messages.no_chance());
         [kept_text, worse, equal_plans, only_plan, lost].into_iter().flatten().collect()
     }
 
-    /// Returns the cards in the hand after `plan`, as in `keeps A♣ 7♦`. Returns `None` if the hand after `other` also
+    /// Returns the cards in the hand after `plan`, as in `A♣ 7♦`. Returns `None` if the hand after `other` also
     /// has all these cards.
     fn kept_cards(&self, plan: &TriedPlan, other: &TriedPlan) -> Option<String> {
         if plan.hand.iter().all(|card| other.hand.contains(card)) {
             return None;
         }
         let cards: Vec<String> = plan.hand.iter().map(|card| self.messages.word(&card.to_string())).collect();
-        Some(format!("keeps {}", cards.join(" ")))
+        Some(cards.join(" "))
     }
 
     /// Compares the best plan with a clearly worse one. `source` says where the values come from.
@@ -251,8 +252,10 @@ impl<'a> AdviceText<'a> {
             format!("It ends better than {other} in {games}{event}.")
         };
         let end = plan.end.as_ref();
-        let end =
-            end.map(|outcome| format!("{} ends the game: {}", capitalize(&other), self.messages.outcome(outcome)));
+        let describe = |outcome| {
+            format!("{} ends the game, and the result would be: {}", capitalize(&other), self.messages.outcome(outcome))
+        };
+        let end = end.map(describe);
         [Some(compared), end].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 

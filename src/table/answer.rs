@@ -8,7 +8,7 @@ use crate::model::vocabulary::Jokers;
 use crate::play::commands::{Query, UNDO};
 use crate::play::listing::{ListedPlace, find, labels, list, name_slots};
 use crate::play::notation::Line;
-use crate::play::session::{Entry, FaceDownCards};
+use crate::play::session::{Entry, FaceDownCards, LineRefusal};
 use crate::rules::game::{Awaits, Game, Place, Rules, View};
 use crate::rules::rulebook::Rule;
 use crate::text::prose::{Block, capitalize};
@@ -89,7 +89,10 @@ impl Table<'_> {
     fn hands(&self) -> Vec<String> {
         let hand_lines = self.messages().describe_moves(self.session().table_moves());
         let hand_lines = hand_lines.iter().flat_map(|clause| self.text(&format!("{}.", capitalize(clause))));
-        self.lines_or(hand_lines, || "The last line moved nothing.".to_owned())
+        let is_refused = self.session().last_refusal().is_some_and(LineRefusal::is_current);
+        let nothing =
+            if is_refused { "Your last line was refused, so no card moves." } else { "Your last line moved nothing." };
+        self.lines_or(hand_lines, || nothing.to_owned())
     }
 
     fn effects(&self, line: &str) -> Vec<String> {

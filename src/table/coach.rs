@@ -126,7 +126,12 @@ impl Table<'_> {
                 lines.push(format!("{} more looked worse", plan_count - listed));
             }
             if *plan_count > 1 {
-                terms.push((format!("By plan, {} games each", best.tally.games()), lines.join("; ")));
+                let games = best.tally.games();
+                let term = match advice.is_forecast {
+                    true => format!("Good play by plan, from {games} games each"),
+                    false => format!("By plan, {games} games each"),
+                };
+                terms.push((term, lines.join("; ")));
             }
         }
         terms.iter().flat_map(|(term, text)| self.look.paragraph(&format!("{term}: "), text)).collect()
@@ -136,8 +141,7 @@ impl Table<'_> {
     fn next_card(&self) -> Option<String> {
         let Chance { total, suits, jokers } = coach::next_card(self.session().game())?;
         let suit_text = |(suit, count): &(crate::model::card::Suit, usize)| {
-            let name = if self.look.plain { suit.word().to_owned() } else { suit.symbol().to_string() };
-            format!("{name} {count}")
+            if self.look.plain { counted(*count, suit.word()) } else { format!("{} {count}", suit.symbol()) }
         };
         let mut parts: Vec<String> = suits.iter().map(suit_text).collect();
         if jokers > 0 {
@@ -282,7 +286,7 @@ mod tests {
     fn odds_that_are_stopped_early_have_the_games_of_a_hint() {
         let library = Library::built_in().expect("the rulebooks");
         let mut table = table_with_hand(&library);
-        assert!(table.handle_line("odds", &Hasty).lines.join(" ").contains("By plan, 304 games each"));
+        assert!(table.handle_line("odds", &Hasty).lines.join(" ").contains("304 games each"));
     }
 
     #[test]
@@ -291,9 +295,9 @@ mod tests {
         let mut table = table_with_hand(&library);
         let mut ask = |line: &str, watch: &dyn Watch| table.handle_line(line, watch).lines.join(" ");
         assert!(ask("hint more", &NoProgress).contains(" played 304 new games"));
-        assert!(ask("odds", &Patient).contains("By plan, 608 games each"));
+        assert!(ask("odds", &Patient).contains("608 games each"));
         assert!(ask("hint more", &NoProgress).contains(" played 608 new games"));
-        assert!(ask("odds", &NoProgress).contains("By plan, 608 games each"));
+        assert!(ask("odds", &NoProgress).contains("608 games each"));
         assert!(ask("hint more", &NoProgress).contains(" played 608 new games"), "the larger number of games is kept");
     }
 }

@@ -235,17 +235,20 @@ impl Questions<'_> {
     /// Asks for the names and checks each name as soon as it is typed. Esc goes back to the previous name.
     /// `solo_player` is the name that a player alone can choose with Enter.
     fn names(&mut self, solo_player: Option<&str>) -> Result<QuestionEnd, Failure> {
-        if self.book.players.min == 1 && self.request.players.len() < 2 {
+        let count = self.request.players.len();
+        let unnamed = std::mem::take(&mut self.request.players);
+        if self.book.players.min == 1 && count < 2 {
             return Ok(match self.name("Your name", solo_player, true)? {
                 Ok(name) => {
                     self.request.players = [name].into_iter().filter(|name| !name.is_empty()).collect();
                     QuestionEnd::Done
                 }
-                Err(end) => end,
+                Err(end) => {
+                    self.request.players = unnamed;
+                    end
+                }
             });
         }
-        let count = self.request.players.len();
-        let unnamed = std::mem::take(&mut self.request.players);
         while self.request.players.len() < count {
             let seat = self.request.players.len();
             let before = self.last_table.and_then(|before| before.players.get(seat)).cloned();

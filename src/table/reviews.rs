@@ -309,8 +309,9 @@ fn describe_luck_and_skill(review: &Review, name: &str) -> String {
     let start = format!("{} {} at the start", capitalize(name), value.amount(review.start()));
     let skill_is_clear = is_clear(&skill);
     let given_away = value.difference(-skill.mean);
-    let cards =
-        format!("{} about {}", if luck.mean < 0.0 { "took" } else { "gave" }, value.difference(luck.mean.abs()));
+    let gave_or_took =
+        |luck: f64| format!("{} about {}", if luck < 0.0 { "took" } else { "gave" }, value.difference(luck.abs()));
+    let cards = gave_or_took(luck.mean);
     match (skill_is_clear, is_clear(&luck)) {
         (true, true) => {
             format!("{start}: in a quick review, your decisions gave away about {given_away}, and the cards {cards}.")
@@ -319,6 +320,8 @@ fn describe_luck_and_skill(review: &Review, name: &str) -> String {
             format!("In a quick review, your decisions gave away about {given_away}; the luck is too close to call.")
         }
         (false, true) if review.moments.is_empty() => {
+            // Without a costly decision the rest of the result counts as luck, so that the figures add up.
+            let cards = gave_or_took(review.result() - review.start());
             format!("{start}: a quick review found no costly decision, and the cards {cards}.")
         }
         (false, true) => {
@@ -392,7 +395,7 @@ mod tests {
         );
         assert_eq!(
             text((-0.55, 0.1), (-0.05, 0.2)),
-            "Won 60 % at the start: a quick review found no costly decision, and the cards took about 55 %."
+            "Won 60 % at the start: a quick review found no costly decision, and the cards took about 60 %."
         );
         let unclear = "Luck and skill are too close to call in a quick review.";
         assert_eq!(text((-0.3, 0.4), (-0.3, 0.4)), unclear);

@@ -93,7 +93,7 @@ fn scores_count_an_overruled_session_only_as_left_out() {
     assert!(scores.contains("overrul"), "{scores}");
     let name = sessions.as_array().unwrap().iter().find(|session| session["overrules"] == 1).unwrap()["name"].clone();
     let replayed = sandbox.run(&["journal", "replay", name.as_str().unwrap(), "--all"]);
-    assert!(replayed.status == 0 && replayed.out.contains("overrule "), "{replayed:?}");
+    assert!(replayed.status == 0 && replayed.out.contains("overruled place 3♦ 1"), "{replayed:?}");
 }
 
 /// Makes a journal with an open game of Classic with one line, an open game of Crawl, and a later game of Classic that

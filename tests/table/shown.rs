@@ -393,11 +393,11 @@ fn undo_returns_every_card_that_a_play_has_moved() {
     let printed = answer("regicide", &["jc", "10c", "9s 2c", "4h 4d"], "undo");
     let moves: Vec<&str> = printed.lines().filter(|line| line.starts_with('→')).collect();
     let expected = [
-        "→ Move 2 cards face down from Ana's hand to the Tavern",
-        "→ Move 1 card face down from Ben's hand to the Tavern",
-        "→ Move 1 card face down from Ana's hand to the Tavern",
-        "→ Move 1 card face down from Ben's hand to the Tavern",
-        "→ Move 2 cards from under the Tavern face up to the discard pile",
+        "→ 2 cards face down from Ana's hand to the Tavern",
+        "→ 1 card face down from Ben's hand to the Tavern",
+        "→ 1 card face down from Ana's hand to the Tavern",
+        "→ 1 card face down from Ben's hand to the Tavern",
+        "→ 2 cards from under the Tavern face up to the discard pile",
         "→ Put 4♦, 4♥ in Ben's hand",
     ];
     assert_eq!(moves, expected, "{printed}");
@@ -412,13 +412,13 @@ fn fix_takes_the_wrong_moves_of_unseen_cards_back() {
     let printed = answer("regicide", &["js", "3d", "x 10s", "5h"], "fix 5h 5d");
     let moves: Vec<&str> = printed.lines().filter(|line| line.starts_with('→')).collect();
     let expected = [
-        "→ Move 1 card from under the Tavern face up to the discard pile",
-        "→ Move 1 card face down from the Tavern to Ben's hand",
-        "→ Move 1 card face down from the Tavern to Ana's hand",
+        "→ 1 card from under the Tavern face up to the discard pile",
+        "→ 1 card face down from the Tavern to Ben's hand",
+        "→ 1 card face down from the Tavern to Ana's hand",
     ];
     assert_eq!(moves, expected, "{printed}");
     let undone = answer("regicide", &["js", "3d", "x 10s", "5h", "fix 5h 5d"], "undo");
-    assert!(undone.contains("→ Move 1 card face down from the discard pile to under the Tavern"), "{undone}");
+    assert!(undone.contains("→ 1 card face down from the discard pile to under the Tavern"), "{undone}");
 }
 
 #[test]
@@ -461,7 +461,7 @@ fn a_hint_says_how_every_plan_ends_the_game() {
     session.line("ks kh kc kd, ac ad 2h").expect("a hand that cannot be placed");
     let mut at_table = Table::new(&library, session, Look { width: 0, plain: false, styled: false });
     let hint = at_table.handle_line("hint", &NoProgress).lines.join("\n");
-    assert!(hint.contains("This one ends the game: Your damage has reached the limit."), "{hint}");
+    assert!(hint.contains("This one ends the game, and the result would be: Your damage has reached the limit."), "{hint}");
     assert!(!hint.contains("keeps") && !hint.contains("Turn"), "{hint}");
 }
 
@@ -517,7 +517,7 @@ fn undo_returns_a_mana_card_to_the_mana_pool() {
     let moves: Vec<&str> = printed.lines().filter(|line| line.starts_with('→')).skip(1).collect();
     assert_eq!(
         moves,
-        ["→ Put 4♦ face down on your mana pool", "→ Move 6 cards face down from the discard pile to your hit points"],
+        ["→ Put 4♦ face down on your mana pool", "→ 6 cards face down from the discard pile to your hit points"],
         "{printed}"
     );
 }

@@ -77,7 +77,10 @@ fn warns_of_a_lost_chance_to_win_if_avoidable() {
 fn warns_of_a_stranded_attack() {
     let lines = ["ks qh kc 10h 3d 5s", "10h 1, 3d 1, 5s 1", "ac ad 10c", "ac 3", "10c 2 ks"];
     let warned = warning("clear-the-dungeon-advanced", &[], &lines);
-    assert_eq!(warned.as_deref(), Some("Careful: You can no longer defeat K♣. `undo` takes the line back."));
+    assert_eq!(warned.as_deref(), Some(
+            "Careful: You can no longer defeat K♣. After this line the game can no longer be won: the cards that are left \
+             are not enough. `undo` takes the line back."
+        ));
 }
 
 #[test]

@@ -9,6 +9,7 @@ use crate::play::session::Session;
 use crate::records::journal::{ItemKind, Journal, JournalError, Record, ReplayStep, Replayer, Stuck};
 use crate::rules::game::{Rules, View};
 use crate::table::reviews::{self, ValueText};
+use crate::table::with_players;
 use crate::terminal::input;
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::capitalize;
@@ -16,6 +17,9 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
+
+const QUICK_FIGURES: &str =
+    "Luck and skill come from a quick review. `review` measures them more exactly, so its figures can differ.";
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
@@ -41,10 +45,13 @@ impl Args {
             let session = replayer.replay(&path, &record)?.session;
             values(&session, &final_entries(&mut replayer, &path, &record)?, (&journal, &name), global.plain)
         };
-        let mut playback = replayer.playback(&path, &record)?;
-        let is_paused = !self.all && !global.json && std::io::stdin().is_terminal() && console::user_attended();
         let look = screen::look(global.plain);
         let mut out = output::styled();
+        if !values_by_line.is_empty() && !global.json {
+            screen::print(&mut out, &look.paragraph("", QUICK_FIGURES))?;
+        }
+        let mut playback = replayer.playback(&path, &record)?;
+        let is_paused = !self.all && !global.json && std::io::stdin().is_terminal() && console::user_attended();
         let mut number = 0;
         while let Some(step) = playback.next() {
             let ReplayStep { item, entry, events } =
@@ -70,7 +77,9 @@ impl Args {
                 continue;
             }
             let number_text = entry.map(|number| format!("{number}. ")).unwrap_or_default();
-            screen::print(&mut out, &look.paragraph(&number_text, line))?;
+            let played = entry.and_then(|number| session.entries().get(number - 1));
+            let played = played.map(|entry| with_players(entry, &session.setup().vocabulary).join(", "));
+            screen::print(&mut out, &look.paragraph(&number_text, played.as_deref().unwrap_or(line)))?;
             let texts = events.iter().filter_map(|event| session.messages().plain(look.plain).event(event));
             let texts = texts.chain(entry_value.map(|value| value.describe(session)));
             let texts = texts.flat_map(|text| look.paragraph("", &text));

@@ -223,7 +223,7 @@ impl<'a> QuestionSearch<'a> {
         };
         let is_binding = self.book.rule(self.rule).is_some_and(|rule| rule.binding);
         let mut refused = (0..lines.len()).filter(|index| (index == right) != *legal).map(|index| &lines[index]);
-        !question.is_told_by_prompt(session) && (is_binding || refused.any(is_alone))
+        !question.prompt_gives_away(session) && (is_binding || refused.any(is_alone))
     }
 }
 

@@ -129,7 +129,7 @@ impl Question {
 
     /// Returns whether the prompt tells which line is the answer: it names the verb of the only legal line and no verb
     /// of another line, or the verbs of all legal lines and not the verb of the refused line.
-    pub(super) fn is_told_by_prompt(&self, session: &Session) -> bool {
+    pub(super) fn prompt_gives_away(&self, session: &Session) -> bool {
         let Question::Pick { lines, legal, right } = self else { return false };
         let prompt = session.messages().plain(true).prompt(&session.game().prompt()).to_lowercase();
         let prompt_words: Vec<&str> = prompt.split(|c: char| !c.is_alphanumeric()).collect();

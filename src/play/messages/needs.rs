@@ -24,12 +24,16 @@ impl Messages<'_> {
     /// Returns the warning after a line that the player may regret, or `None` if the rulebook has no warning for it.
     pub fn regret(&self, regret: &Regret) -> Option<String> {
         let sentences = &self.common.sentences;
+        let describe = |need: &Need| {
+            let words = self.book.needs.get(need.name)?.warning.as_ref()?;
+            self.wording(&words.text, &need.facts)
+        };
         let warning = match regret {
-            Regret::LostChance => self.success_sentence(&sentences.lost_chance),
-            Regret::Need(need) => {
-                let words = self.book.needs.get(need.name)?.warning.as_ref()?;
-                self.wording(&words.text, &need.facts)?
+            Regret::LostChance(need) => {
+                let reason = need.as_ref().and_then(describe).map(|reason| reason + " ").unwrap_or_default();
+                reason + &self.success_sentence(&sentences.lost_chance)
             }
+            Regret::Need(need) => describe(need)?,
         };
         Some(format!("{warning} {}", self.table_sentence(&sentences.undo_it, &Facts::new(), &[])))
     }

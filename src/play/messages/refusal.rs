@@ -301,7 +301,7 @@ mod tests {
         texts.extend(messages.whereabouts(card, Vec::new(), &[], true, &Facts::new()));
         let turned_up = CardCopy { place: Place::new("damage"), since: Some(2), turned_up: true };
         texts.extend(messages.whereabouts(card, vec![turned_up], &[], true, &Facts::new()));
-        texts.extend(messages.regret(&Regret::LostChance));
+        texts.extend(messages.regret(&Regret::LostChance(None)));
         texts.push(messages.no_chance());
         let copy = CardCopy { place: Place::new("damage"), since: None, turned_up: false };
         texts.extend(messages.whereabouts(card, vec![copy], &power, true, &Facts::new()));

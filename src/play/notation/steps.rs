@@ -72,6 +72,9 @@ impl ActionParser<'_> {
             }
             let is_strict = self.read_strictly(&words).is_some();
             let spelled = self.drop_spot_nouns(&join_card_words(&self.drop_small_words(&words))?);
+            if spelled.is_empty() {
+                return Ok(LooseAction::default());
+            }
             let lacks_suit = |index: &usize| self.lacks_suit(&spelled, *index);
             if let Some(index) = (0..spelled.len()).find(lacks_suit)
                 && self.read_reordered(&spelled).is_none()
@@ -79,7 +82,7 @@ impl ActionParser<'_> {
                 return Err(suit_missing(&spelled, index));
             }
             let mut ways: Vec<Vec<Word>> = Vec::new();
-            for words in [spelled.clone(), join_suit_letters(&spelled)] {
+            for words in [jesters_as_cards(&spelled), spelled.clone(), join_suit_letters(&spelled)] {
                 let splits = self.split_glued(&words).into_iter().filter(|way| !ways.contains(way)).collect::<Vec<_>>();
                 ways.extend(splits);
             }
@@ -230,16 +233,27 @@ impl ActionParser<'_> {
     }
 
     /// Replaces a card after `on` by the number of the place where it lies: if K♥ lies in column 2, `on kh` is `on 2`.
-    /// `place_of` returns the zone and the number of a card's place.
-    pub(crate) fn number_places(&self, words: &mut [Word], place_of: impl Fn(Card) -> Option<(&'static str, u8)>) {
-        for index in 1..words.len() {
-            let card = self.card(&words[index]).filter(|_| words[index - 1].lower == "on");
-            let place = card.and_then(&place_of);
-            let is_spot = |(zone, number): &(&str, u8)| self.vocabulary.spots.contains(&format!("{zone}-{number}"));
-            if let Some((_, number)) = place.filter(is_spot) {
-                words[index] = Word::new(&number.to_string(), words[index].column);
-            }
+    /// After another card, `kh` alone may mean the same. `place_of` returns the zone and the number of a card's place.
+    pub(crate) fn number_places(
+        &self,
+        action: &mut LooseAction,
+        place_of: impl Fn(Card) -> Option<(&'static str, u8)>,
+    ) {
+        let number_of = |word: &Word| {
+            let (zone, number) = place_of(self.card(word)?)?;
+            self.vocabulary.spots.contains(&format!("{zone}-{number}")).then(|| number.to_string())
+        };
+        let replace = |words: &[Word], is_before: &dyn Fn(&Word) -> bool| -> Vec<Word> {
+            let number = |index: usize| number_of(&words[index]).filter(|_| index > 0 && is_before(&words[index - 1]));
+            let word = |index: usize| number(index).map(|number| Word::new(&number, words[index].column));
+            (0..words.len()).map(|index| word(index).unwrap_or_else(|| words[index].clone())).collect()
+        };
+        for words in &mut action.ways {
+            *words = replace(words, &|before| before.lower == "on");
         }
+        let after_cards = action.ways.iter().map(|words| replace(words, &|before| self.is_card(before)));
+        let after_cards: Vec<Vec<Word>> = after_cards.filter(|words| !action.ways.contains(words)).collect();
+        action.ways.splice(0..0, after_cards);
     }
 
     /// Removes the noun of a numbered spot: of `column 1`, only `1` remains if there is a spot `column-1`.
@@ -325,6 +339,12 @@ fn join_card_words(words: &[Word]) -> Result<Vec<Word>, SyntaxError> {
         }
     }
     Ok(result)
+}
+
+/// Replaces the word `jester`, which can also be a verb, by the card.
+fn jesters_as_cards(words: &[Word]) -> Vec<Word> {
+    let replace = |word: &Word| if word.lower == "jester" { Word::new("JK", word.column) } else { word.clone() };
+    words.iter().map(replace).collect()
 }
 
 /// Joins each number with the letter of a suit that follows it: `7 c`.

@@ -110,7 +110,6 @@ pub struct LineRefusal {
     earlier: Option<Arc<Entry>>,
     /// The number that the line would have had as an entry.
     entry: usize,
-    /// Whether no line has been accepted since this refusal.
     is_current: bool,
     context: RefusalContext,
 }
@@ -125,6 +124,11 @@ impl LineRefusal {
             None => reason,
         };
         self.with_entry(text, messages)
+    }
+
+    /// Returns whether no line has been accepted since this refusal.
+    pub(crate) const fn is_current(&self) -> bool {
+        self.is_current
     }
 
     /// Explains the refusal as [`LineRefusal::explain`] does, but without the actions before the refused one.
@@ -581,10 +585,18 @@ impl Session {
                 let correctable = !is_slip && self.game.possible().len() != 1;
                 CardLocation { correctable, ..self.location(*card) }
             }
-            Refusal::Later { refusal, .. } => match **refusal {
-                // What can come up now is irrelevant to an earlier entry.
+            Refusal::Later { refusal, correction, .. } => match **refusal {
+                // The card lies where the corrected entries put it, unless the same entry names the card twice. What can
+                // come up is irrelevant to an earlier entry.
                 Refusal::Impossible { card, .. } => {
-                    CardLocation { only: None, only_since: None, out_of_sight: None, ..self.location(card) }
+                    let corrected = correction.remedy.as_ref().filter(|remedy| !remedy.partly).and_then(|remedy| {
+                        let change = self.consider_line(&remedy.line).ok()??;
+                        let mut corrected = self.clone();
+                        corrected.commit(&change);
+                        Some(corrected)
+                    });
+                    let location = corrected.as_ref().unwrap_or(self).location(card);
+                    CardLocation { only: None, only_since: None, out_of_sight: None, ..location }
                 }
                 _ => CardLocation::default(),
             },

@@ -192,12 +192,22 @@ impl Steps {
             matches!(step, Step::Known { card: other, to: stop, placement, .. }
                 if *other == card && Some(*stop) == if *placement == Placement::FaceUp { from } else { pile })
         };
-        let earlier = self.0.iter().rposition(leads_here).map(|index| self.0.remove(index));
-        let (from, searched) = match earlier {
-            Some(Step::Known { from, searched, .. }) => (from, searched),
+        let earlier = self.0.iter().rposition(leads_here);
+        let (from, searched) = match earlier.map(|index| &self.0[index]) {
+            Some(Step::Known { from, searched, .. }) => (*from, *searched),
             _ => (from, pile.filter(|pile| from.is_none() && !is_hand(*pile))),
         };
-        self.0.push(Step::Known { card, from, searched, to, placement });
+        let joined = Step::Known { card, from, searched, to, placement };
+        match earlier {
+            // A card that is only turned over keeps its position among the cards of its place.
+            Some(index) if matches!(&self.0[index], Step::Known { to: stop, .. } if *stop == to) => {
+                self.0[index] = joined;
+                return;
+            }
+            Some(index) => drop(self.0.remove(index)),
+            None => {}
+        }
+        self.0.push(joined);
     }
 
     /// Returns the moves. Leaves out cards that end where they began, except cards in a numbered place that must be

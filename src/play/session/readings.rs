@@ -46,11 +46,24 @@ impl Session {
                 // An error that names what is missing is the best reason.
                 let is_unread = matches!(&refused, Refusal::Syntax(error)
                     if !error.word.is_empty() || !matches!(error.problem, Problem::Expected { .. }));
-                let furthest_refusal = furthest.map(|furthest| furthest.refusal).filter(|_| is_unread);
+                let is_best = |furthest: &RefusedReading<'_>| {
+                    is_unread || !is_syntax(&refused) && furthest.trial.actions.len() > self.count_played_strictly(line)
+                };
+                let furthest_refusal = furthest.filter(is_best).map(|furthest| furthest.refusal);
                 let respelled = respelled.map(Refusal::Syntax).filter(|_| is_unread);
                 Err(incomplete_hand.or(furthest_refusal).or(respelled).unwrap_or(refused))
             }
         }
+    }
+
+    /// Returns how many actions of the line's strict reading can be played.
+    fn count_played_strictly(&self, line: &Line<'_>) -> usize {
+        let mut trial = self.trial();
+        if let Ok(typed) = notation::read_line(line, &self.setup.vocabulary) {
+            // The refusal is known already.
+            let _ = trial.play_line(&typed);
+        }
+        trial.actions.len()
     }
 
     /// Returns what the reading that got furthest had played when it was refused with this refusal. Returns `None` if
@@ -73,10 +86,11 @@ impl Session {
         let mut actions = reader.actions(line)?;
         let seen = self.game.seen();
         let place_of = |card: Card| seen.iter().find(|(_, other)| *other == card).map(|(at, _)| (at.zone, at.number));
-        for words in actions.iter_mut().filter(|action| !action.is_strict).flat_map(|action| &mut action.ways) {
-            reader.number_places(words, place_of);
+        for action in &mut actions {
+            reader.number_places(action, place_of);
         }
-        // A line in strict notation has only one reading, but it may name cards of a hand that must come up first.
+        // The words of a line in strict notation have only one reading, but they may name cards of a hand that must come
+        // up first, or a place by its card.
         let is_strict = actions.iter().all(|action| action.is_strict);
         let mut search =
             ReadingSearch { reader, actions: &actions, is_strict, tries: 0, readings: FoundReadings::default() };

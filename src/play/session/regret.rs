@@ -17,8 +17,9 @@ const MAX_POSITIONS: usize = 256;
 /// What a player may regret after a line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Regret {
-    /// The game can no longer succeed, and another decision would have kept the chance.
-    LostChance,
+    /// The game can no longer succeed, and another decision would have kept the chance. The new need with a warning, if
+    /// there is one, may say why.
+    LostChance(Option<Need>),
     /// A new need with a warning, or a need whose card the line used up.
     Need(Need),
 }
@@ -33,14 +34,12 @@ impl Session {
             return None;
         }
         let mut game = AnyGame::clone(before);
-        let mut wasted = None;
+        let (mut wasted, mut is_lost) = (None, false);
         for action in &entry.actions {
             let (previous, mut events) = (game.clone(), Vec::new());
             replay_action(&mut game, *action, &mut Events::new(&mut events));
             let Action::Decision(decision) = action else { continue };
-            if previous.can_succeed() && !game.can_succeed() && other_keeps_success(&previous, decision) {
-                return Some(Regret::LostChance);
-            }
+            is_lost |= previous.can_succeed() && !game.can_succeed() && other_keeps_success(&previous, decision);
             let mut positions = MAX_POSITIONS;
             let mut is_avoidable = || self.can_avoid_waste(&previous, &mut positions);
             wasted = wasted.or_else(|| self.find_wasted_need(&previous, &events).filter(|_| is_avoidable()));
@@ -56,8 +55,10 @@ impl Session {
             let mut earlier = needs.iter().filter(is_same_thing).peekable();
             has_warning(need) && earlier.peek().is_some() && !earlier.any(has_warning)
         };
-        let new_need = game.needs().into_iter().find(is_new);
-        new_need.or(wasted).map(Regret::Need)
+        // If no decision could have kept a monster in reach, its loss is nothing to regret.
+        let is_reason = |need: &Need| is_lost || need.facts.get("lost").is_none_or(|lost| lost == Fact::Nothing);
+        let new_need = game.needs().into_iter().find(|need| is_reason(need) && is_new(need));
+        if is_lost { Some(Regret::LostChance(new_need)) } else { new_need.or(wasted).map(Regret::Need) }
     }
 
     /// Returns the warning of a need if all facts in its text are known. The need of a potion, for example, names a

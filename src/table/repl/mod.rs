@@ -381,7 +381,10 @@ impl<'l> Repl<'l> {
         if matches!(end, WalkEnd::Left(_)) {
             return Ok(end);
         }
-        self.table.mark_set_up();
+        // A player who types the first cards early has not seen the later steps.
+        if end == WalkEnd::Ready {
+            self.table.mark_set_up();
+        }
         show(&[String::new()])?;
         let greeting = self.table.greeting(true);
         if end == WalkEnd::Ready {

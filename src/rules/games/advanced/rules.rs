@@ -72,6 +72,18 @@ impl Advanced {
         }
     }
 
+    /// Returns the attack on each face-up monster, with the cards that the player may still place there.
+    pub(super) fn attacks(&self) -> impl Iterator<Item = (SpotId, Attack, Vec<Strike>)> + '_ {
+        // A joker that lies face down in the hourglass goes to the hand when it comes up.
+        let found = std::iter::repeat_n(Card::JOKER, self.dungeon.unseen.copies(Card::JOKER));
+        let left: Vec<Card> = self.supply.placeable_cards(found).collect();
+        self.dungeon.monsters().map(move |(spot_id, monster, spot)| {
+            let doubled = self.may_be_doubled(monster);
+            let strikes = left.iter().map(|card| self.strike(*card, doubled)).collect();
+            (spot_id, self.attack(monster, spot), strikes)
+        })
+    }
+
     /// Returns whether the player has, or can still win, the king of spades before the attack on this monster ends.
     pub(super) fn may_be_doubled(&self, monster: Card) -> bool {
         monster != SPADES && !self.cleared.contains(SPADES)

@@ -45,16 +45,9 @@ impl View for Advanced {
     }
 
     fn needs(&self) -> Vec<Need> {
-        // A joker that lies face down in the hourglass goes to the hand when it comes up.
-        let found = std::iter::repeat_n(Card::JOKER, self.dungeon.unseen.copies(Card::JOKER));
-        let left: Vec<Card> = self.supply.placeable_cards(found).collect();
         let mut needs: Vec<Need> = self
-            .dungeon
-            .monsters()
-            .map(|(spot_id, monster, spot)| {
-                let attack = self.attack(monster, spot);
-                let doubled = self.may_be_doubled(monster);
-                let left: Vec<Strike> = left.iter().map(|card| self.strike(*card, doubled)).collect();
+            .attacks()
+            .map(|(spot_id, attack, left)| {
                 let need = attack.need(Place::numbered("spot", spot_id.number()), &left);
                 // The king of spades can double the second card.
                 let first = attack.opened_by().map(Strike::counted_value).filter(|_| need.name != "second-any");

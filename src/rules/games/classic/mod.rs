@@ -246,6 +246,10 @@ impl Deals for Classic {
     fn can_succeed(&self) -> bool {
         let face_up = self.columns.iter().filter_map(|column| column.monster);
         let placed = self.columns.iter().map(|column| column.attack.len()).sum();
-        self.supply.can_defeat_all(face_up, &self.unseen_monsters, placed, self.reusable_cards())
+        let has_enough_cards =
+            self.supply.can_defeat_all(face_up, &self.unseen_monsters, placed, self.reusable_cards());
+        let left = self.placeable_strikes();
+        let mut attacks = ColumnId::ALL.into_iter().filter_map(|id| self.attack(id));
+        has_enough_cards && attacks.all(|attack| attack.can_be_completed(&left))
     }
 }

@@ -43,6 +43,11 @@ impl Classic {
         Strike { card, value: self.numbers.values.of_card(card).into(), times: 1 }
     }
 
+    /// Returns the cards that the player may still place.
+    pub(super) fn placeable_strikes(&self) -> Vec<Strike> {
+        self.supply.placeable_cards(self.reusable_cards()).map(|card| self.strike(card)).collect()
+    }
+
     /// Returns the top card of the damage pile if the player may place it like a card from the hand, otherwise
     /// `None`.
     pub(super) fn reserve(&self) -> Option<Card> {

@@ -2,7 +2,6 @@
 
 use super::{COLUMNS, Classic, Column, ColumnId, DEPTH, Spot};
 use crate::rules::games::prelude::*;
-use crate::rules::games::shared::attack::Strike;
 use serde_json::json;
 
 impl View for Classic {
@@ -26,8 +25,7 @@ impl View for Classic {
     }
 
     fn needs(&self) -> Vec<Need> {
-        let left: Vec<Strike> =
-            self.supply.placeable_cards(self.reusable_cards()).map(|card| self.strike(card)).collect();
+        let left = self.placeable_strikes();
         let attacks = ColumnId::ALL.iter().zip(1..).filter_map(|(id, number)| Some((self.attack(*id)?, number)));
         let mut needs: Vec<Need> =
             attacks.map(|(attack, number)| attack.need(Place::numbered("column", number), &left)).collect();

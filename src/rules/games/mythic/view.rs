@@ -133,7 +133,12 @@ impl Mythic {
             }
             MythicKind::Joker if self.allows(&Decision::Equip(card)) => Some(need("joker")),
             MythicKind::Joker => Some(left_behind("joker-left")),
-            MythicKind::Treasure => Some(need("treasure").with("value", self.numbers.treasure)),
+            MythicKind::Treasure => {
+                let held = self.hands.iter().flatten().filter_map(|hand| hand.holds);
+                let in_sight = self.room.iter().copied().chain(held).map(|other| other.card);
+                let dragon = in_sight.chain(self.unseen.iter()).find(|card| self.kind(*card) == MythicKind::Dragon);
+                Some(need("treasure").with("value", self.numbers.treasure).with("dragon", dragon))
+            }
             MythicKind::Absent => None,
         }
     }

@@ -14,12 +14,11 @@ impl View for Scoundrel {
         let key = match self.cards_to_turn() {
             _ if self.ended.is_some() => "over",
             0 if self.allows(&Decision::Avoid) => "choose",
-            0 if self.dungeon.len() == 0 && has_second_potion => "last-room-drunk",
+            0 if has_second_potion => "face-drunk",
             0 if self.dungeon.len() == 0 => "last-room",
             0 if self.avoided && self.faced_count == 0 => {
                 return ("face", facts.with("avoided", self.room_number.saturating_sub(1)));
             }
-            0 if has_second_potion => "face-drunk",
             0 => "face",
             count => return ("room", facts.with("count", count)),
         };

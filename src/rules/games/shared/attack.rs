@@ -159,24 +159,31 @@ impl Attack {
 
     /// Returns whether cards of `left` may still defeat the monster: a trigger and, before it, cards that reach the
     /// power.
-    fn can_be_completed(&self, left: &[Strike]) -> bool {
-        let all_except = |index: usize| left.iter().enumerate().filter(move |(other, _)| *other != index);
-        let values = |trigger: usize| {
-            let mut values: Vec<u16> = all_except(trigger).map(|(_, strike)| strike.value).collect();
-            values.sort_unstable_by(|one, other| other.cmp(one));
-            values
-        };
+    pub(crate) fn can_be_completed(&self, left: &[Strike]) -> bool {
+        // The three highest values are enough, because only one card is the trigger.
+        let mut highest = [(0, usize::MAX); CARDS];
+        for (index, strike) in left.iter().enumerate() {
+            let mut entry = (strike.value, index);
+            for kept in &mut highest {
+                if entry.0 > kept.0 {
+                    std::mem::swap(kept, &mut entry);
+                }
+            }
+        }
         // Only one card can be doubled, and doubling the higher card adds most.
         let times = left.iter().map(|strike| strike.times).max().unwrap_or(1);
         let reaches = |one: u16, other: u16| {
             let sum = one.saturating_add(other).saturating_add(one.max(other).saturating_mul(times.saturating_sub(1)));
             sum >= self.power
         };
-        let has_first_cards = |trigger: usize| match (self.stage, values(trigger).as_slice()) {
-            (AttackStage::Reached, _) => true,
-            (AttackStage::Opened(first), [best, ..]) => reaches(first.counted_value(), *best),
-            (AttackStage::Unopened, [best, second, ..]) => reaches(*best, *second),
-            _ => false,
+        let has_first_cards = |trigger: usize| {
+            let mut values = highest.iter().filter(|(_, index)| *index != trigger && *index < left.len());
+            let mut next = || values.next().map(|(value, _)| *value);
+            match self.stage {
+                AttackStage::Reached => true,
+                AttackStage::Opened(first) => next().is_some_and(|best| reaches(first.counted_value(), best)),
+                AttackStage::Unopened => next().zip(next()).is_some_and(|(best, second)| reaches(best, second)),
+            }
         };
         let mut triggers = left.iter().enumerate().filter(|(_, strike)| self.is_trigger(strike.card));
         triggers.any(|(trigger, _)| has_first_cards(trigger))
