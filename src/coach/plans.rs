@@ -306,8 +306,13 @@ mod tests {
     /// Returns the decisions that can also come first, and whether every order leads to the same future. The lines
     /// `given` come before the plan, and `line` is the plan.
     fn orders_of(game: &str, given: &[&str], line: &str) -> (Vec<String>, bool) {
+        orders_with((game, "standard"), given, line)
+    }
+
+    fn orders_with((game, preset): (&str, &str), given: &[&str], line: &str) -> (Vec<String>, bool) {
         let library = Library::built_in().unwrap();
-        let request = SetupRequest { game: game.into(), ..SetupRequest::default() };
+        let preset = Some(preset.to_owned()).filter(|preset| preset != "standard");
+        let request = SetupRequest { game: game.into(), preset, ..SetupRequest::default() };
         let mut session = Session::new(Setup::new(&library, &request, None).unwrap());
         for line in given {
             session.line(line).unwrap();
@@ -333,6 +338,13 @@ mod tests {
             orders_of("scoundrel", &["9s 5d 3c 8h"], "punch 9s, equip 5d, strike 3c"),
             (vec!["equip 5D".to_owned()], false)
         );
+        let given = ["7d 7c 8s 10d", "e 10d, a 7c 10d, e 7d", "2d rj 5d", "p 8s 7d, e 2d, s 2d, e 5d", "6s 5c 5h"];
+        let (firsts, _) = orders_with(
+            ("mythic", "normal-dragon"),
+            &given,
+            "provoke rj with 5d, equip 2d, provoke 6s with 2d, stow 5h, next",
+        );
+        assert!(!firsts.contains(&"equip 2D".to_owned()), "the treasure would be loot: {firsts:?}");
         let given = ["kh qs jc jd 7c 3d 9s"];
         let firsts = vec!["discard 3D".to_owned(), "discard 9S".to_owned()];
         assert_eq!(orders_of("classic", &given, "x 7c, x 3d, x 9s"), (firsts, true));

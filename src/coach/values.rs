@@ -21,7 +21,7 @@ const ROUND: usize = 8;
 /// Limits the work for the values of the positions of a reviewed game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValueBudget {
-    /// The work in steps. When it is used up, no new sample starts, unless there are fewer than `min_games` samples.
+    /// The work in steps. When it is used up, no new round of samples starts, unless there are fewer than `min_games` samples.
     pub effort: u64,
     /// Maximum number of games from each position.
     pub max_games: usize,
@@ -36,7 +36,7 @@ pub(super) struct Sampler<'a> {
     pub(super) result: &'a (dyn Fn(Option<&Outcome>) -> i64 + Sync),
 }
 
-/// Samples of the values of positions of a reviewed game, in the order of the game.
+/// Sampled values of a reviewed game. Each sample lists the positions in the order of the game.
 ///
 /// A sample has one result for each position, from a game that starts there. If such a game reaches a later position of
 /// the reviewed game, it takes the result of that position, because the future does not depend on how a position was

@@ -604,6 +604,21 @@ fn a_line_of_the_game_is_not_a_name() {
     screen.see_last("Your name (Enter for none):");
     screen.line("Ad van Dam", "Do you want the rules explained as you play?").press("\u{3}");
     screen.end();
+    let mut screen = Screen::open(&sandbox, &["play", "regicide", "--preset", "standard"], WIDE, &[]);
+    screen.see("How many players?").press("\r").see_last("Your name (Enter for none):");
+    screen.line("Paul", "Do you want the rules explained as you play?").press("\u{3}");
+    screen.end();
+}
+
+#[test]
+fn a_card_typed_during_the_set_up_hides_no_move() {
+    let sandbox = Sandbox::new();
+    let options = ["class=warrior", "mode=normal", "counters=cards"].map(|option| ["--set", option]).concat();
+    let arguments = [&["play", "crawl", "--teach", "--no-journal", "--player", "Ana"], &options[..]].concat();
+    let mut screen = Screen::open(&sandbox, &arguments, WIDE, &[]);
+    screen.see_last("Press Enter when you are done>").line("qs", "Lay 12 cards from the battle pool face down");
+    screen.press("\u{3}");
+    screen.end();
 }
 
 #[test]

@@ -422,6 +422,52 @@ fn fix_takes_the_wrong_moves_of_unseen_cards_back() {
 }
 
 #[test]
+fn undo_keeps_the_order_of_a_dungeon_that_was_turned_up() {
+    let library = Library::built_in().expect("the rulebooks");
+    let session = table(&library, "dungeon", &[("variant", "pitch-black")]);
+    let lines = ["4s 7c", "lay", "lay", "lay", "lay", "lay", "lay", "ben: challenge ana", "9c 10d 7h"];
+    let printed = answer_at(&library, session, &lines, "undo");
+    assert!(printed.ends_with("→ Put 9♣, 10♦, 7♥ in Ana's dungeon"), "{printed}");
+}
+
+#[test]
+fn undo_of_a_hit_first_takes_the_cards_that_lie_on_top() {
+    let library = Library::built_in().expect("the rulebooks");
+    let lines = ["qs 6s", "9c, 2c 10d", "3h 4s", "jc qc"];
+    let printed = answer_at(&library, table(&library, "crawl", &[("class", "warrior")]), &lines, "undo");
+    let at = |text: &str| printed.find(text).unwrap_or_else(|| panic!("{text}: {printed}"));
+    assert!(at("→ Put") < at("cards face down from the discard pile to"), "{printed}");
+}
+
+#[test]
+fn no_moves_are_listed_after_a_refused_line() {
+    let library = Library::built_in().expect("the rulebooks");
+    let mut session = table(&library, "mythic", &[]);
+    session.line("7d 7c 8s 10d").expect("a room");
+    let mut at_table = Table::new(&library, session, Look { width: 0, plain: false, styled: false });
+    at_table.handle_line("skip", &NoProgress);
+    assert!(at_table.handle_line("hands", &NoProgress).lines.join(" ").contains("Shuffle"));
+    at_table.handle_line("e kh", &NoProgress);
+    assert_eq!(at_table.handle_line("hands", &NoProgress).lines, ["Your last line was refused, so no card moves."]);
+}
+
+#[test]
+fn a_treasure_lures_only_a_dragon_that_can_still_come() {
+    let library = Library::built_in().expect("the rulebooks");
+    let needs = |lines: &[&str]| {
+        answer_at(
+            &library,
+            table(&library, "mythic", &[("red-joker", "dragon"), ("black-joker", "treasure")]),
+            lines,
+            "needs",
+        )
+    };
+    assert!(needs(&["bj rj 9d 5h"]).contains("★B scores 5 points in or on the bag. Or you can lure ★R away with it."));
+    let without_dragon = needs(&["bj rj 9d 5h", "e 9d, p rj 9d"]);
+    assert!(without_dragon.contains("★B scores 5 points in or on the bag.\n"), "{without_dragon}");
+}
+
+#[test]
 fn discards_that_nobody_has_typed_lie_face_up() {
     let lines = ["jc", "5c", "ac 3s 6s", "2h"];
     assert!(answer("regicide", &lines, "audit").contains("Discards: 1 card face up"));
@@ -461,7 +507,10 @@ fn a_hint_says_how_every_plan_ends_the_game() {
     session.line("ks kh kc kd, ac ad 2h").expect("a hand that cannot be placed");
     let mut at_table = Table::new(&library, session, Look { width: 0, plain: false, styled: false });
     let hint = at_table.handle_line("hint", &NoProgress).lines.join("\n");
-    assert!(hint.contains("This one ends the game, and the result would be: Your damage has reached the limit."), "{hint}");
+    assert!(
+        hint.contains("This one ends the game, and the result would be: Your damage has reached the limit."),
+        "{hint}"
+    );
     assert!(!hint.contains("keeps") && !hint.contains("Turn"), "{hint}");
 }
 

@@ -74,13 +74,31 @@ fn warns_of_a_lost_chance_to_win_if_avoidable() {
 }
 
 #[test]
+fn warns_of_a_monster_that_no_card_left_can_defeat() {
+    let lines = ["kh ks kc kd", "10c 10d 10h", "10c 1 10d 2 10h 3", "10s 3c 4h", "10s 4, 3c 1, 4h 1, qs", "2s 5h 6h"];
+    let warned =
+        |last: &'static str| warning("clear-the-dungeon-classic", &[("jokers", "0")], &[&lines[..], &[last]].concat());
+    assert_eq!(
+        warned("2s 1").as_deref(),
+        Some(
+            "Careful: You can no longer defeat Q♠. After this line the game can no longer be won: the cards that are left \
+             are not enough. `undo` takes the line back."
+        )
+    );
+    assert_eq!(warned("5h 1"), None);
+}
+
+#[test]
 fn warns_of_a_stranded_attack() {
     let lines = ["ks qh kc 10h 3d 5s", "10h 1, 3d 1, 5s 1", "ac ad 10c", "ac 3", "10c 2 ks"];
     let warned = warning("clear-the-dungeon-advanced", &[], &lines);
-    assert_eq!(warned.as_deref(), Some(
+    assert_eq!(
+        warned.as_deref(),
+        Some(
             "Careful: You can no longer defeat K♣. After this line the game can no longer be won: the cards that are left \
              are not enough. `undo` takes the line back."
-        ));
+        )
+    );
 }
 
 #[test]

@@ -70,7 +70,7 @@ impl<'a> QuestionSearch<'a> {
         })
     }
 
-    /// Returns the first clear question of random games. `unclear` receives a question that is not clear.
+    /// Returns a clear question from a random game, or `None`. `unclear` receives the first question that is not clear.
     fn search_games(&self, count: usize, rng: &mut impl Rng, unclear: &mut Option<Drill>) -> Option<Drill> {
         let mut fallback = None;
         for _ in 0..count {
@@ -212,9 +212,9 @@ impl<'a> QuestionSearch<'a> {
         Some((question, hand))
     }
 
-    /// Returns whether a question about lines asks for this rule alone: the prompt does not tell the answer, and the
-    /// rule alone refuses one of the lines, so that the line could be overruled. The rules that cannot be overruled
-    /// say what is possible at all; for them only the prompt counts.
+    /// Returns whether a question about lines tests only this rule: the prompt does not give the answer away, and
+    /// overruling this rule alone would allow one of the refused lines. Nobody can overrule a binding rule, so for it
+    /// only the prompt counts.
     fn is_clear(&self, session: &Session, question: &Question) -> bool {
         let Question::Pick { lines, legal, right } = question else { return true };
         let is_alone = |line: &String| {

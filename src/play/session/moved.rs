@@ -348,11 +348,23 @@ fn find_steps(
         let receiver = piles.find_receiver(card, place, is_misnamed);
         turned_face_down.extend(receiver.map(|on| (card, Some(place), on, Placement::FaceDown)));
     }
-    // A card that was turned up left its pile first, so it goes back last, on top of the unseen cards.
-    steps.0.extend(piles.remaining_moves().into_iter().map(Step::Other));
+    // A card that was turned up left its pile first, so it goes back last, on top of the unseen cards. But if unseen
+    // cards of the same place go to another pile, the known cards leave that place first, because they lie on top.
+    let piles_before = from.hidden();
+    let lies_in = |start: Place, pile: Place| {
+        start == pile || piles_before.iter().any(|one| one.place() == pile && one.known == Some(start.zone))
+    };
+    let is_covered = |unseen_move: &TableMove| {
+        matches!(unseen_move, TableMove::Unseen { cards, .. } if turned_face_down
+            .iter()
+            .any(|(_, start, on, _)| start.is_some_and(|start| lies_in(start, cards.from)) && *on != cards.to))
+    };
+    let (covered, free): (Vec<_>, Vec<_>) = piles.remaining_moves().into_iter().partition(is_covered);
+    steps.0.extend(free.into_iter().map(Step::Other));
     for (card, start, on, placement) in turned_face_down {
         steps.move_known(card, start, None, on, placement);
     }
+    steps.0.extend(covered.into_iter().map(Step::Other));
     // Known cards lie on top of the other cards of their pile.
     for (card, start, pile, at) in on_piles {
         match pile_of(at) {

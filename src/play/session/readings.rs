@@ -76,7 +76,8 @@ impl Session {
         (other == *refusal && !trial.played.is_empty()).then_some(trial)
     }
 
-    /// Tries the readings of a line. Returns `None` if the line is too long or has too many readings.
+    /// Tries the readings of a line. Returns `None` if the line is too long or has too many readings. Fails if a card
+    /// that is spelled in words is not complete.
     fn search_readings(&self, line: &Line<'_>) -> Result<Option<FoundReadings<'_>>, SyntaxError> {
         let words: usize = line.actions().iter().map(Vec::len).sum();
         if line.is_too_long() || words > MAX_WORDS {
@@ -313,8 +314,8 @@ pub(super) fn known_hand(game: &AnyGame) -> Vec<Card> {
     game.seen().into_iter().filter(is_in_hand).map(|(_, card)| card).collect()
 }
 
-/// Plays a step. `by` is the player named before the action. Returns `Err(None)` if no legal decision, or more than
-/// one, has the fields of the step.
+/// Plays a step. `by` is the player named before the action. Returns `Err(None)` if the step does not mean
+/// exactly one legal decision.
 fn play_step(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> Result<(), Option<Refusal>> {
     let before = reading.trial.game.awaits();
     let Reading { trial, spelled, drew, decided, .. } = reading;
