@@ -36,6 +36,7 @@ impl UnseenMove {
     }
 
     /// Returns the move that takes this move back.
+    #[must_use]
     pub const fn reversed(self) -> UnseenMove {
         UnseenMove { count: self.count, from: self.to, from_under: self.under, to: self.from, under: self.from_under }
     }

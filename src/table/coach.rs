@@ -127,10 +127,8 @@ impl Table<'_> {
             }
             if *plan_count > 1 {
                 let games = best.tally.games();
-                let term = match advice.is_forecast {
-                    true => format!("Good play by plan, from {games} games each"),
-                    false => format!("By plan, {games} games each"),
-                };
+                let term = if advice.is_forecast { "Good play by plan, from" } else { "By plan," };
+                let term = format!("{term} {games} games each");
                 terms.push((term, lines.join("; ")));
             }
         }

@@ -117,9 +117,12 @@ impl Messages<'_> {
                 Some(self.table_sentence(template, &no_facts, &words))
             }
             TableMove::Unseen { cards: UnseenMove { count, from, from_under, to, under }, face_up } => {
-                let end = |place: Place, is_under: bool| match is_under {
-                    true => self.table_sentence(&sentences.hands_under, &no_facts, &[("place", self.place(place))]),
-                    false => self.place(place),
+                let end = |place: Place, is_under: bool| {
+                    let name = self.place(place);
+                    if !is_under {
+                        return name;
+                    }
+                    self.table_sentence(&sentences.hands_under, &no_facts, &[("place", name)])
                 };
                 let words = [("from", end(*from, *from_under)), ("place", end(*to, *under))];
                 let template = if *face_up { &sentences.hands_face_up } else { &sentences.hands_face_down };

@@ -244,6 +244,6 @@ impl Deals for Advanced {
         let placed = spots.iter().map(|spot| spot.attack.len()).sum();
         let face_up = spots.iter().filter_map(|spot| spot.monster);
         self.supply.can_defeat_all(face_up, &self.dungeon.unseen, placed, std::iter::empty())
-            && self.attacks().all(|(_, attack, left)| attack.can_be_completed(&left))
+            && self.monsters_are_in_reach()
     }
 }

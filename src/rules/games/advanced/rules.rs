@@ -84,6 +84,16 @@ impl Advanced {
         })
     }
 
+    /// Returns whether the cards that are left can defeat each face-up monster.
+    pub(super) fn monsters_are_in_reach(&self) -> bool {
+        let kinds = self.supply.placeable_kinds(std::iter::empty());
+        let is_sure = |monster: Card, spot: &HourglassSpot| {
+            self.attack(monster, spot).is_surely_in_reach(kinds, |card| self.strike(card, false).value)
+        };
+        self.dungeon.monsters().all(|(_, monster, spot)| is_sure(monster, spot))
+            || self.attacks().all(|(_, attack, left)| attack.can_be_completed(&left))
+    }
+
     /// Returns whether the player has, or can still win, the king of spades before the attack on this monster ends.
     pub(super) fn may_be_doubled(&self, monster: Card) -> bool {
         monster != SPADES && !self.cleared.contains(SPADES)

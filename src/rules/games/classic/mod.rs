@@ -4,7 +4,7 @@ mod rules;
 mod view;
 mod words;
 
-use super::shared::attack::{self, Demand};
+use super::shared::attack::{self, Attack, Demand};
 use super::shared::supply::Supply;
 use crate::rules::games::prelude::*;
 use words::{ColumnId, Decision, Spot};
@@ -248,8 +248,11 @@ impl Deals for Classic {
         let placed = self.columns.iter().map(|column| column.attack.len()).sum();
         let has_enough_cards =
             self.supply.can_defeat_all(face_up, &self.unseen_monsters, placed, self.reusable_cards());
-        let left = self.placeable_strikes();
-        let mut attacks = ColumnId::ALL.into_iter().filter_map(|id| self.attack(id));
-        has_enough_cards && attacks.all(|attack| attack.can_be_completed(&left))
+        let kinds = self.supply.placeable_kinds(self.reusable_cards());
+        let is_in_reach = |attack: Attack| {
+            attack.is_surely_in_reach(kinds, |card| self.strike(card).value)
+                || attack.can_be_completed(&self.placeable_strikes())
+        };
+        has_enough_cards && ColumnId::ALL.into_iter().filter_map(|id| self.attack(id)).all(is_in_reach)
     }
 }

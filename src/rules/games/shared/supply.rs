@@ -80,6 +80,11 @@ impl Supply {
         self.placeable_known_cards().chain(self.unseen.iter()).chain(others)
     }
 
+    /// Returns the kinds of the cards that the player may still place.
+    pub(crate) fn placeable_kinds(&self, others: impl Iterator<Item = Card>) -> CardSet {
+        self.placeable_known_cards().chain(others).collect::<CardSet>().union(self.unseen.kinds())
+    }
+
     /// Returns the known cards of the deck, and the cards of the hand unless it must be discarded.
     fn placeable_known_cards(&self) -> impl Iterator<Item = Card> {
         self.hand.iter().filter(|_| !self.discarding).chain(self.deck.known())
