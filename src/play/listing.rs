@@ -1,9 +1,11 @@
 //! The table as a list of places in words, for screen readers and for the command `read`.
 
+use crate::model::card::Card;
 use crate::model::layout::{Face, Gauge, Layout, Zone};
 use crate::play::draw::{in_columns, zone_label};
 use crate::play::messages::Messages;
-use crate::rules::game::Place;
+use crate::rules::game::{Game, Place};
+use crate::rules::games::AnyGame;
 use crate::rules::needs::Need;
 use crate::rules::zones::Zones;
 
@@ -57,6 +59,31 @@ pub(crate) fn name_slots(places: &mut [ListedPlace], zones: &Zones) {
             listed.names.push(place.zone.to_owned());
         }
     }
+}
+
+/// Returns the cards that the drawn table shows face up.
+pub(crate) fn drawn_cards(game: &AnyGame) -> Vec<Card> {
+    let zones = game.layout().bands.into_iter().flat_map(|band| band.zones);
+    let faces = zones.flat_map(|zone| zone.lines.into_iter().flatten());
+    let drawn_cards = faces.filter_map(|face| match face {
+        Face::Up(card) | Face::Noted(card, _) | Face::Played { card, .. } => Some(card.untracked()),
+        Face::Down(_) | Face::Apart | Face::Untyped(_) | Face::Gap => None,
+    });
+    drawn_cards.collect()
+}
+
+/// Lists each zone with a known card that the drawn table does not show, with all known cards of the zone.
+pub(crate) fn undrawn_zones(game: &AnyGame) -> Vec<(Place, Vec<Card>)> {
+    let drawn = drawn_cards(game);
+    let mut zones: Vec<(Place, Vec<Card>)> = Vec::new();
+    for (place, card) in game.seen() {
+        match zones.iter_mut().find(|(known, _)| *known == place) {
+            Some((_, cards)) => cards.push(card.untracked()),
+            None => zones.push((place, vec![card.untracked()])),
+        }
+    }
+    zones.retain(|(_, cards)| cards.iter().any(|card| !drawn.contains(card)));
+    zones
 }
 
 /// Returns whether a need belongs to a zone. A zone without a number has the needs of all its places.

@@ -6,7 +6,7 @@ use crate::learn::why;
 use crate::model::card::Card;
 use crate::model::vocabulary::Jokers;
 use crate::play::commands::{Query, UNDO};
-use crate::play::listing::{ListedPlace, find, labels, list, name_slots};
+use crate::play::listing::{ListedPlace, find, labels, list, name_slots, undrawn_zones};
 use crate::play::notation::Line;
 use crate::play::session::{Entry, FaceDownCards, LineRefusal};
 use crate::rules::game::{Awaits, Game, Place, Rules, View};
@@ -64,6 +64,11 @@ impl Table<'_> {
     pub(super) fn read_place(&self, words: &str) -> Reply {
         let places = self.places();
         let found = find(&places, words);
+        if found.is_empty()
+            && let Some(line) = self.read_undrawn(words)
+        {
+            return Reply::new(self.text(&line), ReplyKind::Answered);
+        }
         if found.is_empty() {
             let known = one_of(&labels(&places));
             let reason = match words {
@@ -74,6 +79,18 @@ impl Table<'_> {
         }
         let lines = found.into_iter().flat_map(|place| &place.lines).flat_map(|line| self.text(line));
         Reply::new(lines.collect(), ReplyKind::Answered)
+    }
+
+    /// Lists the known cards of a place that the table does not draw. Returns `None` if it has no such place.
+    fn read_undrawn(&self, words: &str) -> Option<String> {
+        let messages = self.messages();
+        let is_named = |place: Place| {
+            let name = messages.place(place);
+            [place.zone, &name, name.strip_prefix("the ").unwrap_or(&name)].contains(&words)
+        };
+        let (place, cards) = undrawn_zones(self.session().game()).into_iter().find(|(place, _)| is_named(*place))?;
+        let cards: Vec<String> = cards.iter().map(|card| messages.card(*card)).collect();
+        Some(format!("{}: {}", capitalize(&messages.place(place)), cards.join(" ")))
     }
 
     fn needs(&self) -> Vec<String> {

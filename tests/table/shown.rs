@@ -452,6 +452,12 @@ fn no_moves_are_listed_after_a_refused_line() {
 }
 
 #[test]
+fn a_place_that_is_not_drawn_can_be_read() {
+    let lines = ["7d 9c 8s 10d", "e 7d, a 9c 7d, p 9c"];
+    assert_eq!(answer("mythic", &lines, "read discard pile"), "The discard pile: 7♦");
+}
+
+#[test]
 fn a_treasure_lures_only_a_dragon_that_can_still_come() {
     let library = Library::built_in().expect("the rulebooks");
     let needs = |lines: &[&str]| {

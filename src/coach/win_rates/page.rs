@@ -12,8 +12,8 @@ The likely range in brackets is the 95 % interval. `random` makes every legal de
 face-down card. Its win rates are a lower bound for good play: a player who plans further can win more often. \
 `solve` sees every card, so its win rate is an upper bound. It solves only games in which a deal determines every \
 card. The last two columns are the time for all games of `expert`, played in parallel, divided by their number, and \
-the mean CPU time of one of its decisions between at least two alternatives. The coach learned from none of these \
-games.
+the mean time that a thread takes for one of its decisions between at least two alternatives. On a busy machine both \
+are longer. The coach learned from none of these games.
 ";
 
 impl WinRates {

@@ -19,6 +19,7 @@ pub use sight::ShownHand;
 pub(super) use sight::{HAND, face_down_in_hand};
 
 use crate::model::card::Card;
+use crate::play::listing::undrawn_zones;
 use crate::play::session::Session;
 use crate::rules::game::{Game, Place, View};
 use crate::rules::library::Library;
@@ -154,7 +155,7 @@ pub(super) fn describe_undrawn(
 ) -> Vec<String> {
     let messages = session.messages().plain(plain);
     let list = |cards: &[Card]| cards.iter().map(|card| messages.card(*card)).collect::<Vec<_>>().join(" ");
-    let undrawn = sight::undrawn_zones(session).into_iter().filter(|(place, cards)| is_needed(*place, cards));
+    let undrawn = undrawn_zones(session.game()).into_iter().filter(|(place, cards)| is_needed(*place, cards));
     undrawn.map(|(place, cards)| format!("{}: {}.", capitalize(&messages.drawn_place(place)), list(&cards))).collect()
 }
 
@@ -163,7 +164,7 @@ pub(super) fn describe_undrawn(
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct QuestionJson<'d> {
     game: &'d str,
-    /// A rule id, `counting` or `blunder`.
+    /// A rule id or `counting`.
     rule: &'d str,
     /// The options of the table.
     #[cfg_attr(
@@ -175,8 +176,7 @@ pub struct QuestionJson<'d> {
     players: &'d [String],
     /// The lines of notation that lead to the position.
     lines: Vec<String>,
-    /// `legal`, `refused`, `line`, `possible`, `impossible`, `better`, `gauge`, `pile`, `fact`, `ending`, `next` or
-    /// `score`.
+    /// `legal`, `refused`, `line`, `possible`, `impossible`, `gauge`, `pile`, `fact`, `ending`, `next` or `score`.
     kind: &'static str,
     /// The line whose effect the question is about.
     played: Option<String>,

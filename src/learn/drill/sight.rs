@@ -4,6 +4,7 @@ use crate::model::action::{Action, Decision, Seat};
 use crate::model::card::Card;
 use crate::model::layout::Face;
 use crate::model::refusal::Refusal;
+use crate::play::listing::drawn_cards;
 use crate::play::session::Session;
 use crate::rules::game::{Deals, Game, Hidden, Place, Rules};
 use crate::rules::games::AnyGame;
@@ -80,7 +81,7 @@ impl Sight {
 
     /// Returns the known cards of the drawn table and random cards for the player's hand.
     pub(super) fn conceivable_cards(self, session: &Session, rng: &mut impl Rng) -> Vec<Card> {
-        let mut cards = drawn_cards(session);
+        let mut cards = drawn_cards(session.game());
         cards.retain(|card| card.is_known());
         cards.extend(self.into_hand(rng).into_iter().flat_map(|hand| hand.cards));
         cards
@@ -140,28 +141,4 @@ pub(in crate::learn) fn face_down_in_hand(session: &Session, player: Seat) -> us
     let hands = zones.filter(|zone| zone.label == HAND && zone.owner == Some(player));
     let faces = hands.flat_map(|zone| zone.lines.into_iter().flatten());
     faces.map(|face| if let Face::Down(count) = face { count } else { 0 }).sum()
-}
-
-fn drawn_cards(session: &Session) -> Vec<Card> {
-    let zones = session.game().layout().bands.into_iter().flat_map(|band| band.zones);
-    let faces = zones.flat_map(|zone| zone.lines.into_iter().flatten());
-    let drawn_cards = faces.filter_map(|face| match face {
-        Face::Up(card) | Face::Noted(card, _) | Face::Played { card, .. } => Some(card.untracked()),
-        Face::Down(_) | Face::Apart | Face::Untyped(_) | Face::Gap => None,
-    });
-    drawn_cards.collect()
-}
-
-/// Lists each zone with a known card that the drawn table does not show, with all known cards of the zone.
-pub(super) fn undrawn_zones(session: &Session) -> Vec<(Place, Vec<Card>)> {
-    let drawn = drawn_cards(session);
-    let mut zones: Vec<(Place, Vec<Card>)> = Vec::new();
-    for (place, card) in session.game().seen() {
-        match zones.iter_mut().find(|(known, _)| *known == place) {
-            Some((_, cards)) => cards.push(card.untracked()),
-            None => zones.push((place, vec![card.untracked()])),
-        }
-    }
-    zones.retain(|(_, cards)| cards.iter().any(|card| !drawn.contains(card)));
-    zones
 }

@@ -97,7 +97,7 @@ pub struct LeftOut {
     pub irregular: usize,
     /// Number of games with undo or hints, if the query leaves these out.
     pub unclean: usize,
-    /// Number of games whose rulebook is missing.
+    /// Always 0: a game whose rulebook is missing is a fault.
     pub unknown: usize,
 }
 
