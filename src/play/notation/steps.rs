@@ -49,6 +49,7 @@ pub(crate) struct LooseAction {
     pub(crate) by: Option<Seat>,
     /// Whether the strict notation can read the action.
     pub(crate) is_strict: bool,
+    /// If the first word could be the name of the player who acts, some ways begin with this name and a colon.
     pub(crate) ways: Vec<Vec<Word>>,
     /// The error of the strict notation after cards in words were joined; `None` if no words were joined.
     pub(crate) respelled: Option<SyntaxError>,
@@ -86,6 +87,19 @@ impl ActionParser<'_> {
                 let splits = self.split_glued(&words).into_iter().filter(|way| !ways.contains(way)).collect::<Vec<_>>();
                 ways.extend(splits);
             }
+            if let [name, _, ..] = spelled.as_slice()
+                && !is_solo
+                && by.is_none()
+                && self.find_verb(&name.lower).is_none()
+                && matches!(self.find_player(name), NameMatch::One(_))
+            {
+                let with_colon = |way: &Vec<Word>| {
+                    let actor = Word::new(&format!("{}:", name.text), name.column);
+                    std::iter::once(actor).chain(way[1..].iter().cloned()).collect()
+                };
+                let acting: Vec<_> = ways.iter().filter(|way| way[0] == *name).map(with_colon).collect();
+                ways.splice(0..0, acting);
+            }
             let is_respelled = !is_strict && *spelled != *words;
             let respelled = self.parse_strict(&spelled, None, &mut Vec::new()).err().filter(|_| is_respelled);
             Ok(LooseAction { by, is_strict, ways, respelled })
@@ -108,6 +122,12 @@ impl ActionParser<'_> {
 
     pub(crate) fn card(&self, word: &Word) -> Option<Card> {
         self.parse_card(word).ok().flatten()
+    }
+
+    /// Returns the player whose name and colon begin this way to read an action, although the player typed no colon.
+    pub(crate) fn actor(&self, words: &[Word]) -> Option<Seat> {
+        let name = words.first()?.text.strip_suffix(':')?;
+        self.parse_player(&Word::new(name, words[0].column)).ok()
     }
 
     /// Returns whether the words from `index` on can be read as complete actions.

@@ -174,7 +174,8 @@ impl<'s> ReadingSearch<'s, '_> {
             return;
         };
         for words in &action.ways {
-            self.read_words(index, words, 0, reading);
+            let start = usize::from(self.reader.actor(words).is_some());
+            self.read_words(index, words, start, reading);
         }
     }
 
@@ -184,8 +185,11 @@ impl<'s> ReadingSearch<'s, '_> {
             let next = Reading { repeats: None, decided: false, ..reading.clone() };
             return self.read_action(action + 1, &next);
         }
-        let player = self.actions[action].by;
-        let whole_action = self.reader.read_whole(words).filter(|_| index == 0);
+        let actor = self.reader.actor(words);
+        let player = actor.or(self.actions[action].by);
+        let start = usize::from(actor.is_some());
+        let whole_action = self.reader.read_whole(&words[start..]).filter(|_| index == start);
+        let whole_action = whole_action.map(|step| LooseStep { end: words.len(), ..step });
         let parts = if self.is_strict { Vec::new() } else { self.reader.steps(words, index, reading.repeats.as_ref()) };
         for step in whole_action.into_iter().chain(parts) {
             if self.tries >= MAX_TRIES {
