@@ -2,7 +2,7 @@
 //! the answer with the table's JSON or the referee's answer. Another test counts poor questions.
 
 use deckwarden::card::Card;
-use deckwarden::game::{Face, Fact, Game, Rules, Seat, Verdict, View};
+use deckwarden::game::{Action, Deals, Face, Fact, Game, Rules, Seat, Verdict, View};
 use deckwarden::internals::{Drill, Judgement, Look, draw_layout, drill};
 use deckwarden::rulebook::{Exercise, Library, Rulebook};
 use deckwarden::session::{Session, Setup, SetupRequest};
@@ -308,6 +308,19 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
         kind == "score" && known.iter().any(|card| !visible_words.contains(card.as_str())),
         "the score counts cards out of sight",
     );
+    let known_hand = drill.hand.iter().flat_map(|hand| hand.cards.iter().chain(&hand.known));
+    let known_hand: Vec<Card> = known_hand.copied().collect();
+    let plays_other_card = |line: &&str| {
+        let mut after = table.clone();
+        let Ok(Some(_)) = after.line(line) else { return false };
+        let action = after.entries().last().and_then(|entry| entry.actions.first().copied());
+        let decision = action.and_then(|action| action.decision()).filter(|decision| {
+            let is_own = drill.hand.as_ref().is_some_and(|hand| hand.player == decision.by);
+            is_own && table.game().uncovered_from(&Action::Decision(*decision)).is_some()
+        });
+        decision.and_then(|decision| decision.card).is_some_and(|card| !known_hand.contains(&card.untracked()))
+    };
+    flawed(is_pick && lines.iter().any(plays_other_card), "a legal line plays a card that is not in the hand");
     if is_pick {
         let verbs: Vec<Option<&str>> = lines.iter().map(|line| verb(drill, line)).collect();
         flawed(verbs.contains(&None), "the spelling differs");

@@ -177,32 +177,34 @@ pub(super) struct Orders<D> {
 /// Tries all orders of these decisions. `target` is the [`future_key`] after them. With more than [`MAX_REORDERED`]
 /// decisions it tries none: then `firsts` is empty and `has_all` is false.
 pub(super) fn orders<G: Game>(game: &G, decisions: &[G::Decision], target: u64) -> Orders<G::Decision> {
-    /// Returns whether the orders of `rest` lead from the game to the target. `tries` selects orders: it says which
-    /// indices of the rest may come next.
-    fn all_lead<G: Game>(game: &G, rest: &[G::Decision], target: u64, tries: &dyn Fn(usize) -> bool) -> bool {
-        if rest.is_empty() {
-            return future_key(game) == target;
-        }
-        (0..rest.len()).filter(|index| tries(*index)).all(|index| {
-            if !matches!(game.awaits(), Awaits::Decision { .. }) || !game.allows(&rest[index]) {
-                return false;
-            }
+    /// Returns the game after a decision, or `None` if the decision is not legal now.
+    fn after<G: Game>(game: &G, decision: G::Decision) -> Option<G> {
+        let is_legal = matches!(game.awaits(), Awaits::Decision { .. }) && game.allows(&decision);
+        is_legal.then(|| {
             let mut after = game.clone();
-            after.decide(rest[index], &mut Events::ignored());
-            all_lead(&after, &move_to_front(rest, index)[1..], target, tries)
+            after.decide(decision, &mut Events::ignored());
+            after
         })
     }
-    /// Returns the decisions with one of them moved to the front.
-    fn move_to_front<D: Copy>(decisions: &[D], index: usize) -> Vec<D> {
-        let others = decisions.iter().enumerate().filter(|(at, _)| *at != index).map(|(_, other)| *other);
-        std::iter::once(decisions[index]).chain(others).collect()
+    fn without<D: Copy>(decisions: &[D], index: usize) -> Vec<D> {
+        decisions.iter().enumerate().filter(|(at, _)| *at != index).map(|(_, other)| *other).collect()
+    }
+    fn every_order_leads<G: Game>(game: &G, rest: &[G::Decision], target: u64) -> bool {
+        let leads_after = |index| {
+            after(game, rest[index]).is_some_and(|after| every_order_leads(&after, &without(rest, index), target))
+        };
+        if rest.is_empty() { future_key(game) == target } else { (0..rest.len()).all(leads_after) }
     }
     if decisions.len() > MAX_REORDERED {
         return Orders { firsts: Vec::new(), has_all: false };
     }
-    let leads = |first: &usize| all_lead(game, &move_to_front(decisions, *first), target, &|index| index == 0);
+    let leads = |first: &usize| {
+        let mut order = std::iter::once(decisions[*first]).chain(without(decisions, *first));
+        let end = order.try_fold(game.clone(), |game, decision| after(&game, decision));
+        end.is_some_and(|end| future_key(&end) == target)
+    };
     let firsts = (1..decisions.len()).filter(leads).map(|first| decisions[first]).collect();
-    Orders { firsts, has_all: all_lead(game, decisions, target, &|_| true) }
+    Orders { firsts, has_all: every_order_leads(game, decisions, target) }
 }
 
 #[cfg(test)]
@@ -306,13 +308,12 @@ mod tests {
     /// Returns the decisions that can also come first, and whether every order leads to the same future. The lines
     /// `given` come before the plan, and `line` is the plan.
     fn orders_of(game: &str, given: &[&str], line: &str) -> (Vec<String>, bool) {
-        orders_with((game, "standard"), given, line)
+        orders_with(game, None, given, line)
     }
 
-    fn orders_with((game, preset): (&str, &str), given: &[&str], line: &str) -> (Vec<String>, bool) {
+    fn orders_with(game: &str, preset: Option<&str>, given: &[&str], line: &str) -> (Vec<String>, bool) {
         let library = Library::built_in().unwrap();
-        let preset = Some(preset.to_owned()).filter(|preset| preset != "standard");
-        let request = SetupRequest { game: game.into(), preset, ..SetupRequest::default() };
+        let request = SetupRequest { game: game.into(), preset: preset.map(str::to_owned), ..SetupRequest::default() };
         let mut session = Session::new(Setup::new(&library, &request, None).unwrap());
         for line in given {
             session.line(line).unwrap();
@@ -340,7 +341,8 @@ mod tests {
         );
         let given = ["7d 7c 8s 10d", "e 10d, a 7c 10d, e 7d", "2d rj 5d", "p 8s 7d, e 2d, s 2d, e 5d", "6s 5c 5h"];
         let (firsts, _) = orders_with(
-            ("mythic", "normal-dragon"),
+            "mythic",
+            Some("normal-dragon"),
             &given,
             "provoke rj with 5d, equip 2d, provoke 6s with 2d, stow 5h, next",
         );

@@ -21,7 +21,8 @@ const ROUND: usize = 8;
 /// Limits the work for the values of the positions of a reviewed game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValueBudget {
-    /// The work in steps. When it is used up, no new round of samples starts, unless there are fewer than `min_games` samples.
+    /// The work in steps. When it is used up, no new round of samples starts, unless there are fewer than `min_games`
+    /// samples.
     pub effort: u64,
     /// Maximum number of games from each position.
     pub max_games: usize,

@@ -64,12 +64,10 @@ impl Table<'_> {
     pub(super) fn read_place(&self, words: &str) -> Reply {
         let places = self.places();
         let found = find(&places, words);
-        if found.is_empty()
-            && let Some(line) = self.read_undrawn(words)
-        {
-            return Reply::new(self.text(&line), ReplyKind::Answered);
-        }
         if found.is_empty() {
+            if let Some(line) = self.read_undrawn(words) {
+                return Reply::new(self.text(&line), ReplyKind::Answered);
+            }
             let known = one_of(&labels(&places));
             let reason = match words {
                 "" => format!("`read` needs a place: {known}."),
@@ -84,10 +82,9 @@ impl Table<'_> {
     /// Lists the known cards of a place that the table does not draw. Returns `None` if it has no such place.
     fn read_undrawn(&self, words: &str) -> Option<String> {
         let messages = self.messages();
-        let is_named = |place: Place| {
-            let name = messages.place(place);
-            [place.zone, &name, name.strip_prefix("the ").unwrap_or(&name)].contains(&words)
-        };
+        let words = words.to_lowercase();
+        let words = words.strip_prefix("the ").unwrap_or(&words);
+        let is_named = |place: Place| words == place.zone || messages.place(place).strip_prefix("the ") == Some(words);
         let (place, cards) = undrawn_zones(self.session().game()).into_iter().find(|(place, _)| is_named(*place))?;
         let cards: Vec<String> = cards.iter().map(|card| messages.card(*card)).collect();
         Some(format!("{}: {}", capitalize(&messages.place(place)), cards.join(" ")))

@@ -265,6 +265,10 @@ fn answer_at(library: &Library, mut session: Session, lines: &[&str], question: 
     at_table.handle_line(question, &NoProgress).lines.join("\n")
 }
 
+fn moves(printed: &str) -> Vec<&str> {
+    printed.lines().filter(|line| line.starts_with('→')).collect()
+}
+
 fn random_card(rng: &mut Pcg64Mcg) -> String {
     let ranks = ["a", "2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k"];
     let suits = ["c", "d", "h", "s"];
@@ -290,8 +294,7 @@ fn where_gives_the_player_no_orders() {
 #[test]
 fn undo_says_once_where_each_card_goes() {
     let printed = answer("classic", &["ks kc jd qd", "ac 9d 8s", "9d 8s ac 2"], "undo");
-    let moves: Vec<&str> = printed.lines().filter(|line| line.starts_with('→')).collect();
-    assert_eq!(moves, ["→ Put K♣ in column 2", "→ Put A♣, 8♠, 9♦ in the hand"]);
+    assert_eq!(moves(&printed), ["→ Put K♣ in column 2", "→ Put A♣, 8♠, 9♦ in the hand"]);
 }
 
 #[test]
@@ -391,7 +394,6 @@ fn each_move_follows_the_event_that_asks_for_it() {
 #[test]
 fn undo_returns_every_card_that_a_play_has_moved() {
     let printed = answer("regicide", &["jc", "10c", "9s 2c", "4h 4d"], "undo");
-    let moves: Vec<&str> = printed.lines().filter(|line| line.starts_with('→')).collect();
     let expected = [
         "→ 2 cards face down from Ana's hand to the Tavern",
         "→ 1 card face down from Ben's hand to the Tavern",
@@ -400,7 +402,7 @@ fn undo_returns_every_card_that_a_play_has_moved() {
         "→ 2 cards from under the Tavern face up to the discard pile",
         "→ Put 4♦, 4♥ in Ben's hand",
     ];
-    assert_eq!(moves, expected, "{printed}");
+    assert_eq!(moves(&printed), expected, "{printed}");
     let exact = answer("regicide", &["jd", "10c", "jc", "7d"], "undo");
     assert!(exact.ends_with("→ Put J♦ face down on top of the Tavern"), "{exact}");
     let enemy = answer("regicide", &["jd", "10c"], "undo");
@@ -410,13 +412,12 @@ fn undo_returns_every_card_that_a_play_has_moved() {
 #[test]
 fn fix_takes_the_wrong_moves_of_unseen_cards_back() {
     let printed = answer("regicide", &["js", "3d", "x 10s", "5h"], "fix 5h 5d");
-    let moves: Vec<&str> = printed.lines().filter(|line| line.starts_with('→')).collect();
     let expected = [
         "→ 1 card from under the Tavern face up to the discard pile",
         "→ 1 card face down from the Tavern to Ben's hand",
         "→ 1 card face down from the Tavern to Ana's hand",
     ];
-    assert_eq!(moves, expected, "{printed}");
+    assert_eq!(moves(&printed), expected, "{printed}");
     let undone = answer("regicide", &["js", "3d", "x 10s", "5h", "fix 5h 5d"], "undo");
     assert!(undone.contains("→ 1 card face down from the discard pile to under the Tavern"), "{undone}");
 }
@@ -541,8 +542,7 @@ fn a_tip_is_still_true_after_the_whole_line() {
 #[test]
 fn undo_takes_a_weapon_back_off_a_monster() {
     let printed = answer("mythic", &["6d ks ac 3h", "e 6d, a ks 6d"], "undo");
-    let moves: Vec<&str> = printed.lines().filter(|line| line.starts_with('→')).collect();
-    assert_eq!(moves, ["→ Put 6♦ in slot 1"], "{printed}");
+    assert_eq!(moves(&printed), ["→ Put 6♦ in slot 1"], "{printed}");
 }
 
 #[test]

@@ -12,7 +12,7 @@ mod words;
 pub(crate) use nearest::nearest;
 use nearest::nearest_within;
 pub use rewrite::{Condition, Guard};
-pub(crate) use steps::{LooseAction, LooseStep, StepMeaning};
+pub(crate) use steps::{LooseAction, LooseStep, LooseWay, StepMeaning};
 pub(crate) use words::JOKER_COLOURS;
 pub(crate) use words::LONGEST_LINE;
 pub use words::{Line, Word};
@@ -116,20 +116,24 @@ impl<'a> ActionParser<'a> {
     /// Splits the name of the player who acts off an action. Its colon may be left out if a name before a card has no
     /// other meaning in this game.
     fn take_name<'w>(&self, words: &'w [Word]) -> (Option<Word>, Cow<'w, [Word]>) {
-        let has_colon = words::take_name(words);
-        let takes_player_and_card =
+        let takes_more_than_player =
             |form: &Form| form.slots.contains(&Slot::Player) && form.slots.iter().any(|slot| *slot != Slot::Player);
-        match words {
-            [name, rest @ ..]
-                if has_colon.0.is_none()
-                    && !rest.is_empty()
-                    && self.find_verb(&name.lower).is_none()
-                    && matches!(self.find_player(name), NameMatch::One(_))
-                    && !self.vocabulary.forms.iter().any(takes_player_and_card) =>
-            {
-                (Some(name.clone()), rest.into())
-            }
-            _ => has_colon,
+        let (name, rest) = words::take_name(words);
+        if name.is_some()
+            || self.leading_player(words).is_none()
+            || self.vocabulary.forms.iter().any(takes_more_than_player)
+        {
+            return (name, rest);
+        }
+        (words.first().cloned(), words[1..].into())
+    }
+
+    /// Returns the player whose name is the first of several words, if the name is not a verb.
+    fn leading_player(&self, words: &[Word]) -> Option<Seat> {
+        let [name, _, ..] = words else { return None };
+        match self.find_player(name) {
+            NameMatch::One(player) if !self.vocabulary.solo && self.find_verb(&name.lower).is_none() => Some(player),
+            _ => None,
         }
     }
 

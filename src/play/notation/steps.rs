@@ -43,16 +43,22 @@ pub(crate) enum StepMeaning {
     },
 }
 
-/// An action as typed: the player named before it, and its words, split and joined in every possible way.
+/// An action as typed, with every way to read its words.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LooseAction {
-    pub(crate) by: Option<Seat>,
     /// Whether the strict notation can read the action.
     pub(crate) is_strict: bool,
-    /// If the first word could be the name of the player who acts, some ways begin with this name and a colon.
-    pub(crate) ways: Vec<Vec<Word>>,
-    /// The error of the strict notation after cards in words were joined; `None` if no words were joined.
+    pub(crate) ways: Vec<LooseWay>,
+    /// The error of the strict notation after words were joined or left out; `None` if no word was.
     pub(crate) respelled: Option<SyntaxError>,
+}
+
+/// The words of an action, split and joined in one way.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct LooseWay {
+    /// The player named before the words.
+    pub(crate) by: Option<Seat>,
+    pub(crate) words: Vec<Word>,
 }
 
 impl ActionParser<'_> {
@@ -82,27 +88,21 @@ impl ActionParser<'_> {
             {
                 return Err(suit_missing(&spelled, index));
             }
-            let mut ways: Vec<Vec<Word>> = Vec::new();
-            for words in [jesters_as_cards(&spelled), spelled.clone(), join_suit_letters(&spelled)] {
-                let splits = self.split_glued(&words).into_iter().filter(|way| !ways.contains(way)).collect::<Vec<_>>();
-                ways.extend(splits);
-            }
-            if let [name, _, ..] = spelled.as_slice()
-                && !is_solo
-                && by.is_none()
-                && self.find_verb(&name.lower).is_none()
-                && matches!(self.find_player(name), NameMatch::One(_))
-            {
-                let with_colon = |way: &Vec<Word>| {
-                    let actor = Word::new(&format!("{}:", name.text), name.column);
-                    std::iter::once(actor).chain(way[1..].iter().cloned()).collect()
-                };
-                let acting: Vec<_> = ways.iter().filter(|way| way[0] == *name).map(with_colon).collect();
-                ways.splice(0..0, acting);
+            let mut ways: Vec<LooseWay> = Vec::new();
+            // The first word can be the name of the player who acts, even without a colon.
+            let unmarked =
+                self.leading_player(&spelled).filter(|_| by.is_none()).map(|actor| (Some(actor), &spelled[1..]));
+            let joined = join_suit_letters(&spelled);
+            let jesters = jesters_as_cards(&spelled);
+            let others = [&jesters, &spelled, &joined].map(|words| (by, words.as_slice()));
+            for (by, words) in unmarked.into_iter().chain(others) {
+                let splits = self.split_glued(words).into_iter().map(|words| LooseWay { by, words });
+                let new: Vec<LooseWay> = splits.filter(|way| !ways.contains(way)).collect();
+                ways.extend(new);
             }
             let is_respelled = !is_strict && *spelled != *words;
             let respelled = self.parse_strict(&spelled, None, &mut Vec::new()).err().filter(|_| is_respelled);
-            Ok(LooseAction { by, is_strict, ways, respelled })
+            Ok(LooseAction { is_strict, ways, respelled })
         };
         line.actions().iter().map(split_action).collect()
     }
@@ -114,7 +114,7 @@ impl ActionParser<'_> {
     pub(crate) fn read_card(&self, text: &str) -> Result<Option<Card>, SyntaxError> {
         let actions = self.actions(&Line::new(text))?;
         let [action] = actions.as_slice() else { return Ok(None) };
-        Ok(action.ways.iter().find_map(|words| match words.as_slice() {
+        Ok(action.ways.iter().find_map(|way| match way.words.as_slice() {
             [word] => Card::parse(&word.text),
             _ => None,
         }))
@@ -122,12 +122,6 @@ impl ActionParser<'_> {
 
     pub(crate) fn card(&self, word: &Word) -> Option<Card> {
         self.parse_card(word).ok().flatten()
-    }
-
-    /// Returns the player whose name and colon begin this way to read an action, although the player typed no colon.
-    pub(crate) fn actor(&self, words: &[Word]) -> Option<Seat> {
-        let name = words.first()?.text.strip_suffix(':')?;
-        self.parse_player(&Word::new(name, words[0].column)).ok()
     }
 
     /// Returns whether the words from `index` on can be read as complete actions.
@@ -268,11 +262,14 @@ impl ActionParser<'_> {
             let word = |index: usize| number(index).map(|number| Word::new(&number, words[index].column));
             (0..words.len()).map(|index| word(index).unwrap_or_else(|| words[index].clone())).collect()
         };
-        for words in &mut action.ways {
-            *words = replace(words, &|before| before.lower == "on");
+        for way in &mut action.ways {
+            way.words = replace(&way.words, &|before| before.lower == "on");
         }
-        let after_cards = action.ways.iter().map(|words| replace(words, &|before| self.is_card(before)));
-        let after_cards: Vec<Vec<Word>> = after_cards.filter(|words| !action.ways.contains(words)).collect();
+        let after_cards = action
+            .ways
+            .iter()
+            .map(|way| LooseWay { by: way.by, words: replace(&way.words, &|before| self.is_card(before)) });
+        let after_cards: Vec<LooseWay> = after_cards.filter(|way| !action.ways.contains(way)).collect();
         action.ways.splice(0..0, after_cards);
     }
 

@@ -11,6 +11,7 @@ mod position;
 mod readings;
 mod regret;
 mod trial;
+mod undo;
 
 #[cfg(feature = "cli")]
 pub(crate) use audit::FaceDownCards;
@@ -28,15 +29,13 @@ use crate::model::card::Card;
 use crate::model::facts::{Fact, Facts};
 use crate::model::outcome::Outcome;
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
-use crate::play::commands::{OVERRULE, REDO, UNDO};
+use crate::play::commands::OVERRULE;
 use crate::play::messages::{CardLocation, Messages};
 use crate::play::notation::{Line, ParsedAction};
 use crate::play::setup::Setup;
 use crate::rules::game::{Awaits, Event, Game, Rules, View};
 use crate::rules::games::AnyGame;
-use moved::Played;
 use overrule::replay;
-use std::borrow::Cow;
 use std::sync::Arc;
 use trial::Trial;
 
@@ -462,60 +461,6 @@ impl Session {
         considered
     }
 
-    fn consider_undo(&self, steps: usize) -> Result<Change, Refusal> {
-        let available = self.steps.len();
-        if steps == 0 || steps > available {
-            let refusal = Refusal::illegal(RuleId::UNDO).with("wanted", Some(steps).filter(|n| *n < usize::MAX));
-            let refusal = refusal.with("single", Some(available).filter(|n| *n == 1));
-            return Err(refusal.with("steps", Some(available).filter(|n| *n > 0)));
-        }
-        let undone = self.steps.iter().rev().take(steps);
-        let entries = if undone.clone().all(|step| step.entries.is_empty()) {
-            Cow::Borrowed(&self.entries[..undone.map(|step| step.kept_count).min().unwrap_or_default()])
-        } else {
-            let mut entries = self.entries.clone();
-            undone.for_each(|step| drop(step.clone().apply(&mut entries)));
-            Cow::Owned(entries)
-        };
-        let game = Arc::clone(&self.before[available - steps]);
-        let moves = if self.reports_events { self.moves_back(&entries, &game) } else { Vec::new() };
-        Ok(self.replace_entries(format!("{UNDO} {steps}"), game, &entries, StepChange::Undo(steps), moves))
-    }
-
-    /// Finds the moves that take back all entries after `kept_entries`. If a correction changed the kept entries,
-    /// compares only the two states, because no actions lead from one to the other.
-    fn moves_back(&self, kept_entries: &[Arc<Entry>], earlier: &AnyGame) -> Vec<TableMove> {
-        if !self.entries.starts_with(kept_entries) {
-            let kept = Played { entries: kept_entries, game: earlier };
-            return self.find_moves_to(kept, find_renamed_card(&self.entries, kept_entries));
-        }
-        let entries = &self.entries[kept_entries.len()..];
-        let actions: Vec<Action> = entries.iter().flat_map(|entry| entry.actions.iter().copied()).collect();
-        moved::find_moves_back(&self.game, earlier, &actions)
-    }
-
-    /// Finds the moves from the current state to a state that other entries lead to.
-    fn find_moves_to(&self, to: Played<'_>, renamed: Option<(Card, Card)>) -> Vec<TableMove> {
-        let from = Played { entries: &self.entries, game: &self.game };
-        moved::find_moves_between(&self.setup.game, from, to, renamed)
-    }
-
-    fn consider_redo(&self) -> Result<Change, Refusal> {
-        let step = self.undone.last().ok_or(Refusal::illegal(RuleId::REDO))?;
-        if step.kept_count == self.entries.len() {
-            let mut game = AnyGame::clone(&self.game);
-            let events = replay(&mut game, &step.entries);
-            let change = self.replace_entries(REDO.to_owned(), game, &self.entries, StepChange::Redo, Vec::new());
-            return Ok(Change { events, put_back: step.entries.clone(), ..change });
-        }
-        let mut entries = self.entries.clone();
-        step.clone().apply(&mut entries);
-        let game = self.state_after(&entries);
-        let moves =
-            self.find_moves_to(Played { entries: &entries, game: &game }, find_renamed_card(&self.entries, &entries));
-        Ok(self.replace_entries(REDO.to_owned(), game, &entries, StepChange::Redo, moves))
-    }
-
     /// Makes a change that replaces the entries and plays no new action.
     fn replace_entries(
         &self,
@@ -608,14 +553,4 @@ impl Session {
     pub fn is_over(&self) -> bool {
         self.game.awaits() == Awaits::Over
     }
-}
-
-/// Finds the card that a correction renamed: the first card that differs between two versions of the entries. Returns
-/// the old and the new card.
-fn find_renamed_card(entries: &[Arc<Entry>], others: &[Arc<Entry>]) -> Option<(Card, Card)> {
-    let cards = |entries: &[Arc<Entry>]| {
-        let actions = entries.iter().flat_map(|entry| &entry.actions);
-        actions.flat_map(|action| action.cards().collect::<Vec<_>>()).collect::<Vec<_>>()
-    };
-    cards(entries).into_iter().zip(cards(others)).find(|(a, b)| a != b)
 }

@@ -8,7 +8,7 @@ use crate::model::action::{Action, Decision, Seat};
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
 use crate::play::notation::{
-    self, ActionParser, Line, LooseAction, LooseStep, ParsedAction, ParsedKind, StepMeaning, Word,
+    self, ActionParser, Line, LooseAction, LooseStep, LooseWay, ParsedAction, ParsedKind, StepMeaning, Word,
 };
 use crate::rules::game::{Awaits, Game, Place, Rules};
 use crate::rules::games::AnyGame;
@@ -173,23 +173,19 @@ impl<'s> ReadingSearch<'s, '_> {
             }
             return;
         };
-        for words in &action.ways {
-            let start = usize::from(self.reader.actor(words).is_some());
-            self.read_words(index, words, start, reading);
+        for way in &action.ways {
+            self.read_words(index, way, 0, reading);
         }
     }
 
     /// Reads the rest of an action's words.
-    fn read_words(&mut self, action: usize, words: &[Word], index: usize, reading: &Reading<'s>) {
+    fn read_words(&mut self, action: usize, way: &LooseWay, index: usize, reading: &Reading<'s>) {
+        let words = way.words.as_slice();
         if index == words.len() {
             let next = Reading { repeats: None, decided: false, ..reading.clone() };
             return self.read_action(action + 1, &next);
         }
-        let actor = self.reader.actor(words);
-        let player = actor.or(self.actions[action].by);
-        let start = usize::from(actor.is_some());
-        let whole_action = self.reader.read_whole(&words[start..]).filter(|_| index == start);
-        let whole_action = whole_action.map(|step| LooseStep { end: words.len(), ..step });
+        let whole_action = self.reader.read_whole(words).filter(|_| index == 0);
         let parts = if self.is_strict { Vec::new() } else { self.reader.steps(words, index, reading.repeats.as_ref()) };
         for step in whole_action.into_iter().chain(parts) {
             if self.tries >= MAX_TRIES {
@@ -204,12 +200,12 @@ impl<'s> ReadingSearch<'s, '_> {
             let mut next = Some(reading.clone());
             while let Some(mut attempt) = next.take() {
                 let is_dealt = attempt.dealt.len() > reading.dealt.len();
-                match play_step(&mut attempt, &step, player) {
+                match play_step(&mut attempt, &step, way.by) {
                     // If a card can repeat the verb before it, it does not begin a decision of its own.
                     Ok(()) if is_card && reading.repeats.is_some() && attempt.ends_with_decision() => {}
                     Ok(()) => {
                         attempt.repeats.clone_from(&step.repeats);
-                        self.read_words(action, words, step.end, &attempt);
+                        self.read_words(action, way, step.end, &attempt);
                     }
                     Err(refusal) => {
                         if let Some(refusal) = refusal
@@ -228,7 +224,8 @@ impl<'s> ReadingSearch<'s, '_> {
     /// Returns whether the rest of the line can be read. The game may still refuse it.
     fn is_readable(&self, action: usize, words: &[Word], index: usize) -> bool {
         let later = || {
-            self.actions[action + 1..].iter().all(|later| later.ways.iter().any(|words| self.reader.can_read(words, 0)))
+            let can_read = |later: &LooseAction| later.ways.iter().any(|way| self.reader.can_read(&way.words, 0));
+            self.actions[action + 1..].iter().all(can_read)
         };
         self.reader.can_read(words, index) && later()
     }
@@ -236,7 +233,7 @@ impl<'s> ReadingSearch<'s, '_> {
     /// Lists the cards that the line names, from word `index` of this action to the end of the line.
     fn named_from(&self, action: usize, words: &[Word], index: usize) -> Vec<Card> {
         let later_words = self.actions[action + 1..].iter().filter_map(|action| action.ways.last());
-        let words = words[index..].iter().chain(later_words.flatten());
+        let words = words[index..].iter().chain(later_words.flat_map(|way| &way.words));
         words.filter_map(|word| self.reader.card(word)).collect()
     }
 

@@ -47,17 +47,16 @@ impl Journal {
     /// Replaces a damaged session file with a repaired file, and keeps a copy of the damaged file in the same folder.
     ///
     /// First finds the entries whose checksums follow from the header and from one another. Between these entries,
-    /// corrects a line if exactly one change makes it match its checksum. Keeps a line that no checksum proves. Turns the
-    /// first illegal item (after an unreadable line, the first unproven one) and all later items, except notes, into
-    /// comments. If the header
-    /// lacks a key whose value the program cannot find itself, `ask` gives the value; a checksum must prove the
-    /// completed header.
+    /// corrects a line if exactly one change makes it match its checksum. Keeps a line that no checksum proves. Turns
+    /// the first illegal item (after an unreadable line, the first unproven one) and all later items, except notes,
+    /// into comments. If the header lacks a key whose value the program cannot find itself, `ask` gives the value; a
+    /// checksum must prove the completed header.
     ///
     /// Returns `None` if the file is sound.
     ///
     /// # Errors
-    /// The file cannot be repaired. Another process has the session open. The file is unreadable or has a newer format. Its
-    /// rulebook or an option is missing. The folder cannot be written.
+    /// The file cannot be repaired. Another process has the session open. The file is unreadable or has a newer format.
+    /// Its rulebook or an option is missing. The folder cannot be written.
     pub fn repair(&self, name: &str, library: &Library, ask: AskHeader<'_>) -> Result<Option<Repair>, JournalError> {
         let _lock = Lock::take(&self.locks(), name)?;
         let (path, bytes) = (self.path_of(name), self.bytes(name)?);
