@@ -314,7 +314,7 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
         let mut after = table.clone();
         let Ok(Some(_)) = after.line(line) else { return false };
         let action = after.entries().last().and_then(|entry| entry.actions.first().copied());
-        let decision = action.and_then(|action| action.decision()).filter(|decision| {
+        let decision = action.and_then(Action::decision).filter(|decision| {
             let is_own = drill.hand.as_ref().is_some_and(|hand| hand.player == decision.by);
             is_own && table.game().uncovered_from(&Action::Decision(*decision)).is_some()
         });
