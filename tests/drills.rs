@@ -146,7 +146,7 @@ fn check_answer(library: &Library, question: &Value) -> Result<(), String> {
                 None => "it goes on",
                 Some(Verdict::Won) => "it is won",
                 Some(Verdict::Lost) => "it is lost",
-                Some(Verdict::Left | Verdict::Conceded) => "you leave with what you gained",
+                Some(Verdict::Left | Verdict::Conceded) => "it is over, neither won nor lost",
             };
             check_only_answer(&choices, question, |choice| *choice == ending)
         }
@@ -328,6 +328,12 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
         let others: Vec<_> =
             verbs.iter().enumerate().filter(|(index, _)| *index != right).map(|(_, verb)| *verb).collect();
         flawed(others.iter().all(|verb| *verb == others[0] && *verb != verbs[right]), "the answer is the odd one out");
+        let length = |index: usize| lines[index].split(' ').count();
+        let mut similar = (0..lines.len()).filter(|index| *index != right && verbs[*index] == verbs[right]).peekable();
+        flawed(
+            kind != "line" && similar.peek().is_some() && similar.all(|index| length(index) != length(right)),
+            "the answer alone has its length",
+        );
         let shown = words(all.split("Only one").next().unwrap_or_default());
         let hidden = |line: &&str| {
             words(line).into_iter().any(|word| {

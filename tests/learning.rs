@@ -163,7 +163,7 @@ fn turn_guides_mention_only_rules_of_the_table() {
         ("advanced", &[("hits", "8")], "fewer than 8 hits", "fifth"),
         ("crawl", &[("class", "mage")], "cast a spell", "shield"),
         ("crawl", &[("counters", "tokens")], "coin", "mana"),
-        ("crawl", &[("mode", "hardcore")], "shield", "own value"),
+        ("crawl", &[("mode", "hardcore")], "shield", "never does more damage"),
         ("mythic", &[], "plain joker", "dragon"),
         ("mythic", &[("red-joker", "dragon")], "The red joker is the dragon", "The black joker"),
         ("dungeon", &[], "Lay passages from 10 down to 2", "cheat"),

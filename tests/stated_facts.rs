@@ -194,7 +194,7 @@ fn templates_and_stated_facts_match() {
         };
         let refusing = book.rules.iter().filter(|rule| !rule.refused.is_empty()).map(|rule| &rule.id).collect();
         report_unused("refused", refusing, &stated.refused);
-        report_unused("prompts", book.prompts.keys().collect(), &stated.prompts);
+        report_unused("prompts", book.prompts.keys().chain(book.moments.keys()).collect(), &stated.prompts);
         report_unused("events", book.events.keys().collect(), &stated.events);
         report_unused("hands", book.hands.keys().collect(), &stated.events);
         report_unused("needs", book.needs.keys().collect(), &stated.needs);

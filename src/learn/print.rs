@@ -106,7 +106,7 @@ impl Pages {
             }
             SearchResult::Nothing { nearest } => {
                 let hint = match nearest.as_slice() {
-                    [] => " Type `rules` to see all rules.".to_owned(),
+                    [] => " `rules` without words shows all rules.".to_owned(),
                     nearest => did_you_mean(nearest),
                 };
                 let sentence = format!("Nothing in {} is about `{}`.{hint}", self.name, query.trim());

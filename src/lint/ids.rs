@@ -104,6 +104,7 @@ impl Checker<'_> {
         self.check_keys("numbers", "number", &book.numbers, &root.numbers);
         self.check_keys("values", "value", &book.values, &root.values);
         self.check_keys("prompts", "prompt", &book.prompts, &root.prompts);
+        self.check_keys("moments", "prompt", &book.moments, &root.prompts);
         self.check_keys("events", "event", &book.events, &events);
         self.check_keys("needs", "need", &book.needs, &root.needs);
         self.check_keys("hands", "event", &book.hands, &events);
@@ -112,7 +113,7 @@ impl Checker<'_> {
         self.check_keys("labels", "label", &book.labels, &root.labels);
     }
 
-    /// Checks that counted events exist, and that the words for them can be countable nouns.
+    /// Checks that counted events exist, and that their names are plain words that begin with a small letter.
     fn check_counts(&mut self) {
         let (book, known) = (self.book, all_events(self.root));
         let stated = self.stated.map(|stated| &stated.events);
@@ -127,7 +128,7 @@ impl Checker<'_> {
                 && noun.trim() == noun;
             if !is_noun {
                 let message =
-                    format!("`{noun}` is not a countable noun: use a few lower-case words, such as `discards`.");
+                    format!("`{noun}` cannot be counted: use a few words in small letters, such as `wasted potions`.");
                 self.mistake(&path, message);
             }
         }

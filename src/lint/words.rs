@@ -83,6 +83,7 @@ fn templates<'a>(
     }
     for (section, own, names) in [
         ("prompts", &book.prompts, &stated.prompts),
+        ("moments", &book.moments, &stated.prompts),
         ("events", &book.events, &stated.events),
         // A clause about an event has the same facts as the event.
         ("hands", &book.hands, &stated.events),

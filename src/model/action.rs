@@ -111,6 +111,23 @@ impl Decision {
         }
     }
 
+    /// Returns in how many fields two decisions differ.
+    pub(crate) fn differing_fields(&self, other: &Decision) -> usize {
+        let cards = |decision: &Decision| -> Vec<Option<Card>> {
+            [decision.card, decision.other].into_iter().chain(decision.more).chain(decision.with).collect()
+        };
+        let differing_cards = cards(self).iter().zip(cards(other)).filter(|(own, other)| **own != *other).count();
+        let others = [
+            self.by != other.by,
+            self.verb != other.verb,
+            self.player != other.player,
+            self.rank != other.rank,
+            self.spot != other.spot,
+            self.declared != other.declared,
+        ];
+        differing_cards + others.into_iter().filter(|differs| *differs).count()
+    }
+
     /// Sets the first card.
     #[must_use]
     pub const fn card(mut self, card: Card) -> Decision {

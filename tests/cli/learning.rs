@@ -106,8 +106,7 @@ fn an_unknown_rule_is_answered_with_the_nearest_rules() {
     assert!(run.err.contains("Did you mean `attack.power`"), "{}", run.err);
     let run = sandbox.run(&["rules", "classic", "quetzalcoatl"]);
     assert_eq!((run.status, run.out.as_str()), (1, ""));
-    let printed =
-        "deckwarden: nothing in Clear the Dungeon Classic is about `quetzalcoatl`. Type `rules` to see all rules.\n";
+    let printed = "deckwarden: nothing in Clear the Dungeon Classic is about `quetzalcoatl`. `rules` without words shows all rules.\n";
     assert_eq!(run.err, printed);
 }
 
@@ -173,7 +172,7 @@ fn only_enter_goes_on_where_enter_is_asked_for() {
 #[test]
 fn a_finished_lesson_leads_to_the_next() {
     let sandbox = Sandbox::new();
-    let lines = format!("{FIRST}\nac 9h 5s\nac 1\nquit\n");
+    let lines = format!("{FIRST}\nad 9h 5s\nad 1\nquit\n");
     let run = sandbox.feed(&["learn", "classic", "monster", "--plain"], lines.as_bytes());
     assert_eq!(run.status, 0);
     assert!(run.out.contains("\nLesson 2 of 9: Sums and suits\n"), "{}", run.out);
@@ -188,9 +187,9 @@ fn a_finished_lesson_leads_to_the_next() {
 }
 
 /// The lines of the other lessons of Classic, without a mistake. A blank line before each lesson starts it.
-const REST: &str = "\nac 9h 5s\nac 1\n9h 3, 5s 3\nx ac\n2s 6d 8c\n2s 3, qc\n6d 3, 8c 3\n\nad 2d 7h\n2d 2, 7h 1\nx ad\n\n\n\
-                    jk 5c 6s\n5c 3, jd\njk 3, 6s 3\n\nkh ks kc qd\nac ad 2s\ndone\n3c 8h 9h\n3c 1, 8h 2, 9h 3\n2s 4\n\n\n\
-                    kh qs jc jd\n7s 10d 2h\nfix 7s 7c\n7c 1\nundo\n2h 1\nwhy\n\n\n\
+const REST: &str = "\nad 9h 5s\nad 1\n9h 3, 5s 3\nx ad\n2s 6d 8c\n2s 3, qc\n6d 3, 8c 3\n\nas 2d 6h\n2d 2, 6h 1\nx as\n\n\n\
+                    jk 6c 5d\n6c 3, jd\njk 3, 5d 3\n\nkh ks kc qd\nac ad 2s\ndone\n3c 5h 6h\n3c 1, 5h 2, 6h 3\n2s 4\n\n\n\
+                    kd qs jc js\n7s 10d 2h\nfix 7s 7c\n7c 1\nundo\n2h 1\nwhy\n\n\n\
                     10c 1, 3d 1, 2h 1\n6d 1, 5s 2\n2c 3\n\n4h 1, 2h 1\njk 1, qh, ac 4, jd\n2s 4, 9d 1, 5h 2\n\n\
                     2s 2, 6c 3\nac 4d 5s\n4d 1, 5s 3, ac 4\n8c 2, 3s 2\n10c 7d jk\n10c 3, jk 3\n";
 

@@ -22,8 +22,8 @@ const MAX_TRIED: usize = 24;
 /// Maximum number of random actions that are played from a position. A few actions are enough, because they only supply
 /// prompts for the wrong answers.
 const MAX_RANDOM: usize = 12;
-/// Probability that a question about the end of the game is about an action that does not end the game, if there is
-/// such an action. Without such questions, “it goes on” would never be the answer.
+/// Probability that a question about the end of the game is about a decision that does not end the game, if there is
+/// such a decision with the same verb. Without such questions, “it goes on” would never be the answer.
 const GOES_ON_CHANCE: f64 = 0.3;
 
 /// The words that an exercise can have in `read` instead of a fact or the label of a gauge or a pile.
@@ -105,8 +105,13 @@ fn after_question(session: &Session, exercises: &[&Exercise], rng: &mut impl Rng
     let (tried_action, exercise) = *matches.choose(rng)?;
     let read = exercise.read.choose(rng)?.as_str();
     if read == END && rng.random_bool(GOES_ON_CHANCE) {
-        let other_actions: Vec<Action> =
-            tried_actions.iter().filter(|other| other.after.outcome().is_none()).map(|other| other.action).collect();
+        let is_similar = |other: &&TriedAction| match (tried_action.action, other.action) {
+            (Action::Decision(ending), Action::Decision(other)) => ending.verb == other.verb,
+            (Action::Reveal { .. }, Action::Reveal { .. }) => true,
+            _ => false,
+        };
+        let going_on = tried_actions.iter().filter(|other| other.after.outcome().is_none());
+        let other_actions: Vec<Action> = going_on.filter(is_similar).map(|other| other.action).collect();
         if let Some(&action) = other_actions.choose(rng) {
             return Some(Question::After { action, asks: AfterAction::Ending(None) });
         }

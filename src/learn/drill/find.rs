@@ -2,13 +2,13 @@
 
 use super::Drill;
 use super::effects::{effect_question, exercise_question, exercises};
-use super::pick::line_question;
+use super::pick::{line_question, rule_against, stands_out};
 use super::question::Question;
 use super::sight::{ShownHand, Sight};
 use super::stacked::Permutation;
 use crate::coach;
 use crate::model::action::{Action, Decision};
-use crate::play::commands::OVERRULE;
+use crate::model::refusal::Refusal;
 use crate::play::notation::{ParsedAction, ParsedKind};
 use crate::play::session::{LineCommand, Session};
 use crate::play::setup::{Setup, SetupRequest};
@@ -41,11 +41,14 @@ const ATTEMPTS: usize = 6;
 /// be about the first turns of a game.
 const PASS_CHANCE: f64 = 0.6;
 
+#[derive(Clone)]
 pub(super) struct QuestionSearch<'a> {
     library: &'a Library,
     book: &'a Rulebook,
     rule: &'a str,
     exercises: Vec<Exercise>,
+    /// Whether to accept a question that is not clear; see [`QuestionSearch::is_clear`].
+    accepts_unclear: bool,
 }
 
 type AskedQuestion = (Question, Option<ShownHand>);
@@ -53,29 +56,32 @@ type AskedQuestion = (Question, Option<ShownHand>);
 impl<'a> QuestionSearch<'a> {
     pub(super) fn new(library: &'a Library, book: &'a Rulebook, rule: &'a str) -> QuestionSearch<'a> {
         let exercises = book.rule(rule).map(|rule| exercises(book, rule)).unwrap_or_default();
-        QuestionSearch { library, book, rule, exercises }
+        QuestionSearch { library, book, rule, exercises, accepts_unclear: false }
     }
 
+    /// Searches for a clear question. A few rules, such as one that refuses the only decision without a card, have none;
+    /// for them, searches again for any question.
     pub(super) fn run(&self, rng: &mut impl Rng) -> Option<Drill> {
-        let mut unclear = None;
+        let any = QuestionSearch { accepts_unclear: true, ..self.clone() };
+        self.search(rng).or_else(|| any.search(rng))
+    }
+
+    fn search(&self, rng: &mut impl Rng) -> Option<Drill> {
         if rng.random_bool(EXAMPLE_CHANCE)
-            && let Some(found) = self.search_examples(rng, &mut unclear)
+            && let Some(found) = self.search_examples(rng)
         {
             return Some(found);
         }
-        let found = self.search_games(GAMES, rng, &mut unclear).or_else(|| self.search_examples(rng, &mut unclear));
-        found.or(unclear).or_else(|| {
-            let mut unclear = None;
-            self.search_games(MORE_GAMES, rng, &mut unclear).or(unclear)
-        })
+        let found = self.search_games(GAMES, rng).or_else(|| self.search_examples(rng));
+        found.or_else(|| self.search_games(MORE_GAMES, rng))
     }
 
-    /// Returns a clear question from a random game, or `None`. `unclear` receives the first question that is not clear.
-    fn search_games(&self, count: usize, rng: &mut impl Rng, unclear: &mut Option<Drill>) -> Option<Drill> {
+    /// Returns a question from a random game, or `None`.
+    fn search_games(&self, count: usize, rng: &mut impl Rng) -> Option<Drill> {
         let mut fallback = None;
         for _ in 0..count {
             let Some(setup) = self.random_setup(rng) else { continue };
-            if let Some(found) = self.search_game(Session::new(setup), rng, &mut fallback, unclear) {
+            if let Some(found) = self.search_game(Session::new(setup), rng, &mut fallback) {
                 return Some(found);
             }
             if fallback.is_some() {
@@ -88,22 +94,16 @@ impl<'a> QuestionSearch<'a> {
     /// Makes a question from the example of the rule. If an exercise of the rule is about a rule that ends the game,
     /// the example of that other rule may be used instead. Exchanges cards if the example can be played with the new
     /// cards.
-    fn search_examples(&self, rng: &mut impl Rng, unclear: &mut Option<Drill>) -> Option<Drill> {
+    fn search_examples(&self, rng: &mut impl Rng) -> Option<Drill> {
         let ends = self.exercises.iter().filter_map(|exercise| exercise.event.strip_prefix("ended-"));
         let rules = ends.chain([self.rule]).filter_map(|id| self.book.rule(id));
         let examples: Vec<&ExampleLines> = rules.filter_map(|rule| rule.shown.as_ref()).collect();
         let mut permutations: Vec<Permutation> = (0..PERMUTATIONS).map(|_| Permutation::random(rng)).collect();
         permutations.push(Permutation::identity());
-        permutations.iter().find_map(|cards| self.search_example(examples.choose(rng)?, cards, rng, unclear))
+        permutations.iter().find_map(|cards| self.search_example(examples.choose(rng)?, cards, rng))
     }
 
-    fn search_example(
-        &self,
-        example: &ExampleLines,
-        cards: &Permutation,
-        rng: &mut impl Rng,
-        unclear: &mut Option<Drill>,
-    ) -> Option<Drill> {
+    fn search_example(&self, example: &ExampleLines, cards: &Permutation, rng: &mut impl Rng) -> Option<Drill> {
         let set = example.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
         let mut session = Session::new(self.set_up(set, example.players.clone())?);
         for line in &example.given {
@@ -117,13 +117,8 @@ impl<'a> QuestionSearch<'a> {
             .and_then(|accepted| session.consider_line(&cards.replace_cards(accepted)).ok()?);
         let mut lines = accepted.map(|change| change.played().to_vec()).unwrap_or_default().into_iter();
         loop {
-            for question in (0..ATTEMPTS).filter_map(|_| self.make_question(&session, refused, rng)) {
-                let is_clear = self.is_clear(&session, &question.0);
-                let drill = self.to_drill(session.clone(), question);
-                if is_clear {
-                    return Some(drill);
-                }
-                unclear.get_or_insert(drill);
+            if let Some(question) = (0..ATTEMPTS).find_map(|_| self.make_question(&session, refused, rng)) {
+                return Some(self.to_drill(session, question));
             }
             session.line(&lines.next()?).ok()??;
         }
@@ -157,29 +152,18 @@ impl<'a> QuestionSearch<'a> {
         Setup::new(self.library, &request, None).ok()
     }
 
-    /// Plays a random game and returns the first clear question that it does not pass over, or `None` if there is no
-    /// such question. `fallback` receives the last clear question that was passed over, `unclear` the first question
-    /// that is not clear.
-    fn search_game(
-        &self,
-        mut session: Session,
-        rng: &mut impl Rng,
-        fallback: &mut Option<Drill>,
-        unclear: &mut Option<Drill>,
-    ) -> Option<Drill> {
+    /// Plays a random game and returns the first question that it does not pass over, or `None` if there is no such
+    /// question. `fallback` receives the last question that was passed over.
+    fn search_game(&self, mut session: Session, rng: &mut impl Rng, fallback: &mut Option<Drill>) -> Option<Drill> {
         let mut legal = Vec::new();
         for _ in 0..MAX_ACTIONS {
             let question = rng.random_bool(LOOK_CHANCE).then(|| self.make_question(&session, None, rng)).flatten();
             if let Some(question) = question {
-                let is_clear = self.is_clear(&session, &question.0);
                 let found = self.to_drill(session.clone(), question);
-                if !is_clear {
-                    unclear.get_or_insert(found);
-                } else if !rng.random_bool(PASS_CHANCE) {
+                if !rng.random_bool(PASS_CHANCE) {
                     return Some(found);
-                } else {
-                    *fallback = Some(found);
                 }
+                *fallback = Some(found);
             }
             let action = random_action(session.game(), &mut legal, rng)?;
             play(&mut session, &action)?;
@@ -194,7 +178,8 @@ impl<'a> QuestionSearch<'a> {
         let rule = self.book.rule(self.rule);
         if rule.is_some_and(|rule| !rule.refused.is_empty()) {
             let awaits_decision = matches!(session.game().awaits(), Awaits::Decision { .. });
-            return awaits_decision.then(|| line_question(session, self.rule, example, rng)).flatten();
+            let question = awaits_decision.then(|| line_question(session, self.rule, example, rng)).flatten()?;
+            return (self.accepts_unclear || self.is_clear(session, &question.0)).then_some(question);
         }
         let question = match rule {
             Some(_) => exercise_question(session, &self.exercises, rng)?,
@@ -208,23 +193,30 @@ impl<'a> QuestionSearch<'a> {
         };
         let mut sight = Sight::new(session, decision.by);
         let hand =
-            sight.admit(session, decision, true).then(|| sight.into_suitable_hand(session, &[*decision], rng))?.ok()?;
+            sight.admit(session, decision).then(|| sight.into_suitable_hand(session, &[*decision], rng))?.ok()?;
         Some((question, hand))
     }
 
-    /// Returns whether a question about lines tests only this rule: the prompt does not give the answer away, and
-    /// overruling this rule alone would allow one of the refused lines. Nobody can overrule a binding rule, so for it
-    /// only the prompt counts.
+    /// Returns whether a question about lines tests this rule: neither the text above it nor the form of the lines gives
+    /// the answer away, and one of the refused lines is legal but for this rule.
     fn is_clear(&self, session: &Session, question: &Question) -> bool {
         let Question::Pick { lines, legal, right } = question else { return true };
-        let is_alone = |line: &String| {
-            let overruled = session.consider_line(&format!("{OVERRULE} {line}"));
-            matches!(overruled, Ok(Some(change)) if matches!(change.waived(), [rule] if rule.0 == self.rule))
-        };
-        let is_binding = self.book.rule(self.rule).is_some_and(|rule| rule.binding);
-        let mut refused = (0..lines.len()).filter(|index| (index == right) != *legal).map(|index| &lines[index]);
-        !question.prompt_gives_away(session) && (is_binding || refused.any(is_alone))
+        let decisions: Vec<Decision> = lines.iter().filter_map(|line| parse_decision(session, line)).collect();
+        let refused = (0..decisions.len()).filter(|index| (index == right) != *legal).map(|index| &decisions[index]);
+        decisions.len() == lines.len()
+            && !stands_out(session, &decisions, *right)
+            && !question.moment_gives_away(session)
+            && refused
+                .filter(|decision| rule_against(session, decision) == Some(self.rule))
+                .any(|decision| is_near_legal(session, decision))
     }
+}
+
+/// Returns whether a refused decision differs in only one field from a legal one, or was legal earlier in the game.
+fn is_near_legal(session: &Session, decision: &Decision) -> bool {
+    let mut legal = session.game().playable().into_iter();
+    legal.any(|legal| legal.differing_fields(decision) == 1)
+        || session.positions().iter().any(|game| game.check::<Refusal>(decision).is_ok())
 }
 
 /// Parses a line that is a single decision. Returns `None` for any other line, or if no player is awaited and the line

@@ -19,7 +19,7 @@ pub use sight::ShownHand;
 pub(super) use sight::{HAND, face_down_in_hand};
 
 use crate::model::card::Card;
-use crate::play::listing::undrawn_zones;
+use crate::play::listing::{drawn_cards, undrawn_zones};
 use crate::play::session::Session;
 use crate::rules::game::{Game, Place, View};
 use crate::rules::library::Library;
@@ -83,12 +83,12 @@ pub fn topics(book: &Rulebook) -> Vec<&str> {
 }
 
 impl Drill {
-    /// Returns the lines to show: first the prompt of the position, then the hand, the earlier lines and the undrawn
+    /// Returns the lines to show: first what has happened before the question, then the hand, the earlier lines and the undrawn
     /// cards, as far as the question needs them, and then the question with its choices.
     pub fn ask(&self, plain: bool) -> Vec<String> {
         let messages = self.session.messages().plain(plain);
         let list = |cards: &[Card]| cards.iter().map(|card| messages.card(*card)).collect::<Vec<_>>().join(" ");
-        let prompt = messages.prompt(&self.session.game().prompt());
+        let moment = messages.moment(&self.session.game().prompt());
         let hand = self.hand.as_ref().map(|ShownHand { player, cards, known }| {
             let mut cards = [cards.as_slice(), known].concat();
             cards.sort_unstable_by_key(|card| card.index());
@@ -99,7 +99,7 @@ impl Drill {
         let story =
             matches!(self.question, Question::Card { .. }).then(|| format!("So far: {}.", pile::story(&self.session)));
         let question = self.question.ask(&self.session, plain);
-        std::iter::once(prompt).chain(hand).chain(story).chain(undrawn).chain(question).collect()
+        std::iter::once(moment).chain(hand).chain(story).chain(undrawn).chain(question).collect()
     }
 
     pub fn judge(&self, answer: &str) -> Judgement {
@@ -110,15 +110,16 @@ impl Drill {
         self.question.right(&self.session).to_string()
     }
 
-    /// Explains the right answer and the learner's answer. If the topic is a rule, also names the rule and, unless the
-    /// answer is right, quotes the rule.
+    /// Explains the right answer and the learner's answer. If the topic is a rule, also names the rule. Quotes the rule
+    /// if the answer is wrong, or if the game goes on, because then only the rule says why.
     pub fn explain(&self, answer: &str, plain: bool) -> Vec<String> {
         let messages = self.session.messages().plain(plain);
         let mut explanation = self.question.explain(&self.session, &self.rule, answer, plain);
         if let Some(rule) = messages.rule(&self.rule) {
             let title = rule.title.trim();
+            let goes_on = matches!(self.question, Question::After { asks: question::AfterAction::Ending(None), .. });
             explanation.push(match self.judge(answer) {
-                Judgement::Right => format!("Rule `{}`: {title}.", rule.id),
+                Judgement::Right if !goes_on => format!("Rule `{}`: {title}.", rule.id),
                 _ => format!("{title} (`{}`): {}", rule.id, rule.text.trim()),
             });
         }
@@ -155,7 +156,11 @@ pub(super) fn describe_undrawn(
 ) -> Vec<String> {
     let messages = session.messages().plain(plain);
     let list = |cards: &[Card]| cards.iter().map(|card| messages.card(*card)).collect::<Vec<_>>().join(" ");
-    let undrawn = undrawn_zones(session.game()).into_iter().filter(|(place, cards)| is_needed(*place, cards));
+    let drawn = drawn_cards(session.game());
+    let is_undrawn = |card: &Card| !drawn.contains(card);
+    let undrawn = undrawn_zones(session.game())
+        .into_iter()
+        .filter(|(place, cards)| is_needed(*place, &cards.iter().copied().filter(is_undrawn).collect::<Vec<_>>()));
     undrawn.map(|(place, cards)| format!("{}: {}.", capitalize(&messages.drawn_place(place)), list(&cards))).collect()
 }
 
@@ -182,7 +187,7 @@ pub struct QuestionJson<'d> {
     played: Option<String>,
     /// The gauge, pile or fact whose value the question is about.
     read: Option<&'d str>,
-    /// The lines that are shown: the prompt of the position, what the player needs to know, and the question with its
+    /// The lines that are shown: what has happened, what else the player needs to know, and the question with its
     /// choices.
     question: Vec<String>,
     /// The choices; empty if the answer is a number.

@@ -4,11 +4,13 @@ use super::question::{Question, to_line};
 use super::sight::{ShownHand, Sight};
 use super::slip::make_slip;
 use crate::model::action::{Decision, Seat, Verb};
+use crate::model::card::Card;
 use crate::model::refusal::Refusal;
 use crate::play::session::Session;
 use crate::rules::game::{Game, Rules};
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 /// Number of attempts to make a random mistake for a player. The rule of the question refuses only a few of
@@ -26,10 +28,7 @@ pub(super) fn line_question(
     example: Option<Decision>,
     rng: &mut impl Rng,
 ) -> Option<(Question, Option<ShownHand>)> {
-    let rule_of = |decision: &Decision| match session.game().check(decision) {
-        Err(Refusal::Illegal { rule, .. }) => Some(rule.0),
-        _ => None,
-    };
+    let rule_of = |decision: &Decision| rule_against(session, decision);
     let slips = |by: Seat, rng: &mut _| {
         let cards = Sight::new(session, by).conceivable_cards(session, rng);
         (0..SLIPS).filter_map(|_| make_slip(session, by, &cards, rng)).collect::<Vec<_>>()
@@ -41,7 +40,9 @@ pub(super) fn line_question(
     if session.game().awaited() != Some(wrong_decision.by) {
         refused.extend(slips(wrong_decision.by, rng));
     }
-    refused.retain(|decision| rule_of(decision).is_some());
+    // A line against oneself is obviously wrong, so it stays only if it is what the rule refuses.
+    let is_plausible = |decision: &Decision, refusing: &str| decision.player != Some(decision.by) || refusing == rule;
+    refused.retain(|decision| rule_of(decision).is_some_and(|refusing| is_plausible(decision, refusing)));
     let mut legal = session.game().playable();
     legal.shuffle(rng);
     let asks_legal_first = rng.random_bool(0.5);
@@ -67,15 +68,14 @@ fn offer(
     }
     if asks_legal {
         let mut answers: Vec<&Decision> = legal.iter().collect();
-        answers.sort_by_key(|decision| decision.verb != wrong.verb);
+        answers.sort_by_key(|decision| choice_list.rank(&wrong, decision));
         let right = answers.into_iter().find(|decision| choice_list.add(decision, true))?;
-        // Wrong lines with the verb of the answer come first, so that the answer does not stand out.
-        choice_list.fill(right.verb, refused.iter().collect(), false);
+        choice_list.fill(right, refused.iter().collect(), false);
     } else {
-        choice_list.fill(wrong.verb, legal.iter().collect(), true);
+        choice_list.fill(&wrong, legal.iter().collect(), true);
     }
     let right = usize::from(asks_legal);
-    if !CHOICES.contains(&choice_list.lines.len()) || choice_list.stands_out(right) {
+    if !CHOICES.contains(&choice_list.lines.len()) {
         return None;
     }
     let answer = choice_list.lines[right].1.clone();
@@ -103,29 +103,83 @@ impl ChoiceList<'_> {
             _ => false,
         };
         let is_new = self.lines.iter().all(|(_, known)| *known != line);
-        let fits = is_as_wanted && is_new && self.sight.admit(self.session, decision, legal);
+        let fits = is_as_wanted && is_new && self.sight.admit(self.session, decision);
         if fits {
             self.lines.push((*decision, line));
         }
         fits
     }
 
-    /// Adds decisions up to the maximum number of choices: first decisions with this verb, then decisions whose verb
-    /// is the rarest among the choices. `legal` has the same meaning as in [`ChoiceList::add`].
-    fn fill(&mut self, verb: Verb, mut candidates: Vec<&Decision>, legal: bool) {
+    /// Adds decisions up to the maximum number of choices: first decisions of the same form as `answer`, so that the
+    /// answer does not stand out. `legal` has the same meaning as in [`ChoiceList::add`].
+    fn fill(&mut self, answer: &Decision, mut candidates: Vec<&Decision>, legal: bool) {
         while self.lines.len() < *CHOICES.end() && !candidates.is_empty() {
-            let count = |verb: Verb| self.lines.iter().filter(|(other, _)| other.verb == verb).count();
-            let rank = |decision: &Decision| if decision.verb == verb { 0 } else { 1 + count(decision.verb) };
-            let Some(next) = (0..candidates.len()).min_by_key(|index| rank(candidates[*index])) else { break };
+            let Some(next) = (0..candidates.len()).min_by_key(|index| self.rank(answer, candidates[*index])) else {
+                break;
+            };
             self.add(candidates.swap_remove(next), legal);
         }
     }
 
-    /// Returns whether a line stands out: it is the only line, or all other lines share a verb that it does not have.
-    fn stands_out(&self, index: usize) -> bool {
-        let mut others =
-            self.lines.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, (other, _))| other.verb);
-        let Some(first) = others.next() else { return true };
-        first != self.lines[index].0.verb && others.all(|verb| verb == first)
+    /// Ranks a decision as a choice beside `answer`: the same form is best, then the same verb, then the verb that is
+    /// rarest among the choices.
+    fn rank(&self, answer: &Decision, decision: &Decision) -> usize {
+        let count = self.lines.iter().filter(|(other, _)| other.verb == decision.verb).count();
+        match decision.verb == answer.verb {
+            true if LineForm::of(decision) == LineForm::of(answer) => 0,
+            true => 1,
+            false => 2 + count,
+        }
     }
+}
+
+/// Returns the rule that refuses a decision, or `None` if it is legal or refused for another reason.
+pub(super) fn rule_against(session: &Session, decision: &Decision) -> Option<&'static str> {
+    match session.game().check(decision) {
+        Err(Refusal::Illegal { rule, .. }) => Some(rule.0),
+        _ => None,
+    }
+}
+
+/// The form of a line: what a learner sees of it without knowing the rules.
+#[derive(PartialEq)]
+struct LineForm {
+    by: Seat,
+    verb: Verb,
+    cards: usize,
+    helpers: usize,
+    /// Whether the line names the player who acts; `None` if it names no player.
+    names_own: Option<bool>,
+}
+
+impl LineForm {
+    fn of(decision: &Decision) -> LineForm {
+        LineForm {
+            by: decision.by,
+            verb: decision.verb,
+            cards: decision.cards().count(),
+            helpers: decision.with.iter().flatten().count(),
+            names_own: decision.player.map(|player| player == decision.by),
+        }
+    }
+}
+
+/// Returns whether a learner can find a decision among the others without knowing the rules: it alone has its form; or
+/// its card lies elsewhere than the cards of all others; or no other has its verb, and either all others have the same
+/// verb, or it alone names a card, or it alone names none.
+pub(super) fn stands_out(session: &Session, decisions: &[Decision], index: usize) -> bool {
+    let own = &decisions[index];
+    let others = || decisions.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, other)| other);
+    let seen = session.game().seen();
+    let zone = |card: Card| seen.iter().find(|(_, other)| other.untracked() == card.untracked()).map(|(at, _)| at.zone);
+    let lies_elsewhere =
+        |other: &Decision| own.card.zip(other.card).is_some_and(|(own, other)| zone(own) != zone(other));
+    if others().all(lies_elsewhere) {
+        return true;
+    }
+    if others().any(|other| other.verb == own.verb) {
+        return others().all(|other| LineForm::of(other) != LineForm::of(own));
+    }
+    let verbs: BTreeSet<Verb> = others().map(|other| other.verb).collect();
+    verbs.len() < 2 || others().all(|other| other.card.is_some() != own.card.is_some())
 }

@@ -109,36 +109,36 @@ impl Question {
         std::iter::once(question).chain(listed).collect()
     }
 
-    /// Returns whether the prompt or the question already contains the answer. If the answer is the number 0, it always
+    /// Returns whether the question or the text above it already contains the answer. If the answer is the number 0, it always
     /// counts as contained. Returns false for a question about the end, and for a question about no action.
     pub(super) fn is_given_away(&self, session: &Session) -> bool {
         let Question::After { asks, .. } = self else { return false };
         let messages = session.messages().plain(true);
-        let prompt = messages.prompt(&session.game().prompt());
+        let prompt = session.game().prompt();
         if let AfterAction::Next { choices, right } = asks {
-            return messages.prompt(&choices[*right]) == prompt;
+            return messages.prompt(&choices[*right]) == messages.prompt(&prompt);
         }
         if let AfterAction::Ending(_) = asks {
             return false;
         }
         let right = self.right(session);
-        let text = format!("{prompt} {}", self.ask(session, true).concat());
+        let text = format!("{} {}", messages.moment(&prompt), self.ask(session, true).concat());
         let mut words = text.split(|c: char| !c.is_alphanumeric());
         right == 0 || words.any(|word| word.parse() == Ok(right))
     }
 
-    /// Returns whether the prompt tells which line is the answer: it names the verb of the only legal line and no verb
-    /// of another line, or the verbs of all legal lines and not the verb of the refused line.
-    pub(super) fn prompt_gives_away(&self, session: &Session) -> bool {
+    /// Returns whether the text above the question shows which line is the answer: it names the verb of the only legal
+    /// line and no verb of another line, or the verbs of all legal lines and not the verb of the refused line.
+    pub(super) fn moment_gives_away(&self, session: &Session) -> bool {
         let Question::Pick { lines, legal, right } = self else { return false };
-        let prompt = session.messages().plain(true).prompt(&session.game().prompt()).to_lowercase();
-        let prompt_words: Vec<&str> = prompt.split(|c: char| !c.is_alphanumeric()).collect();
+        let moment = session.messages().plain(true).moment(&session.game().prompt()).to_lowercase();
+        let named_words: Vec<&str> = moment.split(|c: char| !c.is_alphanumeric()).collect();
         let verb = |line: &String| {
             let decided = line.split_once(": ").map_or(line.as_str(), |(_, decided)| decided);
             decided.split(' ').next().unwrap_or_default().to_owned()
         };
         let verbs: Vec<String> = lines.iter().map(verb).collect();
-        let is_named = |index: usize| prompt_words.contains(&verbs[index].as_str());
+        let is_named = |index: usize| named_words.contains(&verbs[index].as_str());
         is_named(*right) == *legal
             && (0..lines.len())
                 .filter(|index| index != right)
@@ -335,6 +335,6 @@ fn describe_end(end: Option<Verdict>) -> &'static str {
         None => "it goes on",
         Some(Verdict::Won) => "it is won",
         Some(Verdict::Lost) => "it is lost",
-        Some(Verdict::Left | Verdict::Conceded) => "you leave with what you gained",
+        Some(Verdict::Left | Verdict::Conceded) => "it is over, neither won nor lost",
     }
 }

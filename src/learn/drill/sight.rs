@@ -88,10 +88,10 @@ impl Sight {
     }
 
     /// Returns whether the player can see every card of a decision. If the player makes the decision and the hand has
-    /// enough unknown cards, the decision's unseen cards become cards of the hand, so the player can see them. A legal
+    /// enough unknown cards, the decision's unseen cards become cards of the hand, so the player can see them. A
     /// decision that plays a card from the hand needs this card in the hand, even if an equal card lies on the table.
-    pub(super) fn admit(&mut self, session: &Session, decision: &Decision, is_legal: bool) -> bool {
-        let is_played = is_legal && session.game().uncovered_from(&Action::Decision(*decision)).is_some();
+    pub(super) fn admit(&mut self, session: &Session, decision: &Decision) -> bool {
+        let is_played = session.game().uncovered_from(&Action::Decision(*decision)).is_some();
         let played = decision.card.filter(|_| is_played).map(Card::untracked);
         let is_new = |card: &Card| {
             !self.hand.contains(card)

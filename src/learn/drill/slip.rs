@@ -4,9 +4,9 @@ use crate::model::action::{Decision, Seat, Spot};
 use crate::model::card::{Card, Rank};
 use crate::model::vocabulary::Slot;
 use crate::play::session::Session;
-use crate::rules::game::Rules;
-use rand::Rng;
+use crate::rules::game::{Game, Rules};
 use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt};
 
 /// Makes a decision with a random form and random cards from `cards`. Returns `None` if anybody may use the form, if
 /// the form exists only to be refused, if a slot cannot be filled, or if the notation gives the decision another
@@ -35,14 +35,17 @@ pub(super) fn make_slip(session: &Session, by: Seat, cards: &[Card], rng: &mut i
             Slot::Player => decision.player(Seat(vocabulary.players.len().checked_sub(1)? as u8)),
             Slot::Rank => decision.rank(card()?.rank()?),
             Slot::As => decision.declared(card()?.rank().filter(|rank| *rank != Rank::JOKER)?),
-            Slot::Spot(first, last) => decision.spot(nth_spot(*first, *last, card()?.index())),
+            Slot::Spot(first, last) => decision.spot(random_spot(session, *first, *last, rng)),
         };
     }
     let is_unchanged = session.game().expand(&decision).is_ok_and(|expanded| expanded == [decision]);
     is_unchanged.then_some(decision)
 }
 
-fn nth_spot(first: Spot, last: Spot, at: usize) -> Spot {
-    let count = usize::from(last.0.saturating_sub(first.0)) + 1;
-    Spot(first.0 + (at % count) as u8)
+/// Returns a spot of this range. If legal decisions name spots of the range, returns one of theirs, because at other
+/// spots a line is obviously wrong.
+fn random_spot(session: &Session, first: Spot, last: Spot, rng: &mut impl Rng) -> Spot {
+    let named = session.game().playable().into_iter().filter_map(|decision| decision.spot);
+    let named: Vec<Spot> = named.filter(|spot| (first.0..=last.0).contains(&spot.0)).collect();
+    named.choose(rng).copied().unwrap_or_else(|| Spot(rng.random_range(first.0..=last.0)))
 }

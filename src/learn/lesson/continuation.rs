@@ -8,6 +8,7 @@ use crate::rules::game::{Awaits, Event, Game, Rules, View};
 use crate::rules::rulebook::Best;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
+use std::collections::BTreeSet;
 
 /// Maximum number of cards and decisions played after the line, so that the answer stays short.
 const MAX_ACTIONS: usize = 12;
@@ -17,45 +18,53 @@ pub(crate) const NOTHING_TAKEN_BACK: &str =
     "`go on` shows what would follow a legal line that the lesson took back, but your last line was not taken back.";
 
 impl LessonRun {
-    /// Returns whether the last line was legal and the lesson took it back.
+    /// Returns whether the lesson took the last line back and can show how the game would go on: in a game for several
+    /// players, nobody decides for the others.
     pub fn can_go_on(&self) -> bool {
-        self.taken_back.is_some()
+        self.taken_back.as_ref().is_some_and(|session| session.setup().vocabulary.solo)
     }
 
-    /// Plays on from the line that the lesson took back, until the next setback, until the game ends, or until the game
-    /// asks again what it asked before the line. Plays at most [`MAX_ACTIONS`] actions. Cards come from the stack, or
-    /// at random if the stack does not determine them. In a game for one player, the coach decides; in other games,
-    /// play stops at the next decision. Returns what happens from the line on, and the last table, or `None` if the
-    /// lesson took no line back. Does not change the lesson.
+    /// Plays on from the line that the lesson took back, until the game ends, until it awaits a decision after the next
+    /// setback, until it asks again for the decision that it asked for before the line, after another one, or until it
+    /// returns to an earlier table. Plays at most [`MAX_ACTIONS`] actions. Cards come from the
+    /// stack, or at random if the stack does not determine them. In a game for one player, the coach decides; in other
+    /// games, play stops at the next decision. Returns what happens from the line on, and the last table, or `None` if
+    /// the lesson took no line back. Does not change the lesson.
     pub fn continuation(&self) -> Option<(Vec<String>, Session)> {
         let mut session = self.taken_back.clone()?;
         let before = self.session.entries().len();
         let mut rng = Pcg64Mcg::seed_from_u64(before as u64);
         let expertise = Expertise::load(session.setup(), None);
         let mut events = session.events_since(before);
+        let own_events = events.len();
         let asked_before = self.session.game().prompt().0;
-        let mut asks_otherwise = false;
+        let mut asked_otherwise = false;
+        let mut reached = BTreeSet::from([coach::key(session.game())]);
         for _ in 0..MAX_ACTIONS {
+            let had_setback = events.iter().skip(own_events).any(|event| self.is_setback(event));
             let asks_again = session.game().prompt().0 == asked_before;
-            asks_otherwise |= !asks_again;
-            if session.is_over() || asks_otherwise && asks_again || events.iter().any(|event| self.is_setback(event)) {
-                break;
-            }
             let action = match session.game().awaits() {
                 Awaits::Reveal { spot, .. } => {
                     let stacked = session.game().certain_reveal().map(|(card, _)| card);
                     let card = stacked.or_else(|| coach::turn_up(session.game(), &mut rng));
                     card.map(|card| Action::Reveal { card, spot })
                 }
-                _ if session.setup().vocabulary.solo => {
+                Awaits::Decision { .. } if !session.setup().vocabulary.solo || had_setback => None,
+                Awaits::Decision { .. } if asked_otherwise && asks_again => None,
+                Awaits::Decision { .. } => {
+                    asked_otherwise |= !asks_again;
                     let advice = coach::advise(session.game(), &[], &expertise, AdviceBudget::default()).ok();
                     advice.and_then(|advice| advice.best.decisions.first().copied().map(Action::Decision))
                 }
-                _ => None,
+                Awaits::Over => None,
             };
             let Some(action) = action else { break };
             let line = session.setup().vocabulary.canonical(&action, session.game().awaited());
             events.extend(session.line(&line).ok()??.events);
+            // The coach can take a move back, such as stowing a card, as often as it likes.
+            if !reached.insert(coach::key(session.game())) {
+                break;
+            }
         }
         let messages = session.messages().plain(self.plain);
         let outcome = session.game().outcome().map(|outcome| messages.outcome(&outcome));

@@ -1,5 +1,6 @@
 //! Answers a learner's line with the lesson's text for an expected mistake, or with the effect of the line.
 
+use super::reach::single_lines_of;
 use super::{LessonReply, LessonRun, TriedLine, mistake_key};
 use crate::learn::fault::LessonError;
 use crate::learn::moment;
@@ -8,6 +9,10 @@ use crate::model::facts::Facts;
 use crate::model::refusal::Refusal;
 use crate::rules::game::{Rules, View};
 use crate::rules::rulebook::{Aim, LessonStep, Mistake};
+use serde_json::Value;
+
+/// The sentence before the reason why the lesson does not keep a legal line.
+pub(super) const TAKEN_BACK: &str = "The lesson took your line back.";
 
 impl LessonRun {
     pub(super) fn answer_refusal(
@@ -30,7 +35,7 @@ impl LessonRun {
         let facts = refusal.facts().unwrap_or_default();
         let mut expected = step.mistakes.iter().filter(|mistake| self.gets_refusal(mistake, &refusal));
         let message = expected.find_map(|mistake| self.fill_answer(mistake, &facts));
-        let awaited = || match (&refusal, self.awaited_card(line)?) {
+        let awaited = || match (&refusal, self.awaited_card(line, &refusal)?) {
             (Refusal::Impossible { .. }, card) => {
                 Some(format!("In this lesson the next card is {card}. Look through your stack."))
             }
@@ -41,19 +46,25 @@ impl LessonRun {
         Ok(LessonReply::Mistake { message: message.unwrap_or(sentence), rule })
     }
 
-    /// Answers a legal line after which the lesson cannot continue.
-    pub(super) fn answer_legal(&self, tried_line: &TriedLine<'_>, step: &LessonStep, aim: &Aim) -> LessonReply {
+    /// Answers a legal line after which the lesson cannot continue. `ends` are the tables at which the step may end.
+    pub(super) fn answer_legal(
+        &self,
+        tried_line: &TriedLine<'_>,
+        step: &LessonStep,
+        aim: &Aim,
+        ends: Option<&[Value]>,
+    ) -> LessonReply {
         let TriedLine { after, line, events } = tried_line;
         let ended = after.session.game().outcome();
         let taken_back = match ended.map(|outcome| self.session.messages().plain(self.plain).outcome(&outcome)) {
-            Some(end) => format!("The lesson took your line back, because it would end the game. {end}"),
-            None => "The lesson took your line back.".to_owned(),
+            Some(end) => format!("The lesson took your line back, because the game would end like this: {end}"),
+            None => TAKEN_BACK.to_owned(),
         };
-        let is_made = |mistake: &&Mistake| mistake.on == "legal" && self.starts_with(mistake, line);
-        let answer = step.mistakes.iter().filter(is_made).find_map(|mistake| self.fill_answer(mistake, &Facts::new()));
-        let message = answer
+        let message = self
+            .expected_answer(step, line)
             .map(|answer| format!("{taken_back} {answer}"))
             .or_else(|| self.too_far_back(after))
+            .or_else(|| self.one_step(after, aim, ends))
             .or_else(|| self.other_cards(after, step))
             .unwrap_or_else(|| {
                 let mut sentences = vec![taken_back];
@@ -61,15 +72,34 @@ impl LessonRun {
                 if !effect.is_empty() {
                     sentences.push(format!("Its effect would have been: {}", effect.join(" ")));
                 }
-                if after.has_reached(aim) {
-                    sentences.push("The line is legal, but this lesson needs other cards or places.".to_owned());
-                }
-                sentences.push(format!("Here you want to {}.", aim.text.trim()));
-                sentences.push(self.fill(&step.reason));
+                // The reason says why other lines are worse, which need not be true of a line that reaches the aim.
+                let (legal, reason) = match after.has_reached(aim) {
+                    true => ("The line is legal, but this lesson needs other cards or places.", String::new()),
+                    false => ("", self.fill(&step.reason)),
+                };
+                let aim = format!("Here you want to {}.", aim.text.trim());
+                sentences.extend([legal.to_owned(), aim, reason]);
                 sentences.retain(|sentence| !sentence.is_empty());
                 sentences.join(" ")
             });
         LessonReply::Mistake { message, rule: None }
+    }
+
+    /// Returns the lesson's answer to an expected legal mistake, or `None` if `line` is no such mistake.
+    pub(super) fn expected_answer(&self, step: &LessonStep, line: &str) -> Option<String> {
+        let is_made = |mistake: &&Mistake| mistake.on == "legal" && self.starts_with(mistake, line);
+        step.mistakes.iter().filter(is_made).find_map(|mistake| self.fill_answer(mistake, &Facts::new()))
+    }
+
+    /// Answers a line that plays on after the end of the step. Returns `None` for any other line.
+    fn one_step(&self, after: &LessonRun, aim: &Aim, ends: Option<&[Value]>) -> Option<String> {
+        let lines: Vec<String> = single_lines_of(after.session.entries().last()?).collect();
+        let mut played = self.clone();
+        let end = (1..lines.len()).find(|end| {
+            let _ = played.play(&lines[end - 1]);
+            played.settled(aim, ends).is_some()
+        })?;
+        Some(format!("Take one step at a time. Here, type only `{}`.", lines[..end].join(", ")))
     }
 
     /// Answers an `undo` that would undo an earlier step. Returns `None` for any other line.
@@ -110,7 +140,8 @@ impl LessonRun {
         let earlier = self.session.entries().iter().skip(start.entries().len()).flat_map(|entry| entry.played.clone());
         let now = played(&self.session, line).unwrap_or_default();
         let lines: Vec<String> = earlier.chain(now).collect();
-        played(start, &mistake.line).is_some_and(|expected| lines.starts_with(&expected))
+        // `undo` as an expected mistake plays nothing, and every line begins with nothing.
+        played(start, &mistake.line).is_some_and(|expected| !expected.is_empty() && lines.starts_with(&expected))
     }
 
     /// Fills the answer to an expected mistake with `facts` and the facts of the current prompt. Returns `None` if the
@@ -120,16 +151,15 @@ impl LessonRun {
         self.session.messages().plain(self.plain).fill(&mistake.say, &facts)
     }
 
-    /// Returns the stacked card that is awaited at the first wrong word of a refused line. Returns `None` if no stacked
-    /// card is awaited there.
-    fn awaited_card(&self, line: &str) -> Option<String> {
-        let card = self.next_card_after(line)?;
+    /// Returns the card of [`LessonRun::next_card_in`] as text.
+    fn awaited_card(&self, line: &str, refusal: &Refusal) -> Option<String> {
+        let card = self.next_card_in(line, refusal)?;
         Some(self.session.messages().plain(self.plain).card(card))
     }
 
     /// Answers a line that turns up other cards than the lesson needs. Returns `None` for any other line.
     fn other_cards(&self, after: &LessonRun, step: &LessonStep) -> Option<String> {
-        let actions = &after.session.entries().last()?.actions;
+        let actions = &after.session.entries().get(self.session.entries().len())?.actions;
         let only_turned_up = actions.iter().all(|action| matches!(action, Action::Reveal { .. }));
         let first = step.ways.first().filter(|_| only_turned_up && !actions.is_empty())?;
         let way = self.path.as_ref().map_or_else(|| first.clone(), |path| path.join(", "));

@@ -8,6 +8,7 @@ mod stack;
 mod task;
 
 pub(crate) use continuation::NOTHING_TAKEN_BACK;
+use feedback::TAKEN_BACK;
 
 use super::fault::{LessonError, LessonProblem};
 use crate::model::card::Card;
@@ -218,6 +219,8 @@ impl LessonRun {
         let mut next = self.clone();
         next.session.commit(&change);
         if let Some(message) = next.misplaced(&self.session) {
+            let expected = self.expected_answer(&step, line).map(|answer| format!("{TAKEN_BACK} {answer}"));
+            let message = expected.unwrap_or(message);
             return Ok(LessonReply::Mistake { message, rule: None });
         }
         let tried_line = TriedLine { after: &next, line, events: &change.events };
@@ -232,7 +235,7 @@ impl LessonRun {
             return Ok(LessonReply::Reached { messages, done: final_text });
         }
         let Some(path) = next.find_path(&step, aim, ends.as_deref()) else {
-            let reply = self.answer_legal(&tried_line, &step, aim);
+            let reply = self.answer_legal(&tried_line, &step, aim, ends.as_deref());
             let is_move = !change.played().is_empty();
             self.taken_back = Some(next.session).filter(|_| is_move);
             return Ok(reply);

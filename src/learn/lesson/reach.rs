@@ -185,7 +185,7 @@ fn sort_lists(value: &mut Value) {
 }
 
 /// Splits an entry into its cards and decisions, as a player types them.
-fn single_lines_of(entry: &Entry) -> impl Iterator<Item = String> + '_ {
+pub(super) fn single_lines_of(entry: &Entry) -> impl Iterator<Item = String> + '_ {
     entry.actions.iter().zip(&entry.played).map(|(action, played)| match action {
         Action::Reveal { card, .. } => card.to_string(),
         Action::Decision(_) => played.clone(),

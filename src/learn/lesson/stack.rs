@@ -5,7 +5,6 @@ use crate::model::action::Seat;
 use crate::model::card::{Card, CardSet};
 use crate::model::facts::Fact;
 use crate::model::refusal::Refusal;
-use crate::play::notation::Line;
 use crate::play::session::Session;
 use crate::rules::game::{Deals, Game};
 
@@ -30,19 +29,13 @@ impl LessonRun {
         known.map(|(card, _)| card)
     }
 
-    /// Plays the legal beginning of a refused line on a copy of the lesson. Returns the next card of the stack after
-    /// this beginning.
-    pub(super) fn next_card_after(&self, line: &str) -> Option<Card> {
-        let mut before = self.clone();
-        for action in Line::new(line).actions() {
-            let words: Vec<&str> = action.iter().map(|word| word.text.as_str()).collect();
-            if before.play(&words.join(" ")).is_err() {
-                // The words may be several cards: turn up the cards before the wrong word.
-                let _ = words.iter().try_for_each(|word| before.play(word));
-                break;
-            }
+    /// Returns the stacked card that is awaited after the legal beginning of a refused line. Returns `None` if no stacked
+    /// card is awaited there.
+    pub(super) fn next_card_in(&self, line: &str, refusal: &Refusal) -> Option<Card> {
+        match self.session.before_refusal(line, refusal) {
+            Some(session) => LessonRun { session, ..self.clone() }.next_card(),
+            None => self.next_card(),
         }
-        before.next_card()
     }
 
     /// Explains that a card was played from a hand that does not hold it in this lesson. `before` is the session before
@@ -87,11 +80,27 @@ impl LessonRun {
         let mut held: Vec<(String, Vec<Card>)> =
             hands.iter().map(|(name, cards)| (name.clone(), cards_of(cards).collect())).collect();
         let mut deck = cards_of(&self.lesson.draws);
-        let draws = self.session.events_since(0).into_iter().filter(|event| event.name == "drew");
-        for event in draws {
-            let Some(Fact::Player(seat)) = event.facts.get("player") else { continue };
-            let (Some(name), Some(card)) = (players.get(seat.index()), deck.next()) else { continue };
-            held.iter_mut().filter(|(holder, _)| holder == name).for_each(|(_, cards)| cards.push(card));
+        for event in self.session.events_since(0) {
+            let hand_of = |fact: &str| match event.facts.get(fact) {
+                Some(Fact::Player(seat)) => held.iter().position(|(name, _)| players.get(seat.index()) == Some(name)),
+                _ => None,
+            };
+            let (card, receiver) = match event.name {
+                "drew" => (deck.next(), hand_of("player")),
+                "gave" => {
+                    let receiver = hand_of("fisher");
+                    let given = hand_of("player").and_then(|giver| {
+                        let is_given = |card: &Card| card.rank().map(Fact::Rank) == event.facts.get("rank");
+                        let index = held[giver].1.iter().position(is_given)?;
+                        Some(held[giver].1.remove(index))
+                    });
+                    (given, receiver)
+                }
+                _ => continue,
+            };
+            if let (Some(card), Some(hand)) = (card, receiver) {
+                held[hand].1.push(card);
+            }
         }
         (held, deck.collect())
     }

@@ -35,7 +35,11 @@ impl LessonRun {
             Some(result) => format!("That gives {} {result}, and the task asks for {}.", task.name, task.done),
             None => "The game ended before the task was done.".to_owned(),
         };
-        let message = [messages.join(" "), ended, "Put the cards back as they were: the task begins again.".to_owned()];
+        let message = [
+            messages.join(" "),
+            ended,
+            "The task begins again. If you use cards, put them back as they were.".to_owned(),
+        ];
         LessonReply::Mistake { message: message.join(" ").trim().to_owned(), rule: None }
     }
 

@@ -60,14 +60,14 @@ impl Writer<'_> {
         let usual = self.book.default_settings();
         let mut blocks = numbered(&self.book.step_texts(self.table.unwrap_or(&usual)).1);
         let (played, mut others): (Vec<&Step>, Vec<&Step>) = turn.iter().partition(|step| step.is_asked_for(&usual));
-        // A page for one table needs no other steps. A page for all tables needs only steps with texts that the
-        // standard game does not have.
+        // A page for one table needs no other steps. A page for all tables adds only the steps whose texts the standard
+        // game does not have.
         others.retain(|step| self.table.is_none() && played.iter().all(|earlier| earlier.text != step.text));
         if !others.is_empty() {
             let is_condition = |key: &str| turn.iter().any(|step| step.when.contains_key(key));
             let set = usual.iter().filter(|(key, _)| is_condition(key)).map(|(key, value)| format!("{key} {value}"));
             let set = set.collect::<Vec<_>>().join(", ");
-            blocks.push(text(&format!("That is the game with {set}. Other options add or replace steps:")));
+            blocks.push(text(&format!("That is the game with {set}. Other options add, replace or leave out steps:")));
         }
         blocks.extend(others.iter().map(|step| noted(&step.condition().unwrap_or_default(), &step.text_for(&usual))));
         let changed = self.base.is_some_and(|base| base.guide.turn != *turn);

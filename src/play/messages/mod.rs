@@ -170,6 +170,13 @@ impl<'a> Messages<'a> {
         sentence.unwrap_or_else(|| format!("The rulebook has no prompt `{key}`."))
     }
 
+    /// Returns the sentences that say what has happened before a prompt, or the prompt if the rulebook has no such
+    /// sentences.
+    pub fn moment(&self, prompt: &(&'static str, Facts)) -> String {
+        let moment = self.book.moments.get(prompt.0).and_then(|templates| self.wording(templates, &prompt.1));
+        moment.unwrap_or_else(|| self.prompt(prompt))
+    }
+
     /// Fills the first of several templates whose facts are all present. Each line of `templates` is one template.
     fn wording(&self, templates: &str, facts: &Facts) -> Option<String> {
         templates.lines().find_map(|template| self.fill(template, facts))

@@ -104,8 +104,8 @@ pub struct LineRefusal {
     pub line: String,
     /// Why the line was refused.
     pub refusal: Refusal,
-    /// The actions of the line that could be played before the refused one. `None` if the line is a command or a
-    /// syntax error, or if it has a single action and nothing of it could be played.
+    /// The actions of the line that could be played before the refused one. `None` if the line is a command, or if it
+    /// has a single action and nothing of it could be played.
     earlier: Option<Arc<Entry>>,
     /// The number that the line would have had as an entry.
     entry: usize,
@@ -314,7 +314,7 @@ impl Session {
 
     /// Plays the actions that precede the refused one on a line, as one entry, and returns the session after them.
     /// Returns `None` in the cases in which [`LineRefusal::earlier`] is `None`.
-    fn before_refusal(&self, line: &str, refusal: &Refusal) -> Option<Session> {
+    pub(crate) fn before_refusal(&self, line: &str, refusal: &Refusal) -> Option<Session> {
         let line = Line::new(line);
         let trial = match LineCommand::parse(&line, &self.setup.vocabulary) {
             Ok(Some(LineCommand::Play(typed))) => {
@@ -327,7 +327,10 @@ impl Session {
                 // One action can play several decisions: a run of cards.
                 (typed.len() > 1 || !trial.played.is_empty()).then_some(trial)?
             }
-            Err(_) => self.played_before(&line, refusal)?,
+            Err(_) => {
+                let has_several_actions = line.actions().len() > 1;
+                self.played_before(&line, refusal).or_else(|| has_several_actions.then(|| self.trial()))?
+            }
             Ok(_) => return None,
         };
         let mut after = self.clone();

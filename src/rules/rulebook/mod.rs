@@ -92,6 +92,10 @@ pub struct Rulebook {
     /// The questions to the player, by key. The program uses the first line whose `{facts}` are all known.
     #[serde(default)]
     pub prompts: BTreeMap<String, String>,
+    /// What a drill shows in place of a prompt that would give answers away: what has happened, not what is possible
+    /// now. The keys are those of `prompts`. The program uses the first line whose `{facts}` are all known.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub moments: BTreeMap<String, String>,
     /// Sentences about a card that cannot come up. The program uses the first sentence whose `{facts}` are all known.
     #[serde(default)]
     pub impossible: Vec<String>,
