@@ -7,8 +7,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// The file system under a journal. A failed operation returns the error that the system reports.
-#[allow(clippy::missing_errors_doc, reason = "every operation fails with the system's error")]
+/// The file system under a journal. An operation returns the system's error, unless its comment says otherwise.
+#[allow(clippy::missing_errors_doc, reason = "the comment of the trait says how operations fail")]
 pub trait Disk: Debug + Send + Sync {
     /// Creates a folder and its missing parents.
     fn make_folder(&self, path: &Path) -> io::Result<()>;
@@ -32,8 +32,8 @@ pub trait Disk: Debug + Send + Sync {
     fn sync_folder(&self, path: &Path) -> io::Result<()>;
 }
 
-/// A file that is open for appending. A failed operation returns the error that the system reports.
-#[allow(clippy::missing_errors_doc, reason = "every operation fails with the system's error")]
+/// A file that is open for appending. An operation returns the system's error, unless its comment says otherwise.
+#[allow(clippy::missing_errors_doc, reason = "the comment of the trait says how operations fail")]
 pub trait JournalFile: Debug + Send {
     /// Appends all the bytes. After an error, the file may contain some of them.
     fn write(&mut self, bytes: &[u8]) -> io::Result<()>;

@@ -520,6 +520,19 @@ fn repair_reports_a_removed_incomplete_line() {
 }
 
 #[test]
+fn repair_does_not_play_an_incomplete_line() {
+    // The line could be the beginning of `- undo 12`.
+    let fixture = Fixture::new();
+    let (_, name) = fixture.classic(&LINES[..4]);
+    let path = fixture.journal().path_of(&name);
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, format!("{text}- undo 1")).unwrap();
+    let Repair { kept, lost, .. } = fixture.repair(&name);
+    assert_eq!((kept, lost), (4, vec![(text.lines().count() + 1, "- undo 1".to_owned())]));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+}
+
+#[test]
 fn missing_last_lines_of_a_finished_game_are_noticed() {
     let fixture = Fixture::new();
     let (mut session, name) = fixture.classic(&LINES);

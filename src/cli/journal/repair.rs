@@ -200,7 +200,7 @@ pub(in crate::cli) struct RepairedSession<'d> {
     /// in one file.
     #[serde(skip_serializing_if = "Option::is_none")]
     branches: Option<&'d [String]>,
-    /// The path of the copy that keeps the damaged file.
+    /// The path of the copy of the damaged file.
     #[serde(skip_serializing_if = "Option::is_none")]
     original: Option<String>,
 }

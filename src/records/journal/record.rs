@@ -143,9 +143,7 @@ impl Record {
         }
         let complete = Record::read_whole(path, &bytes[..complete_length]);
         // Other programs may end a file without a line feed.
-        let begins = ["- ", "ended: ", "outcome: ", "notes:", "amended:"];
-        let is_ours = |torn: &str| begins.iter().any(|key| key.starts_with(torn) || torn.starts_with(key));
-        let is_complete = || complete.is_err() || text.is_ok_and(|torn| !is_ours(torn));
+        let is_complete = || complete.is_err() || text.is_ok_and(|torn| !begins_as_ours(torn));
         if let Some(record) = whole.ok().filter(|record| record.altered.is_empty() && is_complete()) {
             return Ok(record);
         }
@@ -155,6 +153,15 @@ impl Record {
             bytes => SessionNotice::Wiped { bytes },
         });
         Ok(record)
+    }
+
+    /// Returns the length of a file without a last line that the program was interrupted in writing. A last line with a
+    /// checksum counts as complete, because the checksum shows whether it is.
+    pub(super) fn length_without_torn_line(bytes: &[u8]) -> usize {
+        let complete_length = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+        let torn = String::from_utf8_lossy(&bytes[complete_length..]);
+        let is_torn = begins_as_ours(&torn) && EntryComment::split(&torn).1.checksum.is_none();
+        if is_torn && !EntryComment::ends_line(&torn) { complete_length } else { bytes.len() }
     }
 
     /// Reads a session file whose last line is complete. Fails like [`Record::read`].
@@ -315,4 +322,10 @@ impl RecordReader {
         }
         Ok(None)
     }
+}
+
+/// Returns whether an incomplete line may be the beginning of a line that the program appends.
+fn begins_as_ours(line: &str) -> bool {
+    let begins = ["- ", "ended: ", "outcome: ", "notes:", "amended:"];
+    begins.iter().any(|key| key.starts_with(line) || line.starts_with(key))
 }

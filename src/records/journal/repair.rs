@@ -35,7 +35,7 @@ pub struct Repair {
     /// The names of new sessions. Each has another continuation of this session. A merge of two copies of a session
     /// can leave several continuations in a file.
     pub branches: Vec<String>,
-    /// The path of the copy that keeps the damaged file.
+    /// The path of the copy of the damaged file.
     pub original: PathBuf,
 }
 
@@ -86,7 +86,9 @@ impl Journal {
     ) -> Result<Repair, JournalError> {
         let path = &self.path_of(name);
         let text = String::from_utf8_lossy(bytes);
-        let scan = Scan::new(bytes, &text);
+        let whole_bytes = &bytes[..Record::length_without_torn_line(bytes)];
+        let whole_text = String::from_utf8_lossy(whole_bytes);
+        let scan = Scan::new(whole_bytes, &whole_text);
         let (header, mut branches, extra, mut status) = match Record::read(path, bytes) {
             // The file may be valid YAML that a person wrote in another layout, without checksums.
             Ok(record) if scan.first_entry().is_none() && !record.is_torn() => {
@@ -108,7 +110,10 @@ impl Journal {
                 _ => status.extend(branch.items[common..].iter().map(|item| (item.line, LineStatus::Lost))),
             }
         }
-        let mut comments = keep_unread(&text, &scan, &mut record, &mut status);
+        if whole_bytes.len() < bytes.len() {
+            status.insert(text.lines().count(), LineStatus::Lost);
+        }
+        let mut comments = keep_unread(&whole_text, &scan, &mut record, &mut status);
         comments.extend(play(path, &mut record, &mut status, &scan.keys, replayer)?);
         let kept = record.items.iter().filter(|item| matches!(item.what, ItemKind::Line(_))).count();
         if kept == 0 && status.values().filter(|status| **status == LineStatus::Lost).count() > 1 {
@@ -203,8 +208,7 @@ fn keep_unread(
         entry.len() < 20
             && corrected_lines.iter().any(|new| entry.contains(new) || strsim::osa_distance(entry, new) <= 1)
     };
-    let torn = if text.ends_with('\n') { 0 } else { text.lines().count() };
-    for line in scan.lines.iter().filter(|line| line.number != torn) {
+    for line in &scan.lines {
         if status.get(&line.number) != Some(&LineStatus::Lost) {
             continue;
         }

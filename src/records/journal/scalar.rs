@@ -1,12 +1,13 @@
 //! Writes YAML values on one line, in a form that every YAML reader reads as the same value, and reads them back.
-//! Option values such as `on` are an exception: some readers take them for truth values, but the program reads them as
+//! Option values such as `on` are an exception: some readers take them for booleans, but the program reads them as
 //! text.
 
 use serde_json::Value;
 
-/// The signs that need no quotes in a scalar that follows `- ` or `key: ` and fills the line.
+/// The characters besides letters, digits and `-_.+/:` that need no quotes in a scalar that follows `- ` or `key: ` and
+/// fills the line.
 pub(super) const BLOCK: &[char] = &[' ', ',', '?', '!', '\'', '(', ')', ';', '&', '*', '=', '%', '@'];
-/// The signs that need no quotes in a scalar between the brackets of a flow list or mapping.
+/// The same for a scalar between the brackets of a flow list or mapping: none.
 pub(super) const FLOW: &[char] = &[];
 
 /// Returns the text as a scalar, in quotes if YAML might read it as another value. `signs` is [`BLOCK`] or [`FLOW`].
@@ -32,8 +33,8 @@ pub(super) fn write_value(value: &Value) -> String {
     }
 }
 
-/// Parses a value that fills `text`, apart from spaces and a final comment. Returns `None` unless the value has the
-/// form that this module writes, with or without quotes around words.
+/// Parses a value that fills `text`, apart from spaces and a final comment. An empty text is null. Returns `None` unless
+/// the value has the form that this module writes, with or without quotes around words.
 pub(super) fn read(text: &str) -> Option<Value> {
     let mut rest = text.trim_matches(' ');
     if !rest.starts_with(['"', '[', '{']) {
@@ -73,7 +74,7 @@ fn read_plain(plain: &str, signs: &[char]) -> Option<Value> {
     match plain {
         "null" => Some(Value::Null),
         "true" | "false" => Some((plain == "true").into()),
-        // YAML 1.1 reads these words as truth values. Session files have option values without quotes, so this module
+        // YAML 1.1 reads these words as booleans. Session files have option values without quotes, so this module
         // reads them as words.
         "yes" | "no" | "on" | "off" | "y" | "n" => Some(plain.into()),
         _ => (is_plain(plain, signs) && !is_ambiguous(plain)).then(|| plain.into()),
@@ -87,7 +88,7 @@ fn is_plain(text: &str, signs: &[char]) -> bool {
     starts && ends && text.chars().all(inner) && !(text.contains(':') && text.contains(": "))
 }
 
-/// Returns whether a YAML reader might take a text without quotes for a number, a date, a truth value or null.
+/// Returns whether a YAML reader might take a text without quotes for a number, a date, a boolean or null.
 fn is_ambiguous(text: &str) -> bool {
     const WORDS: [&str; 11] = ["null", "true", "false", "yes", "no", "on", "off", "y", "n", "inf", "nan"];
     if !text.starts_with(|c: char| c.is_ascii_digit()) {
@@ -101,7 +102,7 @@ fn is_ambiguous(text: &str) -> bool {
 }
 
 fn quoted(text: &str) -> String {
-    // JSON leaves these characters unescaped, but YAML does not allow them.
+    // JSON leaves these characters unescaped, but some YAML readers refuse or change them.
     let is_escaped = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{feff}');
     let json = Value::from(text).to_string();
     json.chars().map(|c| if is_escaped(c) { format!("\\u{:04X}", u32::from(c)) } else { c.to_string() }).collect()

@@ -187,7 +187,7 @@ impl Cell {
             Face::Noted(noted, note) => card(*noted, Some(note.clone())),
             Face::Played { card: played, declared, .. } => card(*played, declared.map(|rank| format!("as {rank}"))),
             Face::Gap => Some(Cell::Gap),
-            Face::Apart => Some(Cell::Pile(1)),
+            Face::Apart(_) => Some(Cell::Pile(1)),
             Face::Down(0) | Face::Untyped(0) => None,
             Face::Down(count) | Face::Untyped(count) => Some(Cell::Pile(*count)),
         }
