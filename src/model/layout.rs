@@ -10,8 +10,8 @@ pub enum Face {
     Up(Card),
     /// A number of face-down cards.
     Down(usize),
-    /// A face-down card that is drawn apart from the face-down cards beside it.
-    Apart,
+    /// A face-down card that is drawn apart from the face-down cards beside it, with the name of its place.
+    Apart(&'static str),
     /// A number of face-up cards that nobody has typed.
     Untyped(usize),
     /// A card with a note after it, in brackets: `K♠(6)`, `★(as 7)`.

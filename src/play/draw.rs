@@ -263,7 +263,7 @@ impl TablePainter<'_> {
                 Some(format!("{}{declared}{}", self.messages.card(*card), if *last { "<" } else { "" }))
             }
             Face::Gap => Some(String::new()),
-            Face::Apart => Some("[▒▒]".to_owned()),
+            Face::Apart(_) => Some("[▒▒]".to_owned()),
             Face::Down(0) | Face::Untyped(0) => None,
             Face::Down(1) => Some("▒▒".to_owned()),
             Face::Down(count) => Some(format!("▒▒×{count}")),

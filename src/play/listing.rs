@@ -67,7 +67,7 @@ pub(crate) fn drawn_cards(game: &AnyGame) -> Vec<Card> {
     let faces = zones.flat_map(|zone| zone.lines.into_iter().flatten());
     let drawn_cards = faces.filter_map(|face| match face {
         Face::Up(card) | Face::Noted(card, _) | Face::Played { card, .. } => Some(card.untracked()),
-        Face::Down(_) | Face::Apart | Face::Untyped(_) | Face::Gap => None,
+        Face::Down(_) | Face::Apart(_) | Face::Untyped(_) | Face::Gap => None,
     });
     drawn_cards.collect()
 }
@@ -165,7 +165,7 @@ fn describe_face(face: &Face, messages: Messages<'_>) -> Option<String> {
             Some(format!("{}{declared}{}", messages.card(*card), if *last { " (last)" } else { "" }))
         }
         Face::Gap | Face::Down(0) | Face::Untyped(0) => None,
-        Face::Apart => Some("1 face down apart".to_owned()),
+        Face::Apart(place) => Some(format!("{} face down", messages.zone_in_sentence(place))),
         Face::Down(count) => Some(format!("{count} face down")),
         Face::Untyped(count) => Some(format!("{count} face up")),
     }

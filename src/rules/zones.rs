@@ -191,7 +191,7 @@ impl Contents {
     #[must_use]
     pub fn face_down_apart(mut self) -> Contents {
         self.spread.push((self.place, 1));
-        self.draw(Face::Apart);
+        self.draw(Face::Apart(self.place.zone));
         self
     }
 

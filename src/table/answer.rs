@@ -117,14 +117,13 @@ impl Table<'_> {
                 self.text(&format!("Type `effects` and a line, as in `effects {}`.", line.to_lowercase()))
             }
             Ok(Some(change)) => {
-                let events = change.events.iter().filter_map(|event| self.messages().event(event));
-                let events = events.chain(change.outcome().map(|outcome| self.messages().outcome(&outcome)));
-                self.lines_or(events.flat_map(|event| self.text(&event)), || {
-                    let played = change.played().join(", ");
-                    match change.prompt_for_card() {
-                        Some(prompt) => format!("That plays {played}. {}", self.messages().prompt(&prompt)),
-                        None => format!("That plays {played}, and nothing else happens."),
-                    }
+                let messages = self.messages();
+                let events = change.events.iter().filter_map(|event| messages.event(event));
+                let outcome = change.outcome().map(|outcome| messages.outcome(&outcome));
+                let next = change.prompt_for_card().map(|prompt| format!("Next: {}", messages.prompt(&prompt)));
+                let effects = events.chain(outcome).chain(next);
+                self.lines_or(effects.flat_map(|effect| self.text(&effect)), || {
+                    format!("That plays {}, and nothing else happens.", change.played().join(", "))
                 })
             }
             Err(refusal) => {

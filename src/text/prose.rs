@@ -180,13 +180,13 @@ pub(crate) fn with_symbols(text: &str) -> String {
     with_cards(text, |out, card, _| out.push_str(&card.shown().to_string()))
 }
 
-/// Returns text with cards in words (`7C 2H` becomes `Seven of clubs, two of hearts`), except in backquotes. A card
-/// that begins a sentence gets a capital letter.
+/// Returns text with cards in words (`7C 2H` becomes `Seven of clubs and two of hearts`, which players can type, too),
+/// except in backquotes. A card that begins a sentence gets a capital letter.
 pub(crate) fn with_words(text: &str) -> String {
     with_cards(text, |out, card, follows_card| {
         if follows_card {
             out.truncate(out.trim_end().len());
-            out.push_str(", ");
+            out.push_str(" and ");
         }
         let begins_sentence = out.is_empty() || out.ends_with(". ");
         out.push_str(&if begins_sentence { capitalize(&card.in_words()) } else { card.in_words() });
@@ -278,7 +278,7 @@ mod tests {
         );
         assert_eq!(
             with_words("8S 4H on QS. AH: `7c 2h` JK"),
-            "Eight of spades, four of hearts on queen of spades. Ace of hearts: `7c 2h` joker"
+            "Eight of spades and four of hearts on queen of spades. Ace of hearts: `7c 2h` joker"
         );
         assert_eq!(with_symbols("An odd ` and 7C"), "An odd ` and 7♣");
         assert_eq!(with_symbols("As you like, 10 or 1S"), "As you like, 10 or 1S");

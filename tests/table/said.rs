@@ -469,5 +469,5 @@ fn while_a_card_is_awaited_needs_and_effects_ask_for_it() {
     assert_eq!(printed("scoundrel", &[], &[], &["needs"]), prompt);
     let effects = printed("crawl", &[], &[], &["kh 3d 6c, 2s 9d", "attack, 9c 8c", "effects enter"]);
     let asked = effects.lines().last().unwrap_or_default();
-    assert!(asked.starts_with("That plays enter. Turn up "), "{effects}");
+    assert!(asked.starts_with("Next: Turn up "), "{effects}");
 }

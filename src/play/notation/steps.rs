@@ -10,8 +10,8 @@ use crate::model::vocabulary::{Form, Slot};
 
 /// Maximum number of words in one decision. No verb takes more words.
 const LONGEST_ACTION: usize = 8;
-/// Words that may stand before or between cards.
-const SMALL_WORDS: [&str; 2] = ["and", "the"];
+/// Words that may stand before or between cards. In some games, one of them is a verb; there it keeps its meaning.
+const SMALL_WORDS: [&str; 6] = ["and", "the", "face", "lay", "play", "put"];
 /// Signs that may stand between cards.
 const JOINING_SIGNS: [char; 2] = ['+', '&'];
 
@@ -238,10 +238,12 @@ impl ActionParser<'_> {
         (words.len() > 1 && self.is_verb(&words[0]) && forms.all(takes_one)).then(|| words[0].clone())
     }
 
-    /// Removes words without a meaning of their own, and splits words at `+`: `7c and the 8c`, `7c+8c`.
+    /// Removes words without a meaning of their own, and splits words at `+`: `7c and the 8c`, `put 7c on 1`, `7c+8c`.
     fn drop_small_words(&self, words: &[Word]) -> Vec<Word> {
         let is_small = |word: &Word| {
-            SMALL_WORDS.contains(&word.lower.as_str()) && matches!(self.find_player(word), NameMatch::Nobody)
+            SMALL_WORDS.contains(&word.lower.as_str())
+                && self.find_verb(&word.lower).is_none()
+                && matches!(self.find_player(word), NameMatch::Nobody)
         };
         words.iter().filter(|word| !is_small(word)).flat_map(|word| word.split(JOINING_SIGNS)).collect()
     }
