@@ -295,8 +295,13 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
     let rests_on_yields = drill.rule == "yield.others";
     flawed(rests_on_yields && !all.contains("Others yielded"), "the yields of others are not shown");
     flawed(is_pick && is_hidden(table.game().awaited()) && !prompt.contains(" holds "), "the hand is not shown");
+    let known_hand = drill.hand.iter().flat_map(|hand| hand.cards.iter().chain(&hand.known));
+    let known_hand: Vec<Card> = known_hand.copied().collect();
     let holdable = |word: &str| {
         let Some(card) = Card::parse(word) else { return true };
+        if drill.hand.as_ref().is_some_and(|hand| hand.known.contains(&card)) {
+            return true;
+        }
         let hands = table.game().hidden().into_iter().filter(|pile| pile.zone == "hand");
         let mut hands = hands.filter(|pile| pile.owner == table.game().awaited()).peekable();
         hands.peek().is_none() || hands.any(|pile| pile.cards.iter().any(|held| held.untracked() == card))
@@ -308,8 +313,6 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
         kind == "score" && known.iter().any(|card| !visible_words.contains(card.as_str())),
         "the score counts cards out of sight",
     );
-    let known_hand = drill.hand.iter().flat_map(|hand| hand.cards.iter().chain(&hand.known));
-    let known_hand: Vec<Card> = known_hand.copied().collect();
     let plays_other_card = |line: &&str| {
         let mut after = table.clone();
         let Ok(Some(_)) = after.line(line) else { return false };

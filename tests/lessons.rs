@@ -60,7 +60,7 @@ fn lessons_answer_the_line_that_was_typed() {
         ("classic", "monster", 3, "7c 2", "7 and 4 are enough for JH, but QS needs 12.", "Keep 2H"),
         ("classic", "monster", 3, "2h 1", "Keep 2H", "2H is laid"),
         ("crawl", "mage", 5, "a", "Here you want to cast a spell", "mana card is gone"),
-        ("mythic", "room", 2, "skip", "Shuffle the 4 cards of the room into the pile.", "potion"),
+        ("mythic", "room", 2, "skip", "a second skip in a row costs 5", "potion"),
         ("mythic", "room", 3, "p 5c", "Without a shield you would take 5 damage", "skip"),
         ("mythic", "weapon", 3, "d 4h", "You drink 4H", "shield"),
         ("mythic", "jokers", 9, "r bj bag", "KC is a monster, and you cannot put a monster on the bag", "Good so far"),
@@ -80,6 +80,17 @@ fn a_step_undoes_only_its_own_lines() {
     assert!(matches!(run.answer("7c 1"), Ok(LessonReply::OnTheWay { .. })));
     assert!(matches!(run.answer("undo"), Ok(LessonReply::OnTheWay { .. })));
     assert!(mistake_message(run, "undo").starts_with("That would undo more than this step."));
+}
+
+#[test]
+fn a_task_undoes_no_line_that_leads_to_it_and_overrules_no_rule() {
+    let library = library();
+    let printed = mistake_message(start_at(&library, "advanced", "tasks", 1), "undo");
+    assert!(printed.starts_with("That would undo more than this step."), "{printed}");
+    let mut run = start_at(&library, "classic", "monster", 3);
+    assert!(matches!(run.answer("7c 1"), Ok(LessonReply::OnTheWay { .. })));
+    let printed = mistake_message(run, "overrule 2h 1");
+    assert_eq!(printed, "In a lesson you cannot overrule a rule.");
 }
 
 #[test]

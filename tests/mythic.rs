@@ -1,6 +1,6 @@
 //! Tests of Mythic Dungeon Crawler.
 
-use deckwarden::game::View;
+use deckwarden::game::{Deals, Game, View};
 use deckwarden::rulebook::{Library, SettingsError};
 use deckwarden::session::{Session, Setup, SetupError, SetupRequest};
 
@@ -20,6 +20,21 @@ fn start(preset: Option<&str>, set: &[(&str, &str)]) -> (i64, i64, i64) {
     let table = setup.game.table(&setup.vocabulary);
     let number = |key: &str| table[key].as_i64().unwrap();
     (number("health"), number("max_health"), number("pile"))
+}
+
+#[test]
+fn the_coach_does_not_put_the_treasure_for_the_dragon_into_the_bag() {
+    let mut session = Session::new(set_up(Some("normal-dragon"), &[]).unwrap());
+    for line in ["5c 6c 7c 8c", "skip", "5c 6c 7c 8c", "skip", "6c 4c 9d bj"] {
+        session.line(line).unwrap();
+    }
+    let decision = |wanted: &str| {
+        let vocabulary = &session.setup().vocabulary;
+        let mut legal = session.game().legal().into_iter();
+        legal.find(|decision| vocabulary.canonical_decision(decision, None) == wanted).unwrap()
+    };
+    assert!(session.game().gives_up(&decision("loot BJ")));
+    assert!(!session.game().gives_up(&decision("stow BJ")));
 }
 
 #[test]

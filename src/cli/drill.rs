@@ -99,7 +99,7 @@ fn print<'b>(asker: &mut Asker<'_>, plan: &DrillPlan<'b>, book: &'b Rulebook, co
             }
         }
         if printed == before {
-            return Err(no_question_failure(plan, printed));
+            return Err(no_question_failure(plan));
         }
     }
     Ok(Status::Done)

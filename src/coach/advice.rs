@@ -18,6 +18,7 @@ use crate::rules::decision::Notated;
 use crate::rules::game::{Awaits, Event, Events, Game};
 use crate::rules::games::{AnyGame, dispatch};
 use crate::rules::needs::Need;
+use crate::rules::zones::HAND;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
@@ -40,7 +41,6 @@ const MIN_RESULTS: u64 = 5;
 const MAX_ORDERS: usize = 2;
 
 /// The zone of the player's hand in the games for one player that have hands.
-const HAND: &str = "hand";
 
 /// Limits the work for one piece of advice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -361,7 +361,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
                 order.push(at);
             }
         }
-        sort_by_value(&mut order, &values);
+        order.sort_by(|a, b| values[*b].total_cmp(&values[*a]));
         order
     }
 
@@ -458,11 +458,6 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let variance = differences.map_or(0.0, |differences| differences.variance());
         (self.value(best), self.value(played), variance)
     }
-}
-
-/// Sorts indices by their values, the greatest value first. Equal values keep their order.
-fn sort_by_value(indices: &mut [usize], values: &[f64]) {
-    indices.sort_by(|a, b| values[*b].total_cmp(&values[*a]));
 }
 
 /// Returns whether two plans have the same decisions in any order. A plan can have a decision twice, such as

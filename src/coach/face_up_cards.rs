@@ -1,7 +1,7 @@
 //! Reviews of games for several players: which players gained from the cards that all players saw.
 
 use super::expertise::Expertise;
-use super::values::{PositionValues, Sampler, ValueBudget, numbered_actions};
+use super::values::{PositionValues, Sampler, ValueBudget};
 use crate::model::action::{Action, Seat};
 use crate::model::estimate::Estimate;
 use crate::model::outcome::Outcome;
@@ -112,7 +112,7 @@ pub fn review_face_up_cards(
     budget: ValueBudget,
     should_continue: &dyn Fn(usize, usize) -> bool,
 ) -> FaceUpCardsReview {
-    let actions = numbered_actions(session);
+    let actions: Vec<(usize, Action)> = session.numbered_actions().collect();
     let is_card = |at: usize| matches!(actions[at].1, Action::Reveal { .. });
     // Only the first and the last position and the positions before and after cards are sampled, because the review
     // does not judge each action between two cards.

@@ -1,7 +1,7 @@
 //! Odds: how a game may end from the current position. While the player waits, more games are played and the intervals
 //! become narrower.
 
-use super::advice::{Advice, AdviceBudget, BestPlans, MAX_LISTED, NoHint};
+use super::advice::{Advice, AdviceBudget, BestPlans, MAX_LISTED};
 use super::expertise::Expertise;
 use super::policy::Style;
 use super::position::key;
@@ -56,15 +56,10 @@ pub fn odds(
     let seen: HashSet<u64> = seen.iter().copied().collect();
     dispatch!(game, game => {
         // The policy is random if hands are hidden. A plan would then be a guess.
-        let has_hidden_hands = style == Style::Random;
-        let plans = if has_hidden_hands {
-            Err(NoHint::Nothing)
-        } else {
-            BestPlans::find(game, &seen, MAX_LISTED, expertise, budget)
-        };
-        match plans {
-            Ok(plans) => odds_with_plans(plans, budget.games, should_continue),
-            Err(_) => odds_without_plans(game, expertise, style, should_continue),
+        let find_plans = || BestPlans::find(game, &seen, MAX_LISTED, expertise, budget).ok();
+        match (style != Style::Random).then(find_plans).flatten() {
+            Some(plans) => odds_with_plans(plans, budget.games, should_continue),
+            None => odds_without_plans(game, expertise, style, should_continue),
         }
     })
 }

@@ -41,9 +41,10 @@ impl<'w> LearnedPolicy<'w> {
         LearnedPolicy { weigher: Weigher::new(weights), sums: Vec::new(), likelihoods: Vec::new() }
     }
 
-    /// Returns the sum of the weights of each decision's effects.
+    /// Returns the sum of the weights of each decision's effects. The sum of a decision that gives the game up is lower
+    /// than all others.
     pub(super) fn sums<G: Game>(&mut self, game: &G, legal: &[G::Decision]) -> Vec<i32> {
-        legal.iter().map(|decision| self.weigher.sum(game, *decision)).collect()
+        legal.iter().map(|decision| weigh(&mut self.weigher, game, *decision)).collect()
     }
 }
 
@@ -55,10 +56,18 @@ impl<G: Game> Policy<G> for LearnedPolicy<'_> {
         *effort += legal.len() as u64;
         let LearnedPolicy { weigher, sums, likelihoods } = self;
         sums.clear();
-        sums.extend(legal.iter().map(|decision| weigher.sum(game, *decision)));
+        sums.extend(legal.iter().map(|decision| weigh(weigher, game, *decision)));
         let total = fill_likelihoods(sums, likelihoods);
         legal.get(draw(likelihoods, total, rng)).copied()
     }
+}
+
+/// Subtracted from the sum of a decision that gives the game up. It is so large that the decision is chosen only if all
+/// decisions do so.
+const GIVES_UP: i32 = 1 << 24;
+
+fn weigh<G: Game>(weigher: &mut Weigher<'_>, game: &G, decision: G::Decision) -> i32 {
+    weigher.sum(game, decision) - if game.gives_up(&decision) { GIVES_UP } else { 0 }
 }
 
 /// The policy that makes the decisions of a simulation.

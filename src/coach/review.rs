@@ -9,7 +9,6 @@ use super::plans::{Candidate, Orders, awaits_decision, orders, path_to, plans};
 use super::policy::{LearnedPolicy, Style};
 use super::position::key;
 use super::simulate::{Simulation, SimulationResult};
-use super::values::numbered_actions;
 use crate::model::action::{Action, Decision};
 use crate::model::estimate::Estimate;
 use crate::play::session::Session;
@@ -171,7 +170,7 @@ pub struct ReviewProgress {
 /// At the end of a turn, it is [`Expertise::value`] after the played plan, from games with the same cards. So the
 /// decisions of a turn change the value by skill, which is 0 for the best plan. The cards between two turns change
 /// the value by luck.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Review {
     /// Number of turns. A turn is all decisions between two cards.
     pub turns: usize,
@@ -233,19 +232,10 @@ pub fn review(
     budget: &ReviewBudget,
     should_continue: &dyn Fn(&ReviewProgress) -> bool,
 ) -> Review {
-    let actions = numbered_actions(session);
+    let actions: Vec<(usize, Action)> = session.numbered_actions().collect();
     let reviewer = Reviewer { actions: &actions, expertise, budget: *budget };
-    let estimate = Estimate { count: 0, mean: 0.0, margin: None };
-    let counts_successes = !expertise.goal.has_aim();
-    AnyGame::run_all(&session.positions(), ReviewTask { reviewer, should_continue }).unwrap_or(Review {
-        turns: 0,
-        judged: 0,
-        counts_successes,
-        luck: estimate,
-        skill: estimate,
-        steps: Vec::new(),
-        moments: Vec::new(),
-    })
+    // There is always the position before the first card.
+    AnyGame::run_all(&session.positions(), ReviewTask { reviewer, should_continue }).unwrap_or_default()
 }
 
 struct ReviewTask<'a> {

@@ -3,10 +3,8 @@
 use super::playout::{Luck, play_until};
 use super::policy::Random;
 use super::position::key;
-use crate::model::action::Action;
 use crate::model::estimate::Estimate;
 use crate::model::outcome::Outcome;
-use crate::play::session::Session;
 use crate::rules::game::{Awaits, Events, Game};
 use crate::rules::games::{AnyGame, PositionsTask};
 use rand::{Rng, SeedableRng};
@@ -83,15 +81,8 @@ impl PositionValues {
     pub(super) fn gain(&self, positions: &[usize]) -> Estimate {
         let gain =
             |results: &Vec<i64>| positions.iter().map(|index| results[*index] - results[index - 1]).sum::<i64>() as f64;
-        let estimate = Estimate { count: 0, mean: 0.0, margin: None };
-        Estimate::from_samples(self.samples.iter().map(gain)).unwrap_or(estimate)
+        Estimate::from_samples(self.samples.iter().map(gain)).unwrap_or_default()
     }
-}
-
-/// Lists the actions of a session in order, with the numbers of their entries, counted from 1.
-pub(super) fn numbered_actions(session: &Session) -> Vec<(usize, Action)> {
-    let entries = (1..).zip(session.entries());
-    entries.flat_map(|(entry, played)| played.actions.iter().map(move |action| (entry, *action))).collect()
 }
 
 struct SamplingTask<'a> {

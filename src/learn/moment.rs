@@ -95,18 +95,14 @@ fn facts_match(expected: &BTreeMap<String, String>, facts: &Facts, session: &Ses
 }
 
 fn decision_facts(decision: &Decision) -> Facts {
-    let mut facts = Facts::new();
-    let mut add = |name, fact: Option<Fact>| {
-        if let Some(fact) = fact {
-            facts = std::mem::take(&mut facts).with(name, fact);
-        }
-    };
-    add("by", Some(decision.by.into()));
-    add("player", decision.player.map(Into::into));
-    add("card", decision.card.map(Into::into));
-    add("other", decision.other.map(Into::into));
-    add("rank", decision.rank.map(Into::into));
-    add("spot", decision.spot.map(Into::into));
-    add("with", decision.with[0].map(Into::into));
-    facts
+    let optional = [
+        ("player", decision.player.map(Fact::from)),
+        ("card", decision.card.map(Fact::from)),
+        ("other", decision.other.map(Fact::from)),
+        ("rank", decision.rank.map(Fact::from)),
+        ("spot", decision.spot.map(Fact::from)),
+        ("with", decision.with[0].map(Fact::from)),
+    ];
+    let known = optional.into_iter().filter_map(|(name, fact)| Some((name, fact?)));
+    known.fold(Facts::new().with("by", decision.by), |facts, (name, fact)| facts.with(name, fact))
 }

@@ -5,7 +5,7 @@ use super::lesson::{LessonReply, LessonRun, mistake_key};
 use crate::model::refusal::Refusal;
 use crate::play::example::fill_from_table;
 use crate::rules::library::Library;
-use crate::rules::rulebook::{Lesson, LessonStep, Rulebook};
+use crate::rules::rulebook::{Aim, Lesson, LessonStep, Rulebook};
 
 impl LessonRun {
     /// Plays every way and every expected mistake of a lesson.
@@ -16,7 +16,10 @@ impl LessonRun {
         let mut tables = vec![LessonRun::begin(library, book, lesson, true)?];
         while let Some(step) = tables[0].step().cloned() {
             tables[0].rehearse_step(library, &step)?;
-            tables = if step.aim.is_none() { skip_on_every_table(tables)? } else { play_every_way(&tables, &step)? };
+            tables = match &step.aim {
+                None => skip_on_every_table(tables)?,
+                Some(aim) => play_every_way(&tables, &step.ways, aim)?,
+            };
         }
         Ok(())
     }
@@ -28,9 +31,11 @@ impl LessonRun {
                 return Err(self.fault(LessonProblem::UnknownRule(rule.clone())));
             }
         }
-        if step.aim.is_none() != (step.ways.is_empty() && step.mistakes.is_empty())
-            || step.aim.is_some() && step.ways.is_empty()
-        {
+        let is_complete = match &step.aim {
+            Some(_) => !step.ways.is_empty(),
+            None => step.ways.is_empty() && step.mistakes.is_empty(),
+        };
+        if !is_complete {
             return Err(self.fault(LessonProblem::NoWay));
         }
         for text in [&step.say, &step.hint, &step.reason] {
@@ -73,10 +78,9 @@ fn skip_on_every_table(mut tables: Vec<LessonRun>) -> Result<Vec<LessonRun>, Les
 
 /// Plays every way of a step from every table, and returns up to [`MAX_TABLES`] different tables after the step. Each
 /// way must reach the aim from at least one table, and each table needs at least one way.
-fn play_every_way(tables: &[LessonRun], step: &LessonStep) -> Result<Vec<LessonRun>, LessonError> {
+fn play_every_way(tables: &[LessonRun], ways: &[String], aim: &Aim) -> Result<Vec<LessonRun>, LessonError> {
     let mut after: Vec<LessonRun> = Vec::new();
-    let Some(aim) = &step.aim else { return Ok(tables.to_vec()) };
-    for way in &step.ways {
+    for way in ways {
         let mut reaches_aim = false;
         for run in tables {
             let Some(next) = run.solve(way, aim).and_then(|solved| solved.entered()) else { continue };

@@ -125,8 +125,8 @@ impl Schedule {
 }
 
 impl RuleAnswers {
-    /// Converts the answers into a card of the scheduler. Answers from before the scheduler was introduced have no
-    /// stability, and neither has a rule that only a lesson made due. Their cards are new.
+    /// Converts the answers into a card of the scheduler. A rule that only a lesson made due has no
+    /// stability; its card is new.
     fn to_card(&self, now: DateTime<Utc>) -> Card {
         let state = if self.stability > 0.0 { State::Review } else { State::New };
         // The scheduler adds 1, which must not overflow.

@@ -147,19 +147,18 @@ impl<'a> Search<'a> {
 }
 
 /// Splits a text into words in lower case. Ids with hyphens count as one word.
-fn words_of(text: &str) -> impl Iterator<Item = String> + use<> {
+fn words_of(text: &str) -> Vec<String> {
     let lower = text.to_lowercase();
-    let words: Vec<String> = lower
+    lower
         .split(|c: char| !(c.is_alphanumeric() || c == '-' || c == '\''))
         .map(|word| word.trim_matches(['-', '\'']).to_owned())
         .filter(|word| !word.is_empty())
-        .collect();
-    words.into_iter()
+        .collect()
 }
 
 /// Returns the words of a question without [`STOP_WORDS`], or all words if all are stop words.
 fn content_words(query: &str) -> Vec<String> {
-    let words: Vec<String> = words_of(query).collect();
+    let words = words_of(query);
     let content: Vec<String> = words.iter().filter(|word| !STOP_WORDS.contains(&word.as_str())).cloned().collect();
     if content.is_empty() { words } else { content }
 }

@@ -12,8 +12,6 @@ use crate::text::prose::{Block, capitalize};
 use crate::text::template;
 use std::collections::BTreeSet;
 
-/// Maximum number of tips after a line, because players skip long texts. Other tips wait for their next occasion.
-const MAX_TIPS: usize = 1;
 const SCORE: &str = "score";
 /// The name that is saved with the explained rules after the introduction was shown.
 const INTRODUCTION: &str = "introduction";
@@ -94,13 +92,13 @@ impl Teacher {
         blocks
     }
 
-    /// Returns the tips to give now. Call this once before the first line and after each accepted line. `events` are
-    /// the events of the last line.
-    pub fn notice(&mut self, session: &Session, events: &[Event], messages: Messages<'_>) -> Vec<TipText> {
+    /// Returns the tip to give now, if there is one. Call this once before the first line and after each accepted line.
+    /// `events` are the events of the last line.
+    pub fn notice(&mut self, session: &Session, events: &[Event], messages: Messages<'_>) -> Option<TipText> {
         let book = &session.setup().book;
         let mut matches: Vec<(&Tip, &Occasion, Facts)> = Vec::new();
         if self.silent {
-            return Vec::new();
+            return None;
         }
         for tip in &book.tips {
             if self.known_rules.contains(&tip.rule) && self.relevant_rules.contains(&tip.rule) {
@@ -118,26 +116,21 @@ impl Teacher {
         }
         if session.is_over() {
             // Tips no longer help; `tips` lists the rules that were not explained.
-            return Vec::new();
+            return None;
         }
         // Tips about what just happened come before tips that can wait.
         matches.sort_by_key(|(_, occasion, _)| occasion.event.is_none());
-        let mut tips = Vec::new();
-        for (tip, occasion, facts) in matches {
-            if tips.len() == MAX_TIPS {
-                break;
-            }
+        let (tip, text) = matches.into_iter().find_map(|(tip, occasion, facts)| {
             let mut filled = texts(tip, occasion).filter_map(|text| Some((text, fill(text, &facts, messages)?)));
-            let Some((_, text)) = filled.find(|(text, _)| still_holds(text, occasion, &facts, events)) else {
-                continue;
-            };
-            self.known_rules.insert(tip.rule.clone());
-            self.skipped_rules.remove(&tip.rule);
-            self.explained_rules.push(tip.rule.clone());
-            tips.push(TipText { rule: tip.rule.clone(), topic: topic(tip, book), text: text.trim().to_owned() });
-        }
-        self.given_tips.extend(tips.iter().cloned());
-        tips
+            let (_, text) = filled.find(|(text, _)| still_holds(text, occasion, &facts, events))?;
+            Some((tip, text))
+        })?;
+        self.known_rules.insert(tip.rule.clone());
+        self.skipped_rules.remove(&tip.rule);
+        self.explained_rules.push(tip.rule.clone());
+        let tip = TipText { rule: tip.rule.clone(), topic: topic(tip, book), text: text.trim().to_owned() };
+        self.given_tips.push(tip.clone());
+        Some(tip)
     }
 
     /// Marks the rules that mattered in earlier entries, without giving tips.

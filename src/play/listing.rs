@@ -18,6 +18,8 @@ pub(crate) struct ListedPlace {
     pub(crate) lines: Vec<String>,
     /// The names by which players can ask for the place, in lower case.
     names: Vec<String>,
+    /// Whether the place is a player's own. The table stops drawing these places when the player leaves the game.
+    is_owned: bool,
 }
 
 /// Lists every zone with its needs, then the needs of other places, then the gauges. A gauge with the name of a zone
@@ -34,19 +36,20 @@ pub(crate) fn list(layout: &Layout, needs: &[Need], messages: Messages<'_>) -> V
         let content = values.into_iter().chain(cards).chain(acts).collect::<Vec<_>>().join("; ");
         let line = if label.is_empty() { content } else { format!("{label}: {content}") };
         let needs = needs.iter().filter(|need| is_in(need, zone)).filter_map(|need| messages.need(need));
-        ListedPlace { names: names(zone, &label, messages), label, lines: std::iter::once(line).chain(needs).collect() }
+        let lines = std::iter::once(line).chain(needs).collect();
+        ListedPlace { names: names(zone, &label, messages), label, lines, is_owned: zone.owner.is_some() }
     });
     let mut places: Vec<ListedPlace> = zones.collect();
     let zones = || layout.bands.iter().flat_map(|band| &band.zones);
     let unplaced = needs.iter().filter(|need| zones().all(|zone| !is_in(need, zone)));
     places.extend(unplaced.filter_map(|need| {
         let names = vec![need.place.zone.to_owned()];
-        Some(ListedPlace { label: String::new(), lines: vec![messages.need(need)?], names })
+        Some(ListedPlace { label: String::new(), lines: vec![messages.need(need)?], names, is_owned: false })
     }));
     places.extend(gauges.into_iter().map(|gauge| {
         let label = messages.label(gauge.label).to_owned();
         let names = vec![label.to_lowercase(), gauge.label.to_lowercase()];
-        ListedPlace { lines: vec![format!("{label}: {}", describe_gauge(gauge))], label, names }
+        ListedPlace { lines: vec![format!("{label}: {}", describe_gauge(gauge))], label, names, is_owned: false }
     }));
     places
 }
@@ -92,9 +95,12 @@ fn is_in(need: &Need, zone: &Zone) -> bool {
     name == zone.label && owner == zone.owner && (number == zone.number || zone.number == 0)
 }
 
-/// Returns the lines of the places that differ from `before`. A place that is no longer listed is reported as empty.
+/// Returns the lines of the places that differ from `before`. A place that is no longer listed is reported as empty,
+/// unless it was a player's own.
 pub(crate) fn changes(before: &[ListedPlace], after: &[ListedPlace]) -> Vec<String> {
-    let is_gone = |old: &&ListedPlace| !old.label.is_empty() && after.iter().all(|place| place.label != old.label);
+    let is_gone = |old: &&ListedPlace| {
+        !old.is_owned && !old.label.is_empty() && after.iter().all(|place| place.label != old.label)
+    };
     let missing = before.iter().filter(is_gone);
     let missing: Vec<String> = missing.map(|old| format!("{}: nothing", old.label)).collect();
     let changed = after.iter().filter(|place| !before.contains(place));

@@ -329,6 +329,12 @@ pub trait Deals: Rules {
         true
     }
 
+    /// Returns whether a legal decision surely gives up the last chance of success. `true` is always right, but `false`
+    /// may be wrong: a game checks only decisions that are quick to check.
+    fn gives_up(&self, _decision: &Self::Decision) -> bool {
+        false
+    }
+
     /// Returns the hidden hand or other place from which an action shows a card for the first time, or `None` if the
     /// action shows no such card. An undone card returns to this place. The correction of a typing mistake may begin
     /// with this action.

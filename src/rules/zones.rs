@@ -4,6 +4,11 @@ use crate::model::card::{Card, Rank};
 use crate::model::layout::{Face, Layout, Zone};
 use crate::rules::game::{Hidden, Place};
 
+/// The name of a player's hand. Only its owner sees its face-down cards.
+pub(crate) const HAND: &str = "hand";
+/// The name of the draw pile, and the label of its gauge.
+pub(crate) const DECK: &str = "deck";
+
 /// The zones of a table, with their cards.
 ///
 /// ```

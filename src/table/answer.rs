@@ -104,8 +104,11 @@ impl Table<'_> {
         let hand_lines = self.messages().describe_moves(self.session().table_moves());
         let hand_lines = hand_lines.iter().flat_map(|clause| self.text(&format!("{}.", capitalize(clause))));
         let is_refused = self.session().last_refusal().is_some_and(LineRefusal::is_current);
-        let nothing =
-            if is_refused { "Your last line was refused, so no card moves." } else { "Your last line moved nothing." };
+        let nothing = if is_refused {
+            "Your last line was refused, so no card moves."
+        } else {
+            "Apart from the cards that you typed, your last line moved nothing."
+        };
         self.lines_or(hand_lines, || nothing.to_owned())
     }
 
@@ -141,8 +144,13 @@ impl Table<'_> {
     }
 
     pub(super) fn repeat_tips(&self) -> Vec<String> {
-        let earlier = self.teacher().map(|teacher| teacher.all_tips(&self.session().setup().book)).unwrap_or_default();
-        let tips = earlier.into_iter().flat_map(|tip| self.tip(tip));
+        let earlier = self.teacher().all_tips(&self.session().setup().book);
+        let heading = if earlier.is_empty() {
+            Vec::new()
+        } else {
+            self.text("The tips so far, with the cards and numbers of their moments:")
+        };
+        let tips = heading.into_iter().chain(earlier.into_iter().flat_map(|tip| self.tip(tip)));
         let mut lines = self.lines_or(tips, || "No rule has been explained yet.".to_owned());
         lines.extend(self.unseen_rules());
         if !self.is_taught() {
@@ -154,9 +162,9 @@ impl Table<'_> {
     /// Returns lines that say which rules did not come up, and which came up but were not explained. Returns no lines
     /// unless a game in teach mode is over.
     fn unseen_rules(&self) -> Vec<String> {
-        let Some(teacher) = self.teacher.as_ref().filter(|_| self.is_taught() && self.session().is_over()) else {
+        if !self.is_taught() || !self.session().is_over() {
             return Vec::new();
-        };
+        }
         let book = &self.session().setup().book;
         let listed = |label: &str, rules: &[&Rule]| {
             let rule_names: Vec<String> =
@@ -164,13 +172,13 @@ impl Table<'_> {
             let text = format!("{}. Type `rules` and an id to read one.", rule_names.join("; "));
             self.look.block(&Block::Noted { label: label.to_owned(), text })
         };
-        let unseen = teacher.unseen_rules(self.session(), book);
+        let unseen = self.teacher.unseen_rules(self.session(), book);
         let mut lines = if unseen.is_empty() {
             self.text("Every rule came up in this game.")
         } else {
             listed("Did not come up in this game", &unseen)
         };
-        let skipped = teacher.skipped_rules(book);
+        let skipped = self.teacher.skipped_rules(book);
         if !skipped.is_empty() {
             lines.extend(listed("Came up while another rule was explained", &skipped));
         }
@@ -178,13 +186,11 @@ impl Table<'_> {
     }
 
     pub(super) fn switch_tips(&mut self, on: bool) -> Vec<String> {
-        let Table { teacher, recorder, .. } = self;
-        let teacher = teacher.get_or_insert_default();
         if on {
-            teacher.switch_on(recorder.session());
+            self.teacher.switch_on(self.recorder.session());
             return self.text("From now on you get a tip when a rule first matters. `tips off` stops the tips.");
         }
-        teacher.switch_off();
+        self.teacher.switch_off();
         self.text("The tips are off in this game. `tips on` starts them again, and `rules` shows every rule.")
     }
 

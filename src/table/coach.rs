@@ -5,7 +5,7 @@ use super::figures::{figures, method};
 use super::{Reply, ReplyKind, Table};
 use crate::coach::{self, Advice, AdviceBudget, Chance, Expertise, NoHint, Odds, Style, TriedPlan};
 use crate::records::scores::Spread;
-use crate::rules::game::{Rules, View};
+use crate::rules::game::{Deals, Rules, View};
 use crate::table::reviews;
 use crate::text::prose::counted;
 
@@ -64,6 +64,10 @@ impl Table<'_> {
         }
         let expertise = reviews::expertise(setup);
         let solo = setup.vocabulary.solo;
+        if solo && !game.can_succeed() && !expertise.goal.has_aim() {
+            let success = &setup.book.history.success.name;
+            return self.text(&format!("The game can no longer be {success}, whatever cards come up."));
+        }
         let style = Style::quick(solo);
         let position = coach::key(game);
         let earlier = self.advice.as_ref().filter(|earlier| earlier.position == position);
@@ -200,14 +204,11 @@ impl Table<'_> {
 
     /// Returns whether the last line of play is the plan of the last hint, or the beginning of that plan.
     pub(super) fn has_followed_hint(&self) -> bool {
-        let session = self.session();
-        let last = session.entries().len();
-        let played: Vec<_> = session.played_from(&session.setup().game).filter(|played| played.entry == last).collect();
         let hint = self.advice.as_ref().filter(|advice| advice.is_recorded);
-        let (Some(hint), Some(first)) = (hint, played.first()) else { return false };
+        let (Some(hint), Some((before, entry))) = (hint, self.session().last_play()) else { return false };
         let mut planned = hint.advice.best.decisions.iter();
-        let mut decisions = played.iter().filter_map(|played| played.action.decision());
-        coach::key(&first.before) == hint.position && decisions.all(|decision| planned.next() == Some(&decision))
+        let mut decisions = entry.actions.iter().filter_map(|action| action.decision());
+        coach::key(before) == hint.position && decisions.all(|decision| planned.next() == Some(&decision))
     }
 
     fn no_hint(&self, no_hint: NoHint) -> String {

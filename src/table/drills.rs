@@ -45,7 +45,7 @@ impl DrillRun<'_> {
                 if answered > 0 {
                     break;
                 }
-                return Err(no_question_failure(&self.plan, answered));
+                return Err(no_question_failure(&self.plan));
             };
             show(&render_question(&drill, number, self.count, self.look))?;
             let answer = match read_answer(&drill, &mut prompt)? {
@@ -81,9 +81,8 @@ impl DrillRun<'_> {
     }
 }
 
-/// Returns the failure of a drill that finds no question, with what the player can do. `earlier_count` is the number of
-/// questions that the drill has already asked or printed.
-pub(crate) fn no_question_failure(plan: &DrillPlan<'_>, earlier_count: u32) -> Failure {
+/// Returns the failure of a drill that finds no question, with what the player can do.
+pub(crate) fn no_question_failure(plan: &DrillPlan<'_>) -> Failure {
     let message = match (plan.rule, plan.mistakes, plan.is_named) {
         (Some(rule), ..) => {
             format!("the program found no question about `{rule}`. Try another rule, or `deckwarden learn`")
@@ -93,7 +92,7 @@ pub(crate) fn no_question_failure(plan: &DrillPlan<'_>, earlier_count: u32) -> F
              then try again"
                 .to_owned()
         }
-        (None, false, false) if earlier_count == 0 => {
+        (None, false, false) => {
             "you have not finished a lesson or answered a question yet. Name a game, as in `deckwarden drill classic`"
                 .to_owned()
         }

@@ -15,9 +15,8 @@ pub(crate) struct LastTables(Vec<Header>);
 impl LastTables {
     /// Reads the headers. Leaves out sessions that cannot be read. The list is empty if the journal cannot be read.
     pub(crate) fn from_journal(journal: &Journal) -> LastTables {
-        let mut names = journal.names().unwrap_or_default();
-        names.sort_unstable_by(|a, b| b.cmp(a));
-        let headers = names.iter().take(MAX_SESSIONS).filter_map(|name| Some(journal.record(name).ok()?.header));
+        let names = journal.names().unwrap_or_default();
+        let headers = names.iter().rev().take(MAX_SESSIONS).filter_map(|name| Some(journal.record(name).ok()?.header));
         let mut headers: Vec<Header> = headers.collect();
         headers.sort_by_key(|header| std::cmp::Reverse(header.started));
         LastTables(headers)

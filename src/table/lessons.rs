@@ -243,7 +243,9 @@ impl<'l> CourseRun<'l> {
         if rules.is_empty() {
             return Ok(());
         }
-        let rule_list = rules.keys().map(|rule| format!("`{rule}`")).collect::<Vec<_>>().join(", ");
+        let named = rules.keys().filter_map(|rule| self.book.rule(rule));
+        let rule_list =
+            named.map(|rule| format!("{} (`{}`)", rule.title.trim(), rule.id)).collect::<Vec<_>>().join("; ");
         let alias = self.book.short_name();
         if keeps_progress {
             let now = clock::now()?.to_utc();
@@ -286,7 +288,7 @@ impl<'l> CourseRun<'l> {
             }
             TableCommand::Ask(Query::Table) => self.draw(run)?,
             TableCommand::Ask(Query::Legal) => {
-                let legal = run.session().legal();
+                let legal = run.legal();
                 let listed = if legal.is_empty() { "the card that comes up".to_owned() } else { legal.join(", ") };
                 self.print(&format!("Legal now: {listed}."))?;
             }
@@ -326,6 +328,9 @@ impl<'l> CourseRun<'l> {
             LessonReply::OnTheWay { messages } => {
                 self.print_all(messages.into_iter().chain(run.take_messages()))?;
                 self.draw(run)?;
+                if run.is_at_start() {
+                    return self.print(&run.instruction());
+                }
                 let session = run.session();
                 let prompt = session.messages().plain(self.look.plain).prompt(&session.game().prompt());
                 let is_task = run.step().is_some_and(|step| step.task.is_some());

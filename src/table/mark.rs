@@ -13,7 +13,7 @@ pub(super) fn mark_word(line: &str, start: usize, length: usize, width: usize) -
     let text = |shown_start: usize, shown_end: usize| {
         chars[shown_start.min(chars.len())..shown_end.min(chars.len())].iter().collect::<String>()
     };
-    let end = (start + length.max(1)).max(start + 1);
+    let end = start + length.max(1);
     let (mut shown_start, mut shown_end) = (0, chars.len());
     if width > 0 && text(0, shown_end).width().max(end) > width {
         let available = width.saturating_sub(2 * ELLIPSIS.len()).max(1);

@@ -44,7 +44,7 @@ use crate::play::commands::{AfterEnd, TableCommand};
 use crate::play::draw::draw_with_needs;
 use crate::play::notation::Line;
 use crate::play::recorder::{LogError, RecordResult, Recorder};
-use crate::play::session::{Change, Entry, LineCommand, LineRefusal, Session, TableMove};
+use crate::play::session::{Change, Entry, LineCommand, LineRefusal, Regret, Session, TableMove};
 use crate::rules::game::{Event, Game, Rules, View};
 use crate::rules::library::Library;
 use crate::text::prose::{Block, Look, capitalize};
@@ -58,11 +58,13 @@ pub struct Reply {
     pub kind: ReplyKind,
     /// The reason why the line was refused or not saved, in full sentences; empty for every other kind of reply.
     pub reason: String,
+    /// The rule that refused the line, if a rule did.
+    pub rule: Option<RuleId>,
 }
 
 impl Reply {
     fn new(lines: Vec<String>, kind: ReplyKind) -> Reply {
-        Reply { lines, kind, reason: String::new() }
+        Reply { lines, kind, reason: String::new(), rule: None }
     }
 }
 
@@ -87,9 +89,7 @@ pub struct Table<'l> {
     library: &'l Library,
     recorder: Recorder,
     look: Look,
-    teacher: Option<Teacher>,
-    /// The rules that refused lines since the last call of [`Table::take_refusals`].
-    refusals: Vec<String>,
+    teacher: Teacher,
     /// The last advice, which later requests at the same position reuse.
     advice: Option<PositionAdvice>,
     /// The names of the events whose cards the player already moved during the set-up.
@@ -100,8 +100,8 @@ pub struct Table<'l> {
 
 impl<'l> Table<'l> {
     pub fn new(library: &'l Library, recorder: impl Into<Recorder>, look: Look) -> Table<'l> {
-        let (teacher, refusals, carried_out) = (None, Vec::new(), Vec::new());
-        Table { library, recorder: recorder.into(), look, teacher, refusals, advice: None, carried_out, warns: false }
+        let (teacher, carried_out) = (Teacher::switched_off([]), Vec::new());
+        Table { library, recorder: recorder.into(), look, teacher, advice: None, carried_out, warns: false }
     }
 
     /// Turns on warnings after lines that the player may regret.
@@ -115,15 +115,15 @@ impl<'l> Table<'l> {
         if !teacher.is_switched_off() {
             teacher.mark_earlier(self.session());
         }
-        self.teacher = Some(teacher);
+        self.teacher = teacher;
     }
 
     pub fn is_taught(&self) -> bool {
-        self.teacher.as_ref().is_some_and(|teacher| !teacher.is_switched_off())
+        !self.teacher.is_switched_off()
     }
 
-    pub fn teacher(&self) -> Option<&Teacher> {
-        self.teacher.as_ref()
+    pub fn teacher(&self) -> &Teacher {
+        &self.teacher
     }
 
     pub fn session(&self) -> &Session {
@@ -136,11 +136,6 @@ impl<'l> Table<'l> {
 
     pub fn into_recorder(self) -> Recorder {
         self.recorder
-    }
-
-    /// Returns the rules that refused lines since the last call, one for each refusal, and forgets them.
-    pub fn take_refusals(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.refusals)
     }
 
     pub fn look(&self) -> Look {
@@ -158,7 +153,7 @@ impl<'l> Table<'l> {
         let notes = events.iter().filter_map(|event| self.messages().event(event));
         let mut lines: Vec<String> = notes.flat_map(|note| self.text(&note)).collect();
         let setup = self.recorder.session().setup();
-        let intro = self.teacher.as_mut().map(|teacher| teacher.introduce(setup, is_set_up)).unwrap_or_default();
+        let intro = self.teacher.introduce(setup, is_set_up);
         lines.extend(intro.iter().flat_map(|block| self.look.block(block)));
         lines.extend(self.tips(&events));
         lines
@@ -168,8 +163,8 @@ impl<'l> Table<'l> {
     fn tips(&mut self, events: &[Event]) -> Vec<String> {
         let session = self.recorder.session();
         let messages = session.messages().plain(self.look.plain);
-        let tips = self.teacher.as_mut().map(|teacher| teacher.notice(session, events, messages));
-        tips.into_iter().flatten().flat_map(|tip| self.tip(tip)).collect()
+        let tip = self.teacher.notice(session, events, messages);
+        tip.map(|tip| self.tip(tip)).unwrap_or_default()
     }
 
     fn tip(&self, tip: TipText) -> Vec<String> {
@@ -228,13 +223,11 @@ impl<'l> Table<'l> {
     fn reply_to_refusal(&mut self, line: &Line<'_>, mut refused: LineRefusal) -> Reply {
         self.suggest_possible(&mut refused.refusal, line);
         let lines = self.refusal_lines(&refused, line);
-        if let Some(rule) = refused.refusal.rule() {
-            self.refusals.push(rule.0.to_owned());
-            if let Some(teacher) = &mut self.teacher {
-                teacher.mark_explained(rule.0);
-            }
+        let rule = refused.refusal.rule();
+        if let Some(rule) = rule {
+            self.teacher.mark_explained(rule.0);
         }
-        Reply { lines, kind: ReplyKind::Refused, reason: refused.explain(self.messages()) }
+        Reply { lines, kind: ReplyKind::Refused, reason: refused.explain(self.messages()), rule }
     }
 
     /// Limits the suggestions for an unknown first word to verbs that are possible now. If none of them is possible,
@@ -277,7 +270,7 @@ impl<'l> Table<'l> {
 
     fn reply_not_saved(&self, error: &LogError) -> Reply {
         let reason = sentence(&error.to_string());
-        Reply { lines: self.text(&reason), kind: ReplyKind::NotSaved, reason }
+        Reply { lines: self.text(&reason), kind: ReplyKind::NotSaved, reason, rule: None }
     }
 
     fn reply_to_change(&mut self, command: &LineCommand, change: &Change, end_not_saved: Option<LogError>) -> Reply {
@@ -356,7 +349,8 @@ impl<'l> Table<'l> {
     /// Returns a warning about the last line of play, or no lines if the player has nothing to regret or followed a
     /// hint.
     fn warning(&self) -> Vec<String> {
-        let regret = self.session().regret().filter(|_| !self.has_followed_hint());
+        let regret = self.session().regret();
+        let regret = regret.filter(|regret| matches!(regret, Regret::LostChance(_)) || !self.has_followed_hint());
         let warning = regret.and_then(|regret| self.messages().regret(&regret));
         warning.map(|warning| self.look.paragraph("Careful: ", &warning)).unwrap_or_default()
     }
@@ -384,7 +378,7 @@ impl<'l> Table<'l> {
     /// Refuses a request that breaks no rule of the game but that the table cannot fulfil.
     fn refuse_request(&self, reason: &str) -> Reply {
         let lines = self.look.paragraph(self.sign_or_word("✗ ", "Refused: "), reason);
-        Reply { lines, kind: ReplyKind::Refused, reason: reason.to_owned() }
+        Reply { lines, kind: ReplyKind::Refused, reason: reason.to_owned(), rule: None }
     }
 
     fn messages(&self) -> crate::play::messages::Messages<'_> {

@@ -1,6 +1,7 @@
 //! Reads and saves learning progress. If saving fails, prints one warning, and learning continues.
 
 use crate::learn::progress::{LearnedGame, Progress};
+use crate::model::refusal::RuleId;
 use crate::play::setup::Setup;
 use crate::records::progress_store::{ProgressError, Store, StoreNotice};
 use crate::terminal::output;
@@ -89,14 +90,11 @@ impl TeachingRecord {
         self.change(LearnedGame::restart_tips);
     }
 
-    /// Counts the refusals by each rule, so that drills can ask about these rules. `rules` has a rule once for each
-    /// refusal.
-    pub(crate) fn count_refusals(&mut self, rules: Vec<String>) {
+    /// Counts a refusal by a rule, so that drills can ask about this rule.
+    pub(crate) fn count_refusal(&mut self, rule: RuleId) {
         self.change(|learned| {
-            for rule in rules {
-                let times = learned.refused.entry(rule).or_default();
-                *times = times.saturating_add(1);
-            }
+            let times = learned.refused.entry(rule.0.to_owned()).or_default();
+            *times = times.saturating_add(1);
         });
     }
 

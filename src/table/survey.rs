@@ -11,16 +11,16 @@ use std::path::Path;
 
 /// Reads all sessions, with the cache in the default folder.
 pub(crate) fn read(journal: &Journal, library: &Library, plain: bool) -> Result<Survey, Failure> {
-    read_with_cache(journal, library, paths::cache().as_deref(), plain)
+    read_sessions(journal, library, paths::cache().as_deref(), plain)
+}
+
+/// Reads all sessions from their files, without the cache.
+pub(crate) fn read_without_cache(journal: &Journal, library: &Library, plain: bool) -> Result<Survey, Failure> {
+    read_sessions(journal, library, None, plain)
 }
 
 /// Reads all sessions. A progress bar appears if the reading takes long, unless `plain` is set.
-pub(crate) fn read_with_cache(
-    journal: &Journal,
-    library: &Library,
-    cache: Option<&Path>,
-    plain: bool,
-) -> Result<Survey, Failure> {
+fn read_sessions(journal: &Journal, library: &Library, cache: Option<&Path>, plain: bool) -> Result<Survey, Failure> {
     let bar = Bar::new("sessions", plain);
     let survey = journal.survey(library, cache, &|done, total| bar.advance(done, total));
     bar.finish();

@@ -180,21 +180,29 @@ pub(crate) fn with_symbols(text: &str) -> String {
     with_cards(text, |out, card, _| out.push_str(&card.shown().to_string()))
 }
 
-/// Returns text with cards in words (`7C 2H` becomes `Seven of clubs and two of hearts`, which players can type, too),
-/// except in backquotes. A card that begins a sentence gets a capital letter.
+/// Returns text with cards in words (`7C 2H` becomes `Seven of clubs and two of hearts`, which players can type, too; in
+/// a longer list, commas stand before the `and`), except in backquotes. A card that begins a sentence gets a capital
+/// letter.
 pub(crate) fn with_words(text: &str) -> String {
-    with_cards(text, |out, card, follows_card| {
-        if follows_card {
+    with_cards(text, |out, card, in_list| {
+        if in_list.follows_card {
             out.truncate(out.trim_end().len());
-            out.push_str(" and ");
+            out.push_str(if in_list.precedes_card { ", " } else { " and " });
         }
         let begins_sentence = out.is_empty() || out.ends_with(". ");
         out.push_str(&if begins_sentence { capitalize(&card.in_words()) } else { card.in_words() });
     })
 }
 
-/// Writes a card at the end of a text. The flag says whether the text ends with a card and a space.
-type WriteCard = fn(&mut String, Card, bool);
+/// Whether other cards stand directly beside a card, only a space apart.
+#[derive(Clone, Copy)]
+struct CardNeighbours {
+    follows_card: bool,
+    precedes_card: bool,
+}
+
+/// Writes a card at the end of a text.
+type WriteCard = fn(&mut String, Card, CardNeighbours);
 
 fn with_cards(text: &str, write: WriteCard) -> String {
     // If the number of backquotes is odd, it is unclear which text they quote. Then no text counts as quoted.
@@ -216,9 +224,11 @@ fn replace_cards(text: &str, out: &mut String, write: WriteCard) {
         let (word, after) = from.split_at(from.find(|c: char| !c.is_alphanumeric()).unwrap_or(from.len()));
         let follows_card = before == " " && end_of_card == Some(out.len());
         out.push_str(before);
-        match Card::parse(word).filter(|card| card.to_string() == word) {
+        let card_of = |word: &str| Card::parse(word).filter(|card| card.to_string() == word);
+        let next = after.strip_prefix(' ').and_then(|after| after.split(|c: char| !c.is_alphanumeric()).next());
+        match card_of(word) {
             Some(card) => {
-                write(out, card, follows_card);
+                write(out, card, CardNeighbours { follows_card, precedes_card: next.and_then(card_of).is_some() });
                 end_of_card = Some(out.len());
             }
             None => out.push_str(word),

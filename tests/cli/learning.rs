@@ -256,7 +256,7 @@ fn a_rule_that_refused_two_lines_is_due_tomorrow() {
     let run = at("2026-03-01T12:00:00Z", &["learn", "classic", "--plain"], &lines);
     assert!(
         run.out.contains(
-            "Look again at `attack.power`. From tomorrow on, you can practise this with `deckwarden drill classic`."
+            "Look again at Two cards reach the power (`attack.power`). From tomorrow on, you can practise this with `deckwarden drill classic`."
         ),
         "{}",
         run.out

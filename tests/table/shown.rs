@@ -375,7 +375,7 @@ fn a_correction_moves_no_card_when_it_is_taken_back() {
 fn a_correction_puts_back_every_card_of_a_hand() {
     let lines = ["kh qs jc jd", "7c 10d jk", "7c 1, 10d 1, x jk", "7s 2h 3d"];
     let printed = answer("classic", &lines, "fix 7c 7s undo");
-    assert!(printed.contains("→ Put 7♠, 2♥, 3♦ face down on the power deck"), "{printed}");
+    assert!(printed.contains("→ Put 3♦, 2♥, 7♠ face down on the power deck"), "{printed}");
 }
 
 #[test]
@@ -429,6 +429,14 @@ fn undo_keeps_the_order_of_a_dungeon_that_was_turned_up() {
     let lines = ["4s 7c", "lay", "lay", "lay", "lay", "lay", "lay", "ben: challenge ana", "9c 10d 7h"];
     let printed = answer_at(&library, session, &lines, "undo");
     assert!(printed.ends_with("→ Put 9♣, 10♦, 7♥ in Ana's dungeon"), "{printed}");
+}
+
+#[test]
+fn undo_after_a_correction_keeps_the_order_of_the_cards_that_came_up() {
+    let library = Library::built_in().expect("the rulebooks");
+    let lines = ["qs 8h 9d 7s", "9d qs 7s", "9s 2c 10d", "fix 9d 8d"];
+    let printed = answer_at(&library, table(&library, "scoundrel", &[]), &lines, "undo 2");
+    assert!(printed.ends_with("→ Put 10♦, 2♣, 9♠ face down on the Dungeon"), "{printed}");
 }
 
 #[test]

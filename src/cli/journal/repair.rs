@@ -23,7 +23,7 @@ impl Args {
         let names = match self.session {
             Some(session) => vec![journal.find(&session)?],
             None => {
-                let survey = survey::read_with_cache(&journal, &library, None, global.plain)?;
+                let survey = survey::read_without_cache(&journal, &library, global.plain)?;
                 sessions = survey.sessions.len();
                 let (damaged, others): (Vec<_>, Vec<_>) = survey
                     .faults

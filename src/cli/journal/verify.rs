@@ -21,7 +21,7 @@ impl Args {
         let library = Global::library()?;
         let survey = match self.session {
             Some(session) => journal.survey_of(&journal.find(&session)?, &library),
-            None => survey::read_with_cache(&journal, &library, None, global.plain)?,
+            None => survey::read_without_cache(&journal, &library, global.plain)?,
         };
         let count = |checksums| survey.sessions.iter().filter(|summary| summary.checksums == checksums).count();
         let (without_checksums, partly_checked) = (count(Checksums::None), count(Checksums::Some));

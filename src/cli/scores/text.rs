@@ -135,12 +135,12 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     let (streaks, name) = (figures.streaks, &success.name);
     let streak = |length, success: bool| {
         let negation = if success { "" } else { "not " };
-        format!("{} {negation}{name}", counted(length, "game"))
+        format!("{length} {negation}{name}")
     };
     let (longest, longest_dry, current) =
         (streak(streaks.longest, true), streak(streaks.driest, false), streak(streaks.now.length, streaks.now.success));
     if figures.games > 1 {
-        facts.push(("Streaks", format!("longest {longest} and {longest_dry}; now {current}")));
+        facts.push(("Streaks", format!("at most {longest} and {longest_dry} in a row; now {current}")));
     }
     if figures.seconds > 0 {
         let all = duration(figures.seconds);

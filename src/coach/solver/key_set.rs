@@ -18,13 +18,13 @@ impl KeySet {
     pub(super) fn insert(&mut self, key: u64) -> bool {
         // The value 0 means an empty slot, so a key of 0 becomes 1.
         let key = key.max(1);
-        let Err(free) = self.find(key) else { return false };
+        let Some(free) = self.free_slot(key) else { return false };
         self.slots[free] = key;
         self.count += 1;
         if 2 * self.count >= self.slots.len() {
             let larger = vec![0; 2 * self.slots.len()];
             for key in mem::replace(&mut self.slots, larger).into_iter().filter(|key| *key != 0) {
-                if let Err(free) = self.find(key) {
+                if let Some(free) = self.free_slot(key) {
                     self.slots[free] = key;
                 }
             }
@@ -32,15 +32,14 @@ impl KeySet {
         true
     }
 
-    /// Returns the slot of a key. If the set does not contain the key, the error is the empty slot where it can be
-    /// added.
-    fn find(&self, key: u64) -> Result<usize, usize> {
+    /// Returns the empty slot where a key can be added, or `None` if the set contains the key.
+    fn free_slot(&self, key: u64) -> Option<usize> {
         let mask = self.slots.len() - 1;
         let mut slot = key as usize & mask;
         loop {
             match self.slots[slot] {
-                0 => return Err(slot),
-                found if found == key => return Ok(slot),
+                0 => return Some(slot),
+                found if found == key => return None,
                 _ => slot = (slot + 1) & mask,
             }
         }

@@ -35,7 +35,6 @@ pub struct TableRates {
     /// The command that measured the win rates.
     pub command: String,
     /// The day of the measurement: `2026-11-24`.
-    #[serde(default)]
     pub date: String,
     /// The work of `expert` for each decision, in thousands of steps.
     pub budget: u32,

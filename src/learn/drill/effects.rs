@@ -7,8 +7,10 @@ use super::ways::way_question;
 use crate::coach;
 use crate::learn::moment;
 use crate::model::action::Action;
+use crate::model::card::Card;
 use crate::model::facts::Fact;
 use crate::model::layout::{Face, Zone};
+use crate::play::listing::drawn_cards;
 use crate::play::session::Session;
 use crate::rules::game::{Awaits, Event, Events, Game, Rules, View};
 use crate::rules::games::AnyGame;
@@ -150,13 +152,15 @@ fn fact_question(
 }
 
 /// Makes a question about a random action: what does a gauge show after it? Asks only about a gauge that changes by
-/// more than 1, or that changes and that an event names. If there is no such gauge, asks for the next prompt.
+/// more than 1, or that a decision changes and an event names. If there is no such gauge, asks for the next prompt.
 pub(super) fn effect_question(session: &Session, rng: &mut impl Rng) -> Option<Question> {
     let tried_actions = try_actions(session, rng);
     let tried_action = tried_actions.choose(rng)?;
     let before = session.game().layout().gauges;
     let current = tried_action.after.layout().gauges;
-    let is_named = |label: &str| tried_action.events.iter().any(|event| event.facts.get(label).is_some());
+    let is_decision = matches!(tried_action.action, Action::Decision(_));
+    let is_named =
+        |label: &str| is_decision && tried_action.events.iter().any(|event| event.facts.get(label).is_some());
     let changed = current
         .iter()
         .zip(&before)
@@ -182,12 +186,13 @@ fn ask_about(session: &Session, tried_action: &TriedAction, read: &str, rng: &mu
 }
 
 /// Asks which prompt follows an action. The wrong choices come from the prompts after other actions, and from the
-/// prompts of a random game of up to [`MAX_RANDOM`] actions. Returns `None` if the action ends the game, or if there
-/// are too few different prompts.
+/// prompts of a random game of up to [`MAX_RANDOM`] actions, but name no card that is out of sight. Returns `None` if
+/// the action ends the game, if the prompt stays the same but for its numbers, or if there are too few different
+/// prompts.
 fn next_question(session: &Session, tried_action: &TriedAction, rng: &mut impl Rng) -> Option<Question> {
     let prompt_after =
         |tried_action: &TriedAction| tried_action.after.outcome().is_none().then(|| tried_action.after.prompt());
-    let right = prompt_after(tried_action)?;
+    let right = prompt_after(tried_action).filter(|(key, _)| *key != session.game().prompt().0)?;
     let mut others: Vec<_> = try_actions(session, rng).iter().filter_map(prompt_after).collect();
     let (mut game, mut legal) = (session.game().clone(), Vec::new());
     for _ in 0..MAX_RANDOM {
@@ -199,7 +204,18 @@ fn next_question(session: &Session, tried_action: &TriedAction, rng: &mut impl R
     }
     let mut choices = vec![right.clone()];
     let mut texts = BTreeSet::from([session.messages().prompt(&right)]);
+    let in_sight = drawn_cards(&tried_action.after);
+    let names_unseen_card = |text: &str| {
+        let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+        words
+            .filter(|word| word.chars().any(char::is_uppercase))
+            .filter_map(Card::parse)
+            .any(|card| !in_sight.contains(&card))
+    };
     for other in others {
+        if names_unseen_card(&session.messages().plain(true).prompt(&other)) {
+            continue;
+        }
         if choices.len() < *CHOICES.end()
             && choices.iter().all(|(key, _)| *key != other.0)
             && texts.insert(session.messages().prompt(&other))

@@ -6,7 +6,7 @@ use super::pick::{line_question, rule_against, stands_out};
 use super::question::Question;
 use super::sight::{ShownHand, Sight};
 use super::stacked::Permutation;
-use crate::coach;
+use crate::coach::{self, Expertise, LearnedPolicy, Policy};
 use crate::model::action::{Action, Decision};
 use crate::model::refusal::Refusal;
 use crate::play::notation::{ParsedAction, ParsedKind};
@@ -17,7 +17,8 @@ use crate::rules::games::AnyGame;
 use crate::rules::library::Library;
 use crate::rules::rulebook::{ExampleLines, Exercise, Rulebook};
 use rand::seq::IndexedRandom;
-use rand::{Rng, RngExt};
+use rand::{Rng, RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
 
 /// Maximum number of random games to search before the rule's example. It is small because searching the example is
 /// quicker.
@@ -152,10 +153,14 @@ impl<'a> QuestionSearch<'a> {
         Setup::new(self.library, &request, None).ok()
     }
 
-    /// Plays a random game and returns the first question that it does not pass over, or `None` if there is no such
+    /// Plays a game, at random or with the learned weights, and returns the first question that it does not pass over, or `None` if there is no such
     /// question. `fallback` receives the last question that was passed over.
     fn search_game(&self, mut session: Session, rng: &mut impl Rng, fallback: &mut Option<Drill>) -> Option<Drill> {
         let mut legal = Vec::new();
+        // Random games hardly ever get to the end of a game that the player wins.
+        let expertise = rng.random_bool(0.5).then(|| Expertise::load(session.setup(), None));
+        let mut policy = expertise.as_ref().map(|expertise| LearnedPolicy::new(&expertise.weights));
+        let mut luck = Pcg64Mcg::seed_from_u64(rng.random());
         for _ in 0..MAX_ACTIONS {
             let question = rng.random_bool(LOOK_CHANCE).then(|| self.make_question(&session, None, rng)).flatten();
             if let Some(question) = question {
@@ -166,7 +171,11 @@ impl<'a> QuestionSearch<'a> {
                 *fallback = Some(found);
             }
             let action = random_action(session.game(), &mut legal, rng)?;
-            play(&mut session, &action)?;
+            let learned = match (&mut policy, action) {
+                (Some(policy), Action::Decision(_)) => policy.choose(session.game(), &legal, &mut luck, &mut 0),
+                _ => None,
+            };
+            play(&mut session, &learned.map_or(action, Action::Decision))?;
         }
         None
     }
@@ -176,7 +185,8 @@ impl<'a> QuestionSearch<'a> {
     /// example, if the session is at a position of this example.
     fn make_question(&self, session: &Session, example: Option<Decision>, rng: &mut impl Rng) -> Option<AskedQuestion> {
         let rule = self.book.rule(self.rule);
-        if rule.is_some_and(|rule| !rule.refused.is_empty()) {
+        let can_refuse = rule.is_some_and(|rule| !rule.refused.is_empty());
+        if can_refuse && (self.exercises.is_empty() || rng.random_bool(0.5)) {
             let awaits_decision = matches!(session.game().awaits(), Awaits::Decision { .. });
             let question = awaits_decision.then(|| line_question(session, self.rule, example, rng)).flatten()?;
             return (self.accepts_unclear || self.is_clear(session, &question.0)).then_some(question);
@@ -212,10 +222,15 @@ impl<'a> QuestionSearch<'a> {
     }
 }
 
-/// Returns whether a refused decision differs in only one field from a legal one, or was legal earlier in the game.
+/// Returns whether a refused decision differs in only one field from a legal one, or was legal earlier in the game. If
+/// the field is the first card, both cards must have the same suit or rank, because other cards often have other uses.
 fn is_near_legal(session: &Session, decision: &Decision) -> bool {
+    let is_alike = |legal: &Decision| {
+        let cards = legal.card.zip(decision.card);
+        cards.is_none_or(|(one, other)| one.suit() == other.suit() || one.rank() == other.rank())
+    };
     let mut legal = session.game().playable().into_iter();
-    legal.any(|legal| legal.differing_fields(decision) == 1)
+    legal.any(|legal| legal.differing_fields(decision) == 1 && is_alike(&legal))
         || session.positions().iter().any(|game| game.check::<Refusal>(decision).is_ok())
 }
 

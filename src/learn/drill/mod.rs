@@ -16,7 +16,7 @@ pub use blunder::Blunder;
 pub(crate) use choose::{Asker, DrillPlan};
 pub use question::{Judgement, Question};
 pub use sight::ShownHand;
-pub(super) use sight::{HAND, face_down_in_hand};
+pub(super) use sight::face_down_in_hand;
 
 use crate::model::card::Card;
 use crate::play::listing::{drawn_cards, undrawn_zones};
@@ -94,8 +94,13 @@ impl Drill {
             cards.sort_unstable_by_key(|card| card.index());
             format!("{} holds {}.", messages.player(*player), list(&cards))
         });
+        let label = |place: Place| {
+            let name = messages.drawn_place(place);
+            let has_unknown_cards = self.session.game().hidden().iter().any(|pile| pile.place() == place);
+            if has_unknown_cards { format!("known cards of {name}") } else { name }
+        };
         let undrawn =
-            describe_undrawn(&self.session, plain, |_, cards| self.question.needs_cards(&self.session, cards));
+            describe_undrawn(&self.session, plain, label, |_, cards| self.question.needs_cards(&self.session, cards));
         let story =
             matches!(self.question, Question::Card { .. }).then(|| format!("So far: {}.", pile::story(&self.session)));
         let question = self.question.ask(&self.session, plain);
@@ -148,10 +153,11 @@ impl Drill {
 }
 
 /// Lists each zone that has a known card which the drawn table does not show, with all known cards of the zone. Leaves
-/// out a zone if `is_needed` rejects it.
+/// out a zone if `is_needed` rejects it. `label` returns the name of a zone.
 pub(super) fn describe_undrawn(
     session: &Session,
     plain: bool,
+    label: impl Fn(Place) -> String,
     is_needed: impl Fn(Place, &[Card]) -> bool,
 ) -> Vec<String> {
     let messages = session.messages().plain(plain);
@@ -161,7 +167,7 @@ pub(super) fn describe_undrawn(
     let undrawn = undrawn_zones(session.game())
         .into_iter()
         .filter(|(place, cards)| is_needed(*place, &cards.iter().copied().filter(is_undrawn).collect::<Vec<_>>()));
-    undrawn.map(|(place, cards)| format!("{}: {}.", capitalize(&messages.drawn_place(place)), list(&cards))).collect()
+    undrawn.map(|(place, cards)| format!("{}: {}.", capitalize(&label(place)), list(&cards))).collect()
 }
 
 /// A question as JSON.

@@ -3,14 +3,13 @@
 use super::question::{Question, to_line};
 use super::sight::{ShownHand, Sight};
 use super::slip::make_slip;
-use crate::model::action::{Decision, Seat, Verb};
-use crate::model::card::Card;
+use crate::model::action::{Decision, Seat, Spot, Verb};
+use crate::model::card::{Card, Rank};
 use crate::model::refusal::Refusal;
 use crate::play::session::Session;
 use crate::rules::game::{Game, Rules};
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
-use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 /// Number of attempts to make a random mistake for a player. The rule of the question refuses only a few of
@@ -48,11 +47,12 @@ pub(super) fn line_question(
     let asks_legal_first = rng.random_bool(0.5);
     [asks_legal_first, !asks_legal_first]
         .into_iter()
-        .find_map(|asks_legal| offer(session, wrong_decision, &legal, &refused, asks_legal, rng))
+        .find_map(|asks_legal| offer(session, rule, wrong_decision, &legal, &refused, asks_legal, rng))
 }
 
 fn offer(
     session: &Session,
+    rule: &str,
     wrong: Decision,
     legal: &[Decision],
     refused: &[Decision],
@@ -62,7 +62,7 @@ fn offer(
     let own_sight =
         Some(Sight::new(session, wrong.by)).filter(|sight| sight.has_hand() && wrong.cards().next().is_some());
     let sight = own_sight.unwrap_or_else(|| Sight::new(session, session.game().awaited().unwrap_or(wrong.by)));
-    let mut choice_list = ChoiceList { session, sight, lines: Vec::new() };
+    let mut choice_list = ChoiceList { session, rule, sight, lines: Vec::new() };
     if !choice_list.add(&wrong, false) {
         return None;
     }
@@ -88,6 +88,7 @@ fn offer(
 
 struct ChoiceList<'s> {
     session: &'s Session,
+    rule: &'s str,
     sight: Sight,
     lines: Vec<(Decision, String)>,
 }
@@ -110,8 +111,8 @@ impl ChoiceList<'_> {
         fits
     }
 
-    /// Adds decisions up to the maximum number of choices: first decisions of the same form as `answer`, so that the
-    /// answer does not stand out. `legal` has the same meaning as in [`ChoiceList::add`].
+    /// Adds decisions up to the maximum number of choices: first those that the rule refuses, and of these first
+    /// decisions of the same form as `answer`, so that the answer does not stand out. `legal` has the same meaning as in [`ChoiceList::add`].
     fn fill(&mut self, answer: &Decision, mut candidates: Vec<&Decision>, legal: bool) {
         while self.lines.len() < *CHOICES.end() && !candidates.is_empty() {
             let Some(next) = (0..candidates.len()).min_by_key(|index| self.rank(answer, candidates[*index])) else {
@@ -121,15 +122,17 @@ impl ChoiceList<'_> {
         }
     }
 
-    /// Ranks a decision as a choice beside `answer`: the same form is best, then the same verb, then the verb that is
+    /// Ranks a decision as a choice beside `answer`; the lowest rank is best. A decision that the rule refuses is best,
+    /// then one with the same form, then one with the same verb and about as many cards, then one with the verb that is
     /// rarest among the choices.
-    fn rank(&self, answer: &Decision, decision: &Decision) -> usize {
-        let count = self.lines.iter().filter(|(other, _)| other.verb == decision.verb).count();
-        match decision.verb == answer.verb {
-            true if LineForm::of(decision) == LineForm::of(answer) => 0,
-            true => 1,
-            false => 2 + count,
-        }
+    fn rank(&self, answer: &Decision, decision: &Decision) -> (bool, usize) {
+        let form = if decision.verb == answer.verb {
+            let (own, other) = (LineForm::of(answer), LineForm::of(decision));
+            if own == other { 0 } else { 1 + own.cards.abs_diff(other.cards) }
+        } else {
+            10 + self.lines.iter().filter(|(other, _)| other.verb == decision.verb).count()
+        };
+        (rule_against(self.session, decision) != Some(self.rule), form)
     }
 }
 
@@ -148,6 +151,7 @@ struct LineForm {
     verb: Verb,
     cards: usize,
     helpers: usize,
+    has_spot: bool,
     /// Whether the line names the player who acts; `None` if it names no player.
     names_own: Option<bool>,
 }
@@ -159,27 +163,56 @@ impl LineForm {
             verb: decision.verb,
             cards: decision.cards().count(),
             helpers: decision.with.iter().flatten().count(),
+            has_spot: decision.spot.is_some(),
             names_own: decision.player.map(|player| player == decision.by),
         }
     }
 }
 
-/// Returns whether a learner can find a decision among the others without knowing the rules: it alone has its form; or
-/// its card lies elsewhere than the cards of all others; or no other has its verb, and either all others have the same
-/// verb, or it alone names a card, or it alone names none.
-pub(super) fn stands_out(session: &Session, decisions: &[Decision], index: usize) -> bool {
-    let own = &decisions[index];
-    let others = || decisions.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, other)| other);
+/// Something that a learner sees in a line.
+#[derive(PartialEq)]
+enum Feature {
+    Verb(Verb),
+    Cards(usize),
+    Card(Card),
+    Rank(Option<Rank>),
+    Player(Option<Seat>),
+    Spot(Option<Spot>),
+    /// Where a card of the line lies; `None` if nobody knows.
+    Zone(Option<&'static str>),
+}
+
+fn features(session: &Session, decision: &Decision) -> Vec<Feature> {
     let seen = session.game().seen();
     let zone = |card: Card| seen.iter().find(|(_, other)| other.untracked() == card.untracked()).map(|(at, _)| at.zone);
-    let lies_elsewhere =
-        |other: &Decision| own.card.zip(other.card).is_some_and(|(own, other)| zone(own) != zone(other));
-    if others().all(lies_elsewhere) {
+    let cards: Vec<Card> = decision.cards().collect();
+    let of_line = [
+        Feature::Verb(decision.verb),
+        Feature::Cards(cards.len()),
+        Feature::Rank(decision.card.and_then(Card::rank)),
+        Feature::Player(decision.player),
+        Feature::Spot(decision.spot),
+    ];
+    let of_cards = cards.iter().flat_map(|card| [Feature::Card(*card), Feature::Zone(zone(*card))]);
+    of_line.into_iter().chain(of_cards).collect()
+}
+
+/// Returns whether a learner can find a decision among the others without knowing the rules: it alone lacks something
+/// that all others have; or others have its verb, but none has its form; or it alone names a card, or alone names none.
+pub(super) fn stands_out(session: &Session, decisions: &[Decision], index: usize) -> bool {
+    let own = &decisions[index];
+    let others: Vec<&Decision> =
+        decisions.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, other)| other).collect();
+    let Some((first, rest)) = others.split_first() else { return true };
+    let (own_features, rest): (Vec<Feature>, Vec<Vec<Feature>>) =
+        (features(session, own), rest.iter().map(|other| features(session, other)).collect());
+    let is_lacking =
+        |feature: &Feature| !own_features.contains(feature) && rest.iter().all(|features| features.contains(feature));
+    if features(session, first).iter().any(is_lacking) {
         return true;
     }
-    if others().any(|other| other.verb == own.verb) {
-        return others().all(|other| LineForm::of(other) != LineForm::of(own));
+    if others.iter().any(|other| other.verb == own.verb) {
+        return others.iter().all(|other| LineForm::of(other) != LineForm::of(own));
     }
-    let verbs: BTreeSet<Verb> = others().map(|other| other.verb).collect();
-    verbs.len() < 2 || others().all(|other| other.card.is_some() != own.card.is_some())
+    others.iter().all(|other| other.card.is_some() != own.card.is_some())
 }

@@ -128,7 +128,8 @@ impl Question {
     }
 
     /// Returns whether the text above the question shows which line is the answer: it names the verb of the only legal
-    /// line and no verb of another line, or the verbs of all legal lines and not the verb of the refused line.
+    /// line and no verb of another line, or the verbs of all legal lines and not the verb of the refused line, or a card
+    /// that is only in the answer.
     pub(super) fn moment_gives_away(&self, session: &Session) -> bool {
         let Question::Pick { lines, legal, right } = self else { return false };
         let moment = session.messages().plain(true).moment(&session.game().prompt()).to_lowercase();
@@ -138,6 +139,13 @@ impl Question {
             decided.split(' ').next().unwrap_or_default().to_owned()
         };
         let verbs: Vec<String> = lines.iter().map(verb).collect();
+        let names_card = |index: usize| {
+            let words = lines[index].split(|c: char| !c.is_ascii_alphanumeric());
+            words.filter_map(Card::parse).any(|card| named_words.contains(&card.to_string().to_lowercase().as_str()))
+        };
+        if names_card(*right) && (0..lines.len()).filter(|index| index != right).all(|index| !names_card(index)) {
+            return true;
+        }
         let is_named = |index: usize| named_words.contains(&verbs[index].as_str());
         is_named(*right) == *legal
             && (0..lines.len())

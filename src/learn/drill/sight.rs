@@ -8,11 +8,9 @@ use crate::play::listing::drawn_cards;
 use crate::play::session::Session;
 use crate::rules::game::{Deals, Game, Hidden, Place, Rules};
 use crate::rules::games::AnyGame;
+use crate::rules::zones::HAND;
 use rand::Rng;
 use rand::seq::IndexedRandom;
-
-/// The label of a player's hand. Only its owner sees its face-down cards.
-pub(in crate::learn) const HAND: &str = "hand";
 
 /// Number of random hands to try for a question. Some decisions, such as `fall` in Regicide, need a weak hand, and few
 /// random hands are weak.

@@ -3,6 +3,7 @@
 use super::LessonRun;
 use crate::coach::{self, AdviceBudget, Expertise};
 use crate::model::action::Action;
+use crate::model::card::Card;
 use crate::play::session::Session;
 use crate::rules::game::{Awaits, Event, Game, Rules, View};
 use crate::rules::rulebook::Best;
@@ -26,10 +27,10 @@ impl LessonRun {
 
     /// Plays on from the line that the lesson took back, until the game ends, until it awaits a decision after the next
     /// setback, until it asks again for the decision that it asked for before the line, after another one, or until it
-    /// returns to an earlier table. Plays at most [`MAX_ACTIONS`] actions. Cards come from the
-    /// stack, or at random if the stack does not determine them. In a game for one player, the coach decides; in other
-    /// games, play stops at the next decision. Returns what happens from the line on, and the last table, or `None` if
-    /// the lesson took no line back. Does not change the lesson.
+    /// returns to an earlier table. Plays at most [`MAX_ACTIONS`] actions. Cards come from the stack, or at random if the
+    /// stack does not determine them. In a game for one player, the decisions are those of the step's first way as far
+    /// as they are legal, and then the coach's; in other games, play stops at the next decision. Returns what happens
+    /// from the line on, and the last table, or `None` if the lesson took no line back. Does not change the lesson.
     pub fn continuation(&self) -> Option<(Vec<String>, Session)> {
         let mut session = self.taken_back.clone()?;
         let before = self.session.entries().len();
@@ -37,29 +38,38 @@ impl LessonRun {
         let expertise = Expertise::load(session.setup(), None);
         let mut events = session.events_since(before);
         let own_events = events.len();
+        // The coach decides only what the lesson leaves open, so that the cost is the cost of the line.
+        let mut way = self.step()?.ways.first().map(|way| self.single_lines(way)).unwrap_or_default();
+        way.retain(|line| Card::parse(line).is_none());
         let asked_before = self.session.game().prompt().0;
         let mut asked_otherwise = false;
         let mut reached = BTreeSet::from([coach::key(session.game())]);
         for _ in 0..MAX_ACTIONS {
+            let game = session.game();
+            let write = |action| session.setup().vocabulary.canonical(&action, game.awaited());
             let had_setback = events.iter().skip(own_events).any(|event| self.is_setback(event));
-            let asks_again = session.game().prompt().0 == asked_before;
-            let action = match session.game().awaits() {
+            let asks_again = game.prompt().0 == asked_before;
+            let line = match game.awaits() {
+                Awaits::Over => None,
                 Awaits::Reveal { spot, .. } => {
-                    let stacked = session.game().certain_reveal().map(|(card, _)| card);
-                    let card = stacked.or_else(|| coach::turn_up(session.game(), &mut rng));
-                    card.map(|card| Action::Reveal { card, spot })
+                    let stacked = game.certain_reveal().map(|(card, _)| card);
+                    let card = stacked.or_else(|| coach::turn_up(game, &mut rng));
+                    card.map(|card| write(Action::Reveal { card, spot }))
                 }
-                Awaits::Decision { .. } if !session.setup().vocabulary.solo || had_setback => None,
-                Awaits::Decision { .. } if asked_otherwise && asks_again => None,
+                Awaits::Decision { .. } if had_setback || asked_otherwise && asks_again || !self.can_go_on() => None,
                 Awaits::Decision { .. } => {
                     asked_otherwise |= !asks_again;
-                    let advice = coach::advise(session.game(), &[], &expertise, AdviceBudget::default()).ok();
-                    advice.and_then(|advice| advice.best.decisions.first().copied().map(Action::Decision))
+                    match way.iter().position(|line| session.consider_line(line).is_ok()) {
+                        Some(index) => Some(way.remove(index)),
+                        None => {
+                            let advice = coach::advise(game, &[], &expertise, AdviceBudget::default()).ok();
+                            let decision = advice.and_then(|advice| advice.best.decisions.first().copied());
+                            decision.map(|decision| write(Action::Decision(decision)))
+                        }
+                    }
                 }
-                Awaits::Over => None,
             };
-            let Some(action) = action else { break };
-            let line = session.setup().vocabulary.canonical(&action, session.game().awaited());
+            let Some(line) = line else { break };
             events.extend(session.line(&line).ok()??.events);
             // The coach can take a move back, such as stowing a card, as often as it likes.
             if !reached.insert(coach::key(session.game())) {

@@ -5,6 +5,7 @@ use super::{LessonReply, LessonRun, TriedLine, mistake_key};
 use crate::learn::fault::LessonError;
 use crate::learn::moment;
 use crate::model::action::Action;
+use crate::model::card::Card;
 use crate::model::facts::Facts;
 use crate::model::refusal::Refusal;
 use crate::rules::game::{Rules, View};
@@ -63,22 +64,20 @@ impl LessonRun {
         let message = self
             .expected_answer(step, line)
             .map(|answer| format!("{taken_back} {answer}"))
-            .or_else(|| self.too_far_back(after))
-            .or_else(|| self.one_step(after, aim, ends))
+            .or_else(|| Some(format!("{taken_back} {}", self.one_step(after, step, aim, ends)?)))
             .or_else(|| self.other_cards(after, step))
+            .or_else(|| Some(format!("{taken_back} {}", self.wrong_card(after, step)?)))
             .unwrap_or_else(|| {
                 let mut sentences = vec![taken_back];
                 let effect = after.sentences(events);
                 if !effect.is_empty() {
                     sentences.push(format!("Its effect would have been: {}", effect.join(" ")));
                 }
-                // The reason says why other lines are worse, which need not be true of a line that reaches the aim.
-                let (legal, reason) = match after.has_reached(aim) {
-                    true => ("The line is legal, but this lesson needs other cards or places.", String::new()),
-                    false => ("", self.fill(&step.reason)),
-                };
-                let aim = format!("Here you want to {}.", aim.text.trim());
-                sentences.extend([legal.to_owned(), aim, reason]);
+                let mut reason = self.fill(&step.reason);
+                if reason.is_empty() && after.has_reached(aim) {
+                    reason.push_str("The line is legal, but this lesson needs other cards or places.");
+                }
+                sentences.extend([format!("Here you want to {}.", aim.text.trim()), reason]);
                 sentences.retain(|sentence| !sentence.is_empty());
                 sentences.join(" ")
             });
@@ -92,18 +91,20 @@ impl LessonRun {
     }
 
     /// Answers a line that plays on after the end of the step. Returns `None` for any other line.
-    fn one_step(&self, after: &LessonRun, aim: &Aim, ends: Option<&[Value]>) -> Option<String> {
+    fn one_step(&self, after: &LessonRun, step: &LessonStep, aim: &Aim, ends: Option<&[Value]>) -> Option<String> {
         let lines: Vec<String> = single_lines_of(after.session.entries().last()?).collect();
         let mut played = self.clone();
         let end = (1..lines.len()).find(|end| {
             let _ = played.play(&lines[end - 1]);
             played.settled(aim, ends).is_some()
         })?;
-        Some(format!("Take one step at a time. Here, type only `{}`.", lines[..end].join(", ")))
+        let own = &lines[..end];
+        let way = step.ways.iter().find(|way| self.single_lines(way) == own);
+        Some(format!("Here, type only `{}`.", way.cloned().unwrap_or_else(|| own.join(", "))))
     }
 
     /// Answers an `undo` that would undo an earlier step. Returns `None` for any other line.
-    fn too_far_back(&self, after: &LessonRun) -> Option<String> {
+    pub(super) fn too_far_back(&self, after: &LessonRun) -> Option<String> {
         let start = self.starts.last()?;
         let is_earlier = after.session.entries().len() < start.entries().len();
         is_earlier
@@ -155,6 +156,22 @@ impl LessonRun {
     fn awaited_card(&self, line: &str, refusal: &Refusal) -> Option<String> {
         let card = self.next_card_in(line, refusal)?;
         Some(self.session.messages().plain(self.plain).card(card))
+    }
+
+    /// Answers a line that begins as a way of the step does, but then turns up another card than the way. Returns `None`
+    /// for any other line.
+    fn wrong_card(&self, after: &LessonRun, step: &LessonStep) -> Option<String> {
+        let start = self.starts.last()?.entries().len();
+        let typed: Vec<String> =
+            after.session.entries().iter().skip(start).flat_map(|entry| single_lines_of(entry)).collect();
+        let card = step.ways.iter().find_map(|way| {
+            let (wanted, other) =
+                self.single_lines(way).into_iter().zip(&typed).find(|(wanted, typed)| wanted != *typed)?;
+            Card::parse(other)?;
+            Card::parse(&wanted)
+        })?;
+        let card = self.session.messages().plain(self.plain).card(card);
+        Some(format!("In this lesson the next card is {card}."))
     }
 
     /// Answers a line that turns up other cards than the lesson needs. Returns `None` for any other line.

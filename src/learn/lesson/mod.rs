@@ -197,6 +197,11 @@ impl LessonRun {
         Ok(reply)
     }
 
+    /// Returns whether the learner has played nothing in this step, or has undone everything.
+    pub fn is_at_start(&self) -> bool {
+        self.starts.last().is_some_and(|start| start.entries() == self.session.entries())
+    }
+
     /// Returns the number of steps that were solved without help, and the number of steps with an aim.
     pub fn score(&self) -> (usize, usize) {
         (self.solved, self.lesson.steps.iter().filter(|step| step.aim.is_some()).count())
@@ -218,15 +223,19 @@ impl LessonRun {
         };
         let mut next = self.clone();
         next.session.commit(&change);
+        if !change.waived().is_empty() {
+            let message = "In a lesson you cannot overrule a rule.".to_owned();
+            return Ok(LessonReply::Mistake { message, rule: None });
+        }
         if let Some(message) = next.misplaced(&self.session) {
             let expected = self.expected_answer(&step, line).map(|answer| format!("{TAKEN_BACK} {answer}"));
             let message = expected.unwrap_or(message);
             return Ok(LessonReply::Mistake { message, rule: None });
         }
-        let tried_line = TriedLine { after: &next, line, events: &change.events };
         let messages: Vec<String> = next.sentences(&change.events).into_iter().chain(next.moves_and_end()).collect();
+        let too_far_back = self.too_far_back(&next).map(|message| LessonReply::Mistake { message, rule: None });
         if let Some(task) = &step.task {
-            return Ok(self.judge_task(next, messages, &step, aim, task));
+            return Ok(too_far_back.unwrap_or_else(|| self.judge_task(next, messages, &step, aim, task)));
         }
         let ends = self.ends(&step, aim);
         if let Some(entered) = next.settled(aim, ends.as_deref()) {
@@ -234,7 +243,15 @@ impl LessonRun {
             *self = entered;
             return Ok(LessonReply::Reached { messages, done: final_text });
         }
+        if let Some(reply) = too_far_back {
+            return Ok(reply);
+        }
+        if next.is_at_start() {
+            *self = LessonRun { path: None, ..next };
+            return Ok(LessonReply::OnTheWay { messages });
+        }
         let Some(path) = next.find_path(&step, aim, ends.as_deref()) else {
+            let tried_line = TriedLine { after: &next, line, events: &change.events };
             let reply = self.answer_legal(&tried_line, &step, aim, ends.as_deref());
             let is_move = !change.played().is_empty();
             self.taken_back = Some(next.session).filter(|_| is_move);
@@ -294,7 +311,7 @@ impl LessonRun {
             .entries()
             .iter()
             .skip(start.entries().len())
-            .map(|entry| format!("`{}`", entry.played.join(", ")))
+            .map(|entry| format!("`{}`", reach::single_lines_of(entry).collect::<Vec<_>>().join(", ")))
             .collect();
         let start = start.clone();
         if count > 0 && self.session.line(&format!("undo {count}")).is_ok() {
@@ -380,29 +397,25 @@ impl LessonRun {
         };
         let deal = deal(book, stack)?;
         self.session = Session::new(Setup::for_book(book, common, game.id(), &request, deal.as_ref())?);
-        for line in &position.given {
-            if let Err(refusal) = self.session.line(line) {
-                let message = self.session.explain(&refusal, self.session.messages().plain(self.plain));
-                return Err(LessonProblem::Refused { line: line.clone(), message });
-            }
-        }
-        Ok(())
+        position.given.iter().try_for_each(|line| self.play_line(line).map(drop))
     }
 
     fn play_given(&mut self, lines: &[String]) -> Result<(), LessonProblem> {
         for line in lines {
-            match self.session.line(line) {
-                Ok(change) => {
-                    let sentences = change.map(|change| self.sentences(&change.events));
-                    self.messages.extend(sentences.unwrap_or_default());
-                }
-                Err(refusal) => {
-                    let message = self.session.explain(&refusal, self.session.messages().plain(self.plain));
-                    return Err(LessonProblem::Refused { line: line.clone(), message });
-                }
-            }
+            let events = self.play_line(line)?;
+            let sentences = self.sentences(&events);
+            self.messages.extend(sentences);
         }
         Ok(())
+    }
+
+    /// Plays a line of the lesson, and returns its events.
+    fn play_line(&mut self, line: &str) -> Result<Vec<Event>, LessonProblem> {
+        let played = self.session.line(line).map_err(|refusal| {
+            let message = self.session.explain(&refusal, self.session.messages().plain(self.plain));
+            LessonProblem::Refused { line: line.to_owned(), message }
+        })?;
+        Ok(played.map(|change| change.events).unwrap_or_default())
     }
 
     /// Describes the cards that the player must move after the last line, and the outcome if the game is over.

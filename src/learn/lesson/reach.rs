@@ -116,7 +116,7 @@ impl LessonRun {
     }
 
     /// Splits a way of this step into one line for each card and decision. The list is empty if the way is refused.
-    fn single_lines(&self, way: &str) -> Vec<String> {
+    pub(super) fn single_lines(&self, way: &str) -> Vec<String> {
         let Some(mut session) = self.starts.last().cloned() else { return Vec::new() };
         let at_start = session.entries().len();
         if session.line(way).is_err() {

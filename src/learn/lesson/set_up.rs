@@ -1,17 +1,17 @@
 //! Tells the learner how to lay out the cards for the current table of a lesson.
 
 use super::{LessonRun, stack};
-use crate::learn::drill::{self, HAND};
+use crate::learn::drill;
 use crate::learn::fault::LessonError;
 use crate::model::action::Seat;
 use crate::model::card::Card;
 use crate::play::session::UncoveredCard;
 use crate::rules::game::{Game, Hidden, Place};
-use crate::text::prose::capitalize;
+use crate::rules::zones::{DECK, HAND};
+use crate::text::prose::{capitalize, counted};
 use std::sync::Arc;
 
 /// The zone from which players draw in games with hidden hands.
-const DECK: &str = "deck";
 
 /// A face-down pile and its cards, the top card first.
 type LaidPile = (Place, Vec<Card>);
@@ -36,7 +36,9 @@ impl LessonRun {
         let before = before.map(|id| format!("This lesson continues lesson `{id}`."));
         let keep =
             "If the cards still lie in front of you, leave them there. Otherwise set up the cards as shown.".to_owned();
-        let undrawn = drill::describe_undrawn(&self.session, self.plain, |place, _| place.zone != HAND);
+        let messages = self.session.messages().plain(self.plain);
+        let label = |place| messages.drawn_place(place);
+        let undrawn = drill::describe_undrawn(&self.session, self.plain, label, |place, _| place.zone != HAND);
         let others = "Put all other cards where they lie at the start of a game.".to_owned();
         let face_up = undrawn.into_iter().chain(self.describe_untyped()).chain(self.describe_hands());
         let parts = before.into_iter().chain([keep]).chain(face_up).chain(self.describe_piles()?).chain([others]);
@@ -49,7 +51,7 @@ impl LessonRun {
         let piles = self.session.game().hidden().into_iter().filter(|pile| pile.face_up && pile.count > 0);
         let describe = |pile: Hidden| {
             let place = capitalize(&messages.drawn_place(Place::new(pile.zone)));
-            format!("{place}: {}, face up.", other_cards(pile.count))
+            format!("{place}: {}, face up.", counted(pile.count, "other card"))
         };
         piles.map(describe).collect()
     }
@@ -71,7 +73,7 @@ impl LessonRun {
             let hidden: Vec<Card> = held.into_iter().filter(|card| !in_sight.contains(card)).collect();
             let others = match drill::face_down_in_hand(&self.session, owner).saturating_sub(hidden.len()) {
                 0 => String::new(),
-                count => format!(" and {}", other_cards(count)),
+                count => format!(" and {}", counted(count, "other card")),
             };
             let place = self.session.messages().place(Place::owned(HAND, owner));
             Some(format!("{place}: {}{others}.", self.list(&[known, hidden].concat())))
@@ -151,8 +153,4 @@ impl LessonRun {
         let messages = self.session.messages().plain(self.plain);
         cards.iter().map(|card| messages.card(*card)).collect::<Vec<_>>().join(" ")
     }
-}
-
-fn other_cards(count: usize) -> String {
-    format!("{count} other {}", if count == 1 { "card" } else { "cards" })
 }

@@ -7,6 +7,7 @@ use crate::model::facts::Fact;
 use crate::model::refusal::Refusal;
 use crate::play::session::Session;
 use crate::rules::game::{Deals, Game};
+use crate::rules::zones::HAND;
 
 impl LessonRun {
     /// Plays a line and adds its sentences to the lesson's messages.
@@ -38,6 +39,16 @@ impl LessonRun {
         }
     }
 
+    /// Lists the legal decisions, without those that play a card from a hand that does not hold it in this lesson.
+    pub(crate) fn legal(&self) -> Vec<String> {
+        let mut legal = self.session.legal();
+        legal.retain(|line| {
+            let mut next = self.clone();
+            next.play(line).is_ok() && next.misplaced(&self.session).is_none()
+        });
+        legal
+    }
+
     /// Explains that a card was played from a hand that does not hold it in this lesson. `before` is the session before
     /// the line. Returns `None` if every card came from the right hand, or if the lesson does not give the hands of the
     /// players who played the cards.
@@ -45,7 +56,7 @@ impl LessonRun {
         let earlier_actions = before.entries().iter().map(|entry| entry.actions.len()).sum();
         let new = self.session.played_from(&self.session.setup().game).skip(earlier_actions);
         new.into_iter().find_map(|played| {
-            let place = played.before.uncovered_from(&played.action).filter(|place| place.zone == "hand")?;
+            let place = played.before.uncovered_from(&played.action).filter(|place| place.zone == HAND)?;
             let owner = place.owner?;
             let in_sight: CardSet = played.before.seen().into_iter().map(|(_, card)| card).collect();
             played

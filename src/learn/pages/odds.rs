@@ -30,7 +30,7 @@ impl Writer<'_> {
                 book.short_name()
             ))),
             Some(TableRates { budget, date, .. }) => blocks.push(noted(
-                &measured_on(date),
+                &format!("Measured on {date}"),
                 &format!(
                     "in simulated games: at random, with each legal decision equally likely; and by the program's strongest \
                      player, which sees no face-down card and spends {budget},000 steps of play on each decision. Perfect \
@@ -50,7 +50,7 @@ impl Writer<'_> {
         let tables = presets.iter().filter_map(|preset| rates.iter().find(|table| table.label() == *preset));
         let block = |table: &&TableRates| {
             let played = table.by_expert.describe(self.book, 0);
-            item(&format!("`{}`", table.label()), &format!("{}, played well: {played}.", measured_on(&table.date)))
+            item(&format!("`{}`", table.label()), &format!("Measured on {}, played well: {played}.", table.date))
         };
         tables.map(block).collect()
     }
@@ -67,8 +67,4 @@ impl Writer<'_> {
             None => played,
         }
     }
-}
-
-fn measured_on(date: &str) -> String {
-    if date.is_empty() { "Measured".to_owned() } else { format!("Measured on {date}") }
 }

@@ -180,7 +180,7 @@ impl<'a> ActionParser<'a> {
     }
 
     /// Parses one or more cards in a row. Jokers may have declared values, and a player may be named before or after
-    /// the cards. Returns `None` if the words are anything else.
+    /// the cards, also as `on ben`. Returns `None` if the words are anything else.
     fn parse_run(&self, words: &[Word]) -> Option<Vec<ParsedKind>> {
         let mut cards: Vec<(Card, Option<Rank>)> = Vec::new();
         let mut player = None;
@@ -198,8 +198,11 @@ impl<'a> ActionParser<'a> {
             }
             if let Some(card) = self.parse_card(word).ok()? {
                 cards.push((card, None));
-            } else if player.is_none() && !self.vocabulary.solo && (cards.is_empty() || index + 1 == words.len()) {
-                let NameMatch::One(seat) = self.find_player(word) else { return None };
+            } else if player.is_none() && !self.vocabulary.solo {
+                let is_filled = !cards.is_empty() && FILLERS.contains(&word.lower.as_str());
+                index += usize::from(is_filled);
+                let name = words.get(index).filter(|_| cards.is_empty() || index + 1 == words.len())?;
+                let NameMatch::One(seat) = self.find_player(name) else { return None };
                 player = Some(seat);
             } else {
                 return None;

@@ -248,31 +248,34 @@ impl ActionParser<'_> {
         words.iter().filter(|word| !is_small(word)).flat_map(|word| word.split(JOINING_SIGNS)).collect()
     }
 
-    /// Replaces a card after `on` by the number of the place where it lies: if K♥ lies in column 2, `on kh` is `on 2`.
-    /// After another card, `kh` alone may mean the same. `place_of` returns the zone and the number of a card's place.
-    pub(crate) fn number_places(
+    /// Replaces cards by the numbers of the places where they lie: if K♥ lies in column 2, `on kh` is `on 2`. After
+    /// another card, `kh` alone may mean the same. `place_of` returns the zone and the number of a card's place. Returns
+    /// the spellings that differ from `words`.
+    pub(crate) fn number_places<'z>(
         &self,
-        action: &mut LooseAction,
-        place_of: impl Fn(Card) -> Option<(&'static str, u8)>,
-    ) {
+        words: &[Word],
+        place_of: impl Fn(Card) -> Option<(&'z str, u8)>,
+    ) -> Vec<Vec<Word>> {
         let number_of = |word: &Word| {
             let (zone, number) = place_of(self.card(word)?)?;
             self.vocabulary.spots.contains(&format!("{zone}-{number}")).then(|| number.to_string())
         };
-        let replace = |words: &[Word], is_before: &dyn Fn(&Word) -> bool| -> Vec<Word> {
+        let replace = |is_before: &dyn Fn(&Word) -> bool| -> Vec<Word> {
             let number = |index: usize| number_of(&words[index]).filter(|_| index > 0 && is_before(&words[index - 1]));
             let word = |index: usize| number(index).map(|number| Word::new(&number, words[index].column));
             (0..words.len()).map(|index| word(index).unwrap_or_else(|| words[index].clone())).collect()
         };
-        for way in &mut action.ways {
-            way.words = replace(&way.words, &|before| before.lower == "on");
-        }
-        let after_cards = action
-            .ways
-            .iter()
-            .map(|way| LooseWay { by: way.by, words: replace(&way.words, &|before| self.is_card(before)) });
-        let after_cards: Vec<LooseWay> = after_cards.filter(|way| !action.ways.contains(way)).collect();
-        action.ways.splice(0..0, after_cards);
+        let after_on = replace(&|before| before.lower == "on");
+        let after_cards = replace(&|before| before.lower == "on" || self.is_card(before));
+        let mut spellings = vec![after_cards, after_on];
+        spellings.dedup();
+        spellings.retain(|spelling| spelling != words);
+        spellings
+    }
+
+    /// Returns the name of the places that have numbers, or `None` if there are none.
+    pub(crate) fn numbered_zone(&self) -> Option<&str> {
+        self.vocabulary.spots.iter().find_map(|spot| spot.strip_suffix("-1"))
     }
 
     /// Removes the noun of a numbered spot: of `column 1`, only `1` remains if there is a spot `column-1`.

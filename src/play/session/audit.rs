@@ -5,10 +5,7 @@ use super::overrule::replay;
 use crate::model::card::Card;
 use crate::rules::game::{Game, Hidden, Place, View};
 use crate::rules::games::AnyGame;
-
-pub(super) const HAND: &str = "hand";
-/// The draw pile: the label of its gauge, and the name of its place.
-pub(super) const DECK: &str = "deck";
+use crate::rules::zones::{DECK, HAND};
 
 /// The expected cards of one place.
 #[derive(Clone, Copy, Debug, PartialEq)]

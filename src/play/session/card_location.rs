@@ -6,7 +6,6 @@ use crate::model::card::Card;
 use crate::play::messages::{CardCopy, CardLocation, OutOfSight};
 use crate::rules::game::{Events, Game, Place, View};
 use crate::rules::games::AnyGame;
-use std::iter::repeat;
 
 impl Session {
     /// Returns what the entries show about a card that cannot come up: where the card is and, if only one card can come
@@ -36,10 +35,9 @@ impl Session {
             places(&game, card).into_iter().map(|place| CardCopy { place, since: None, turned_up: false }).collect();
         let mut max_count = found.len();
         let mut disappearance = None;
-        let actions = self.entries.iter().zip(1..).flat_map(|(entry, number)| entry.actions.iter().zip(repeat(number)));
-        for (action, number) in actions {
+        for (number, action) in self.numbered_actions() {
             let unknown_before = game.zones().spread;
-            replay_action(&mut game, *action, &mut Events::ignored());
+            replay_action(&mut game, action, &mut Events::ignored());
             let mut before = std::mem::take(&mut found);
             let count_before = before.len();
             for place in places(&game, card) {

@@ -15,7 +15,6 @@ mod undo;
 
 #[cfg(feature = "cli")]
 pub(crate) use audit::FaceDownCards;
-use audit::HAND;
 pub use audit::{AuditedPile, Miscount, MiscountCause};
 pub use command::LineCommand;
 pub use moved::TableMove;
@@ -35,6 +34,7 @@ use crate::play::notation::{Line, ParsedAction};
 use crate::play::setup::Setup;
 use crate::rules::game::{Awaits, Event, Game, Rules, View};
 use crate::rules::games::AnyGame;
+use crate::rules::zones::HAND;
 use overrule::replay;
 use std::sync::Arc;
 use trial::Trial;

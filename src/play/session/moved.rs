@@ -1,7 +1,7 @@
 //! Finds the moves that make the real table match the state of the session.
 
 use super::Entry;
-use super::audit::{DECK, FaceDownCards, HAND, face_down, whole_piles};
+use super::audit::{FaceDownCards, face_down, whole_piles};
 use super::overrule::replay_action;
 use crate::model::action::Action;
 use crate::model::card::{Card, CardSet};
@@ -9,6 +9,8 @@ use crate::model::facts::Facts;
 use crate::rules::events::{Listener, UnseenMove};
 use crate::rules::game::{Deals, Event, Events, Game, Hidden, Place, View};
 use crate::rules::games::AnyGame;
+use crate::rules::zones::{DECK, HAND};
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 /// A move on the real table.
@@ -92,7 +94,10 @@ pub(super) fn find_moves_between(
     let (old, new) = (&old[..old.len() - common_end], &new[..new.len() - common_end]);
     let unseen_moves = old.iter().rev().map(|unseen_move| unseen_move.reversed()).chain(new.iter().copied());
     let mut steps = Steps::default();
-    find_steps(from.game, to.game, renamed, Vec::new(), unseen_moves, &mut steps);
+    let actions = from.entries.iter().flat_map(|entry| &entry.actions);
+    let turned_up: Vec<Card> =
+        actions.filter(|action| matches!(action, Action::Reveal { .. })).flat_map(Action::cards).collect();
+    find_steps(from.game, to.game, renamed, (Vec::new(), &turned_up), unseen_moves, &mut steps);
     steps.into_moves().into_iter().chain(find_coin_moves(from.game, to.game)).collect()
 }
 
@@ -110,7 +115,7 @@ pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) 
     let mut steps = Steps::default();
     for (before, after, action, unseen_moves) in states.iter().rev() {
         let reversed = unseen_moves.0.iter().rev().map(|unseen_move| unseen_move.reversed());
-        find_steps(after, before, None, find_shown(before, after, action), reversed, &mut steps);
+        find_steps(after, before, None, (find_shown(before, after, action), &[]), reversed, &mut steps);
     }
     steps.into_moves().into_iter().chain(find_coin_moves(from, to)).collect()
 }
@@ -266,13 +271,14 @@ fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
 }
 
 /// Adds the steps from one state to another. `renamed` is as in [`find_moves_between`]. `shown` are the cards that
-/// the undone action showed: they return to their hands and piles. `unseen_moves` are the known moves of unseen cards
+/// the undone action showed: they return to their hands and piles. `turned_up` are all cards that came up before `from`,
+/// in order: of the other cards that return to their piles, the last one returns first. `unseen_moves` are the known moves of unseen cards
 /// between the states; other moves of unseen cards are found by comparing the numbers of cards.
 fn find_steps(
     from: &AnyGame,
     to: &AnyGame,
     renamed: Option<(Card, Card)>,
-    shown: Vec<UncoveredCard>,
+    (shown, turned_up): (Vec<UncoveredCard>, &[Card]),
     unseen_moves: impl Iterator<Item = UnseenMove>,
     steps: &mut Steps,
 ) {
@@ -342,6 +348,8 @@ fn find_steps(
             _ => {}
         }
     }
+    let came_up = |card: Card| turned_up.iter().rposition(|other| real_card(*other) == card);
+    before.sort_by_key(|(_, card)| Reverse(came_up(*card)));
     for (place, card) in before {
         // Two cards had the corrected name. Nobody knows the real name of this one, so it can belong to any pile.
         let is_misnamed = renamed.is_some_and(|(_, new)| new == card);

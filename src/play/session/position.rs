@@ -1,8 +1,8 @@
 //! A state of the game without its history, for trying lines.
 
-use super::Session;
 use super::overrule::{replay, replay_action};
 use super::trial::Trial;
+use super::{Entry, Session};
 use crate::model::action::Action;
 use crate::model::refusal::Refusal;
 use crate::model::vocabulary::Vocabulary;
@@ -58,13 +58,22 @@ impl Session {
     /// in which the same cards come up.
     pub fn played_from(&self, start: &AnyGame) -> impl Iterator<Item = PlayedAction> + '_ {
         let mut game = start.clone();
-        let numbered = (1..).zip(&self.entries);
-        let actions = numbered.flat_map(|(entry, played)| played.actions.iter().map(move |action| (entry, *action)));
-        actions.map(move |(entry, action)| {
+        self.numbered_actions().map(move |(entry, action)| {
             let before = game.clone();
             replay_action(&mut game, action, &mut Events::ignored());
             PlayedAction { entry, action, before }
         })
+    }
+
+    /// Returns the last entry and the state before the line that made it. Returns `None` if there is no entry.
+    pub(crate) fn last_play(&self) -> Option<(&AnyGame, &Entry)> {
+        Some((self.before.last()?, self.entries.last()?))
+    }
+
+    /// Returns all actions in order, with the numbers of their entries, counted from 1.
+    pub(crate) fn numbered_actions(&self) -> impl Iterator<Item = (usize, Action)> + '_ {
+        let entries = (1..).zip(&self.entries);
+        entries.flat_map(|(entry, played)| played.actions.iter().map(move |action| (entry, *action)))
     }
 
     /// Returns the events of all entries after the entry with the number `entries`.

@@ -2,7 +2,6 @@
 //! notation or the game refuses.
 
 use super::Session;
-use super::audit::HAND;
 use super::trial::Trial;
 use crate::model::action::{Action, Decision, Seat};
 use crate::model::card::Card;
@@ -12,6 +11,7 @@ use crate::play::notation::{
 };
 use crate::rules::game::{Awaits, Game, Place, Rules};
 use crate::rules::games::AnyGame;
+use crate::rules::zones::HAND;
 
 /// Number of tries after which the search gives up. The line then stays refused, because an untried reading could be
 /// the reading that the player meant. Lines typed by a person need far fewer tries.
@@ -46,8 +46,10 @@ impl Session {
                 // An error that names what is missing is the best reason.
                 let is_unread = matches!(&refused, Refusal::Syntax(error)
                     if !error.word.is_empty() || !matches!(error.problem, Problem::Expected { .. }));
+                // Strictly, a card that names its place is one more card of a run.
                 let is_best = |furthest: &RefusedReading<'_>| {
-                    is_unread || !is_syntax(&refused) && furthest.trial.actions.len() > self.count_played_strictly(line)
+                    let (played, strictly) = (furthest.trial.actions.len(), self.count_played_strictly(line));
+                    is_unread || !is_syntax(&refused) && played + usize::from(furthest.names_place) > strictly
                 };
                 let furthest_refusal = furthest.filter(is_best).map(|furthest| furthest.refusal);
                 let respelled = respelled.map(Refusal::Syntax).filter(|_| is_unread);
@@ -84,12 +86,7 @@ impl Session {
             return Ok(None);
         }
         let reader = ActionParser::new(&self.setup.vocabulary);
-        let mut actions = reader.actions(line)?;
-        let seen = self.game.seen();
-        let place_of = |card: Card| seen.iter().find(|(_, other)| *other == card).map(|(at, _)| (at.zone, at.number));
-        for action in &mut actions {
-            reader.number_places(action, place_of);
-        }
+        let actions = reader.actions(line)?;
         // The words of a line in strict notation have only one reading, but they may name cards of a hand that must come
         // up first, or a place by its card.
         let is_strict = actions.iter().all(|action| action.is_strict);
@@ -122,6 +119,8 @@ struct RefusedReading<'s> {
     trial: Trial<'s>,
     /// The number of words of the refused step and of the steps before it in the same action.
     end: usize,
+    /// Whether the refused step names a place by a card that lies there.
+    names_place: bool,
     refusal: Refusal,
 }
 
@@ -185,9 +184,7 @@ impl<'s> ReadingSearch<'s, '_> {
             let next = Reading { repeats: None, decided: false, ..reading.clone() };
             return self.read_action(action + 1, &next);
         }
-        let whole_action = self.reader.read_whole(words).filter(|_| index == 0);
-        let parts = if self.is_strict { Vec::new() } else { self.reader.steps(words, index, reading.repeats.as_ref()) };
-        for step in whole_action.into_iter().chain(parts) {
+        for (step, names_place) in self.steps(words, index, reading) {
             if self.tries >= MAX_TRIES {
                 return;
             }
@@ -209,10 +206,10 @@ impl<'s> ReadingSearch<'s, '_> {
                     }
                     Err(refusal) => {
                         if let Some(refusal) = refusal
-                            && self.is_furthest(&attempt.trial, step.end)
+                            && self.is_furthest(&attempt.trial, (step.end, names_place))
                             && self.is_readable(action, words, step.end)
                         {
-                            self.note_refusal(&attempt.trial, step.end, refusal);
+                            self.note_refusal(&attempt.trial, (step.end, names_place), refusal);
                         }
                         next = if is_dealt { None } else { self.deal_hand(reading, &step, words, key) };
                     }
@@ -221,20 +218,52 @@ impl<'s> ReadingSearch<'s, '_> {
         }
     }
 
-    /// Returns whether the rest of the line can be read. The game may still refuse it.
-    fn is_readable(&self, action: usize, words: &[Word], index: usize) -> bool {
-        let later = || {
-            let can_read = |later: &LooseAction| later.ways.iter().any(|way| self.reader.can_read(&way.words, 0));
-            self.actions[action + 1..].iter().all(can_read)
-        };
-        self.reader.can_read(words, index) && later()
+    /// Lists every way to read the next words from `index` on, and whether it names a place by a card that lies there.
+    fn steps(&self, words: &[Word], index: usize, reading: &Reading<'s>) -> Vec<(LooseStep, bool)> {
+        let repeats = reading.repeats.as_ref();
+        let whole_action = self.reader.read_whole(words).filter(|_| index == 0);
+        let parts = if self.is_strict { Vec::new() } else { self.reader.steps(words, index, repeats) };
+        let mut steps: Vec<(LooseStep, bool)> =
+            whole_action.into_iter().chain(parts).map(|step| (step, false)).collect();
+        let rest = &words[index..];
+        for numbered in self.numbered(rest, reading) {
+            let parts = self.reader.steps(&numbered, 0, repeats).into_iter();
+            let parts = parts.filter(|step| numbered[..step.end] != rest[..step.end]);
+            steps.extend(parts.map(|step| (LooseStep { end: index + step.end, ..step }, true)));
+        }
+        steps
     }
 
-    /// Lists the cards that the line names, from word `index` of this action to the end of the line.
+    /// Returns the words with cards replaced by the numbers of the places where they lie now.
+    fn numbered(&self, words: &[Word], reading: &Reading<'s>) -> Vec<Vec<Word>> {
+        let seen = reading.trial.game.seen();
+        let place_of = |card: Card| seen.iter().find(|(_, other)| *other == card).map(|(at, _)| (at.zone, at.number));
+        self.reader.number_places(words, place_of)
+    }
+
+    /// Returns whether the rest of the line can be read. The game may still refuse it.
+    fn is_readable(&self, action: usize, words: &[Word], index: usize) -> bool {
+        // A card may come up before a later word names its place.
+        let place_of = |_: Card| Some((self.reader.numbered_zone()?, 1));
+        let can_read = |words: &[Word]| {
+            let numbered = || self.reader.number_places(words, place_of);
+            self.reader.can_read(words, 0) || numbered().iter().any(|words| self.reader.can_read(words, 0))
+        };
+        let later = &self.actions[action + 1..];
+        can_read(&words[index..]) && later.iter().all(|later| later.ways.iter().any(|way| can_read(&way.words)))
+    }
+
+    /// Lists the cards that the line names, from word `index` of this action to the end of the line, except cards after
+    /// `on`, which name places.
     fn named_from(&self, action: usize, words: &[Word], index: usize) -> Vec<Card> {
         let later_words = self.actions[action + 1..].iter().filter_map(|action| action.ways.last());
-        let words = words[index..].iter().chain(later_words.flat_map(|way| &way.words));
-        words.filter_map(|word| self.reader.card(word)).collect()
+        let actions = std::iter::once(&words[index..]).chain(later_words.map(|way| way.words.as_slice()));
+        let cards = |words: &[Word]| -> Vec<Card> {
+            let is_place = |index: usize| index > 0 && words[index - 1].lower == "on";
+            let named = (0..words.len()).filter(|index| !is_place(*index));
+            named.filter_map(|index| self.reader.card(&words[index])).collect()
+        };
+        actions.flat_map(cards).collect()
     }
 
     /// Makes a reading in which the awaited cards of a hand come up before this step. These cards are the first cards
@@ -281,7 +310,7 @@ impl<'s> ReadingSearch<'s, '_> {
             let Awaits::Reveal { spot, .. } = next.trial.game.awaits() else { return None };
             if let Err(refusal) = next.trial.play(Action::Reveal { card: *card, spot }) {
                 let refusal = next.trial.with_line_context(refusal);
-                self.note_refusal(&next.trial, index, refusal);
+                self.note_refusal(&next.trial, (index, false), refusal);
                 return None;
             }
         }
@@ -290,17 +319,17 @@ impl<'s> ReadingSearch<'s, '_> {
         Some(next)
     }
 
-    /// Returns whether a reading got further before its refusal than every reading before it.
-    fn is_furthest(&self, trial: &Trial<'s>, end: usize) -> bool {
-        self.readings
-            .furthest
-            .as_ref()
-            .is_none_or(|other| (trial.actions.len(), end) > (other.trial.actions.len(), other.end))
+    /// Returns whether a reading got further before its refusal than every reading before it. Of two readings that got
+    /// equally far, the one that names a place by a card got further.
+    fn is_furthest(&self, trial: &Trial<'s>, (end, names_place): (usize, bool)) -> bool {
+        let reached = (trial.actions.len(), end, names_place);
+        let furthest = self.readings.furthest.as_ref();
+        furthest.is_none_or(|other| reached > (other.trial.actions.len(), other.end, other.names_place))
     }
 
-    fn note_refusal(&mut self, trial: &Trial<'s>, end: usize, refusal: Refusal) {
-        if !is_syntax(&refusal) && self.is_furthest(trial, end) {
-            self.readings.furthest = Some(RefusedReading { trial: trial.clone(), end, refusal });
+    fn note_refusal(&mut self, trial: &Trial<'s>, (end, names_place): (usize, bool), refusal: Refusal) {
+        if !is_syntax(&refusal) && self.is_furthest(trial, (end, names_place)) {
+            self.readings.furthest = Some(RefusedReading { trial: trial.clone(), end, names_place, refusal });
         }
     }
 }

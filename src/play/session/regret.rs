@@ -29,11 +29,11 @@ impl Session {
     /// would have kept; then come a new need with a warning, and a wasted card. Returns `None` if there was no such
     /// effect, or the game is over.
     pub fn regret(&self) -> Option<Regret> {
-        let (before, entry) = (self.before.last()?, self.entries.last()?);
+        let (before, entry) = self.last_play()?;
         if self.is_over() {
             return None;
         }
-        let mut game = AnyGame::clone(before);
+        let mut game = before.clone();
         let (mut wasted, mut is_lost) = (None, false);
         for action in &entry.actions {
             let (previous, mut events) = (game.clone(), Vec::new());

@@ -1,14 +1,14 @@
 //! Tries a line on a copy of the game, so that a session plays either the whole line or nothing.
 
 use super::{Change, Entry, OVERRULED, StepChange, overrule};
-use crate::model::action::{Action, Decision, Seat, Verb};
+use crate::model::action::{Action, Decision, Seat, Spot, Verb};
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, Reason, Refusal, RuleId, SyntaxError};
 use crate::model::row::Row;
 use crate::model::vocabulary::{Jokers, Vocabulary};
 use crate::play::notation::{Condition, Guard, ParsedAction, ParsedKind, Word};
 use crate::play::setup::Setup;
-use crate::rules::game::{Awaits, BareCard, Event, Events, Game, Meaning, Rules};
+use crate::rules::game::{Awaits, BareCard, Deals, Event, Events, Game, Meaning, Rules};
 use crate::rules::games::AnyGame;
 use std::sync::Arc;
 
@@ -169,6 +169,12 @@ impl<'a> Trial<'a> {
             Awaits::Reveal { spot, .. } if bare.player.is_some() || bare.declared.is_some() => {
                 Err(Refusal::illegal(RuleId::REVEAL).with("spot", spot))
             }
+            // A player who is named must be the one who shows the card.
+            Awaits::Reveal { spot, .. }
+                if typed.by.is_some_and(|by| self.shows_card(by, bare.card, spot) == Some(false)) =>
+            {
+                Err(Refusal::illegal(RuleId::REVEAL).with("spot", spot))
+            }
             Awaits::Reveal { spot, .. } => self.play(Action::Reveal { card: bare.card, spot }).map(|()| false),
             Awaits::Decision { player: None } if bare.by.is_none() => {
                 Err(Refusal::Syntax(self.missing_player_error(typed)))
@@ -192,6 +198,12 @@ impl<'a> Trial<'a> {
                 }
             },
         }
+    }
+
+    /// Returns whether this player shows the card that comes up at a spot. Returns `None` if no player shows it.
+    fn shows_card(&self, by: Seat, card: Card, spot: Spot) -> Option<bool> {
+        let place = self.game.uncovered_from(&Action::Reveal { card, spot })?;
+        Some(place.owner? == by)
     }
 
     fn decide(&mut self, mut decision: Decision, typed: &ParsedAction) -> Result<(), Refusal> {

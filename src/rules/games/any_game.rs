@@ -223,6 +223,10 @@ impl Deals for AnyGame {
         fn can_succeed(&self) -> bool;
     }
 
+    fn gives_up(&self, decision: &Decision) -> bool {
+        each!(self, game => to_game_decision(game, decision).is_some_and(|decision| game.gives_up(&decision)))
+    }
+
     fn chances(&self, spot: Spot) -> Unseen {
         each!(self, game => to_game_spot(game, spot).map(|spot| game.chances(spot)).unwrap_or_default())
     }

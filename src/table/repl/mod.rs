@@ -176,9 +176,8 @@ impl<'l> Repl<'l> {
 
     /// Saves the tips given so far, and whether the session is still in teach mode.
     fn save_teaching(&mut self) {
-        let Some(teacher) = self.table.teacher() else { return };
         let is_taught = self.table.is_taught() && !self.table.session().is_over();
-        self.learner.save(teacher.explained_rules(), self.table.recorder().log_name(), is_taught);
+        self.learner.save(self.table.teacher().explained_rules(), self.table.recorder().log_name(), is_taught);
     }
 
     /// Plays a script up to the first line that is refused or not saved. After a refusal, does not keep a new game that
@@ -330,13 +329,13 @@ impl<'l> Repl<'l> {
     /// Returns the lines that were typed ahead, or else reads lines from the prompt.
     fn read_lines(&mut self, prompt: &mut Prompt) -> Result<PromptInput, Failure> {
         let question = self.table.prompt();
+        let refused = self.refused.take();
         if let Some(text) = self.lines_typed_ahead() {
             show(&[format!("{question}{}", visible(&text))])?;
             return Ok(PromptInput::Text(text));
         }
         let typed = std::mem::take(&mut self.typed_ahead);
         let session = self.table.session();
-        let refused = self.refused.take();
         let mut printer = prompt.printer();
         let redraw = |look: Look| {
             let lines = framed_table(session, look);
@@ -508,9 +507,8 @@ impl<'l> Repl<'l> {
     fn handle_line(&mut self, line: Line<'_>) -> Reply {
         let waiting = AnswerProgress::new(self.table.look().plain, self.is_person);
         let mut reply = self.table.handle_line(line, &waiting);
-        let refusals = self.table.take_refusals();
-        if !refusals.is_empty() {
-            self.learner.count_refusals(refusals);
+        if let Some(rule) = reply.rule {
+            self.learner.count_refusal(rule);
         }
         if reply.kind == ReplyKind::Changed {
             reply.lines.extend(self.ending());

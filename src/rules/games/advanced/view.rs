@@ -33,13 +33,14 @@ impl View for Advanced {
                 let items: CardSet = self.usable_items().iter().chain(doubling).collect();
                 let joker = hand.iter().find(|card| card.is_joker());
                 let items = (!items.is_empty()).then_some(items);
-                let stuck_count =
-                    (items.is_none() && !hand.iter().any(|card| self.can_place(card))).then_some(hand.len());
+                let is_unfit = !hand.iter().any(|card| self.can_place(card) || self.can_place_doubled(card));
+                let unfit = (is_unfit && items.is_some()).then(|| hand.iter().collect::<CardSet>());
+                let stuck_count = (is_unfit && items.is_none()).then_some(hand.len());
                 let facts = facts.with("stuck", stuck_count).with(
                     "losing",
                     Some(self.hits_left()).filter(|left| stuck_count.is_some_and(|cards| cards >= *left)),
                 );
-                ("attack", facts.with("items", items).with("joker", joker))
+                ("attack", facts.with("items", items).with("joker", joker).with("unfit", unfit))
             }
         }
     }

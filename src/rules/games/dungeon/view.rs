@@ -297,12 +297,12 @@ fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
     zone
 }
 
-/// Returns whether this player must act. If anybody may act, returns whether it is this player's turn.
+/// Returns whether this player must act. If anybody may act, nobody must.
 fn is_current(game: &Dungeon, seat: Seat) -> bool {
     match game.stage {
         _ if game.ended.is_some() => false,
         Stage::Bid(bid) => bid.next == seat,
-        _ => game.awaited().unwrap_or(game.turn) == seat,
+        _ => game.awaited() == Some(seat),
     }
 }
 

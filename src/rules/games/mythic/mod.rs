@@ -147,6 +147,16 @@ impl Deals for Mythic {
         // The player must have health left at the end.
         strength < power
     }
+
+    /// Checks only whether a treasure goes into the bag that must lure a dragon away.
+    fn gives_up(&self, decision: &Decision) -> bool {
+        let after = || {
+            let mut after = self.clone();
+            after.decide(*decision, &mut Events::ignored());
+            after
+        };
+        matches!(decision, Decision::Loot(_)) && self.can_succeed() && !after().can_succeed()
+    }
 }
 
 impl Mythic {

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 
 impl View for Mythic {
     fn prompt(&self) -> (&'static str, Facts) {
-        let facts = Facts::new().with("pile", self.pile.len()).with("left", self.monsters_left);
+        let skips = (self.skips > 0 && !self.is_changed).then_some(self.skips);
+        let facts = Facts::new().with("pile", self.pile.len()).with("left", self.monsters_left).with("skips", skips);
         match (phase(self), self.striking) {
             ("deal", _) => ("deal", facts.with("count", self.to_turn)),
             ("dragon", Some(dragon)) => {
