@@ -40,8 +40,6 @@ const MIN_RESULTS: u64 = 5;
 /// other plans.
 const MAX_ORDERS: usize = 2;
 
-/// The zone of the player's hand in the games for one player that have hands.
-
 /// Limits the work for one piece of advice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AdviceBudget {

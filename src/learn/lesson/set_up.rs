@@ -11,8 +11,6 @@ use crate::rules::zones::{DECK, HAND};
 use crate::text::prose::{capitalize, counted};
 use std::sync::Arc;
 
-/// The zone from which players draw in games with hidden hands.
-
 /// A face-down pile and its cards, the top card first.
 type LaidPile = (Place, Vec<Card>);
 

@@ -150,12 +150,12 @@ impl Deals for Mythic {
 
     /// Checks only whether a treasure goes into the bag that must lure a dragon away.
     fn gives_up(&self, decision: &Decision) -> bool {
-        let after = || {
-            let mut after = self.clone();
+        let is_lost_after = || {
+            let mut after = *self;
             after.decide(*decision, &mut Events::ignored());
-            after
+            !after.can_succeed()
         };
-        matches!(decision, Decision::Loot(_)) && self.can_succeed() && !after().can_succeed()
+        matches!(decision, Decision::Loot(_)) && self.can_succeed() && is_lost_after()
     }
 }
 
