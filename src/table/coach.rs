@@ -38,12 +38,10 @@ impl PositionAdvice {
 
 /// Callbacks for the progress of slow commands.
 pub trait Watch {
-    /// Reports the odds so far. The pair is the number of games played and the usual number. `is_enough` says whether
-    /// the usual number of games or the usual amount of work is reached; until then, the program always plays on.
-    /// `figures` renders the odds. Returns whether to play more games for more exact odds. The default implementation
-    /// plays no more games than usual.
-    fn odds(&self, (_done, _usual): (usize, usize), is_enough: bool, _figures: &dyn Fn() -> Vec<String>) -> bool {
-        !is_enough
+    /// Reports the odds so far. The pair is the number of games played and the usual number. `figures` renders the odds.
+    /// Returns whether to play more games than usual for more exact odds.
+    fn odds(&self, (_done, _usual): (usize, usize), _figures: &dyn Fn() -> Vec<String>) -> bool {
+        false
     }
 }
 
@@ -76,7 +74,7 @@ impl Table<'_> {
             let played = (so_far.games, so_far.default_games);
             let figures = || self.odds_lines(&sharpest((so_far.odds)()), &expertise);
             // A hint uses these games, so there must be enough of them.
-            watch.odds(played, so_far.is_enough, &figures) || !so_far.is_enough
+            watch.odds(played, &figures) || !so_far.is_enough
         });
         let odds = sharpest(odds);
         let is_recorded = earlier.is_some_and(|earlier| earlier.is_recorded);
@@ -236,7 +234,7 @@ mod tests {
     struct Patient;
 
     impl Watch for Patient {
-        fn odds(&self, (done, usual): (usize, usize), _: bool, _: &dyn Fn() -> Vec<String>) -> bool {
+        fn odds(&self, (done, usual): (usize, usize), _: &dyn Fn() -> Vec<String>) -> bool {
             done < 2 * usual
         }
     }
@@ -245,7 +243,7 @@ mod tests {
     struct Hasty;
 
     impl Watch for Hasty {
-        fn odds(&self, _: (usize, usize), _: bool, _: &dyn Fn() -> Vec<String>) -> bool {
+        fn odds(&self, _: (usize, usize), _: &dyn Fn() -> Vec<String>) -> bool {
             false
         }
     }

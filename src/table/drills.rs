@@ -130,7 +130,7 @@ fn question_lines(drill: &Drill, look: Look) -> Vec<String> {
 /// Reads lines until one is a readable answer. Returns the answer, or the exit status if the player leaves.
 fn read_answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status, String>, Failure> {
     loop {
-        let line = match prompt.read("> ", None, "", None).map_err(Failure::from_prompt)? {
+        let line = match prompt.read("> ", None)? {
             PromptInput::Text(line) if is_quit(&line) => return Ok(ControlFlow::Break(Status::Done)),
             PromptInput::Text(line) => line,
             PromptInput::Left(status) => return Ok(ControlFlow::Break(status)),

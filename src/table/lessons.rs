@@ -103,7 +103,7 @@ impl<'l> CourseRun<'l> {
             let Some(next) = course.get(index).copied() else { break };
             self.print(&format!("You have finished `{}`. The next lesson: {}", lesson.id, next.title.trim()))?;
             loop {
-                match self.prompt.read("Enter to go on, or quit> ", None, "", None).map_err(Failure::from_prompt)? {
+                match self.prompt.read("Enter to go on, or quit> ", None)? {
                     PromptInput::Text(line) if line.trim().is_empty() => break,
                     PromptInput::Text(line) if !is_quit(&line) => {
                         self.print("Press Enter to begin the next lesson, or type `quit`.")?;
@@ -180,7 +180,7 @@ impl<'l> CourseRun<'l> {
                 self.print(&format!("Step {} of {}. {}", run.step_index() + 1, lesson.steps.len(), run.instruction()))?;
             }
             let prompt = if current.aim.is_none() { "Enter> " } else { "> " };
-            let line = match self.prompt.read(prompt, Some(run.session()), "", None).map_err(Failure::from_prompt)? {
+            let line = match self.prompt.read(prompt, Some(run.session()))? {
                 PromptInput::Text(line) => line,
                 PromptInput::Left(Status::Interrupted) => return Ok(ControlFlow::Break(Status::Interrupted)),
                 PromptInput::Left(_) => return self.leave(lesson).map(ControlFlow::Break),

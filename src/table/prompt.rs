@@ -146,9 +146,14 @@ impl Prompt {
         matches!(self, Prompt::Edited(_))
     }
 
-    /// Reads a line, and completes the words that are possible in the session. A prompt with an editor starts with the
-    /// text `initial`. While the line is empty, Up brings `refused` back, with the cursor before the refused word.
-    pub(crate) fn read(
+    /// Reads a line, and completes the words that are possible in the session.
+    pub(crate) fn read(&mut self, prompt: &str, session: Option<&Session>) -> Result<PromptInput, Failure> {
+        self.read_from(prompt, session, "", None).map_err(Failure::from_prompt)
+    }
+
+    /// Reads a line as [`Prompt::read`] does. A prompt with an editor starts with the text `initial`. While the line is
+    /// empty, Up brings `refused` back, with the cursor before the refused word.
+    pub(crate) fn read_from(
         &mut self,
         prompt: &str,
         session: Option<&Session>,

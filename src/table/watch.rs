@@ -132,7 +132,7 @@ impl<'l> WatchRun<'l> {
         if !self.waits {
             return Ok(ControlFlow::Continue(()));
         }
-        match self.prompt.read("Enter> ", None, "", None).map_err(Failure::from_prompt)? {
+        match self.prompt.read("Enter> ", None)? {
             PromptInput::Text(line) if is_quit(&line) => return Ok(ControlFlow::Break(Status::Done)),
             PromptInput::Text(_) => {}
             PromptInput::Left(Status::Done) if !self.prompt.is_edited() => self.waits = false,

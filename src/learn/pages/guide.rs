@@ -18,9 +18,9 @@ impl Writer<'_> {
         blocks.push(noted("By", &format!("{}. {}", book.designer, book.source)));
         blocks.extend(book.references.iter().map(reference_block));
         blocks.push(noted("Rights", &book.licence));
-        let contents = |book: &Rulebook| (book.summary.clone(), book.goal.clone(), book.guide.idea.clone());
-        let changed =
-            self.base.is_some_and(|base| contents(base) != contents(book) || base.references != book.references);
+        let changed = self.differs(|book| {
+            (book.summary.clone(), book.goal.clone(), book.guide.idea.clone(), book.references.clone())
+        });
         let words = ["goal", "about", "players", "theme"].map(str::to_owned).to_vec();
         RulePage { changed, words, ..page(PageKind::Guide, "idea", "the idea", "The game in short", blocks) }
     }
@@ -50,8 +50,7 @@ impl Writer<'_> {
         }
         blocks.extend(topics(&book.guide.components));
         let words = ["need", "cards", "worth", "value", "pile"].map(str::to_owned).to_vec();
-        let contents = |book: &Rulebook| (book.deck.clone(), values(book), book.guide.components.clone());
-        let changed = self.base.is_some_and(|base| contents(base) != contents(book));
+        let changed = self.differs(|book| (book.deck.clone(), values(book), book.guide.components.clone()));
         RulePage { changed, words, ..page(PageKind::Guide, "table", TABLE, "Cards and piles", blocks) }
     }
 

@@ -33,6 +33,11 @@ impl<'a> Writer<'a> {
         Writer { library, book, base, table, example_table: ExampleTable::in_library(library, book), look }
     }
 
+    /// Returns whether a part of the rulebook differs from the same part of its base rulebook.
+    pub(super) fn differs<T: PartialEq>(&self, part: impl Fn(&Rulebook) -> T) -> bool {
+        self.base.is_some_and(|base| part(base) != part(self.book))
+    }
+
     pub(super) fn setup(&self) -> RulePage {
         let steps = match self.table {
             Some(settings) => self.book.step_texts(settings).0,
@@ -49,8 +54,7 @@ impl<'a> Writer<'a> {
             }
             self.example("The table", picture.played_example(), &mut blocks);
         }
-        let contents = |book: &Rulebook| (book.setup.clone(), book.guide.pictures.clone());
-        let changed = self.base.is_some_and(|base| contents(base) != contents(self.book));
+        let changed = self.differs(|book| (book.setup.clone(), book.guide.pictures.clone()));
         let words = ["set-up", "lay", "deal", "begin", "start", "shuffle"].map(str::to_owned).to_vec();
         RulePage { changed, words, ..page(PageKind::Guide, "setup", super::guide::TABLE, "Laying the table", blocks) }
     }
@@ -63,8 +67,7 @@ impl<'a> Writer<'a> {
         let own = self.book.verbs.iter().map(verb);
         let shared = COMMANDS.iter().filter(|command| command.changes_game());
         let shared = shared.map(|command| item(&format!("`{}`", command.usage), command.help));
-        let contents = |book: &Rulebook| book.verbs.iter().map(verb).collect::<Vec<_>>();
-        let changed = self.base.is_some_and(|base| contents(base) != contents(self.book));
+        let changed = self.differs(|book| book.verbs.iter().map(verb).collect::<Vec<_>>());
         let page = page(PageKind::Word, "verbs", ACTIONS, "What you type", own.chain(shared).collect());
         RulePage { changed, ..page }
     }
@@ -162,8 +165,8 @@ impl<'a> Writer<'a> {
             item(&format!("`--preset {}`", preset.name), &format!("{}{usual}{set}", preset.help))
         };
         let contents = |book: &Rulebook| book.presets.iter().enumerate().map(preset).collect::<Vec<_>>();
-        let changed = self.base.is_some_and(|base| contents(base) != contents(self.book));
         let page = page(PageKind::Option, "presets", OPTIONS, "Presets", contents(self.book));
+        let changed = self.differs(contents);
         RulePage { changed, words: vec!["variants".to_owned()], ..page }
     }
 

@@ -344,7 +344,7 @@ impl<'l> Repl<'l> {
                 let _ = printer.print(String::from_utf8_lossy(&text).into_owned());
             }
         };
-        let read = || prompt.read(&question, Some(session), &typed, refused.as_ref());
+        let read = || prompt.read_from(&question, Some(session), &typed, refused.as_ref());
         resize::watch_width(redraw, read).map_err(Failure::from_prompt)
     }
 

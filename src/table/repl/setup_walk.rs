@@ -50,7 +50,7 @@ impl Repl<'_> {
 
     fn ask_step(&mut self, prompt: &mut Prompt, step: &[String]) -> Result<StepAnswer, Failure> {
         loop {
-            let text = match prompt.read(ASKED, Some(self.table.session()), "", None).map_err(Failure::from_prompt)? {
+            let text = match prompt.read(ASKED, Some(self.table.session()))? {
                 PromptInput::Text(text) => text,
                 PromptInput::Left(status) => return Ok(StepAnswer::End(WalkEnd::Left(status))),
             };

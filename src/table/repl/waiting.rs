@@ -28,10 +28,10 @@ impl AnswerProgress {
 }
 
 impl Watch for AnswerProgress {
-    fn odds(&self, (done, usual): (usize, usize), is_enough: bool, figures: &dyn Fn() -> Vec<String>) -> bool {
+    fn odds(&self, (done, usual): (usize, usize), figures: &dyn Fn() -> Vec<String>) -> bool {
         let Some(keys) = &self.keys else {
             self.bar.advance(done, usual);
-            return !is_enough;
+            return false;
         };
         self.bar.show_figures(|| format!("{}\nPress Enter to stop.", figures().join("\n")));
         !keys.any_pressed()
