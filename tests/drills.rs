@@ -332,9 +332,10 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
             verbs.iter().enumerate().filter(|(index, _)| *index != right).map(|(_, verb)| *verb).collect();
         flawed(others.iter().all(|verb| *verb == others[0] && *verb != verbs[right]), "the answer is the odd one out");
         let length = |index: usize| lines[index].split(' ').count();
-        let mut similar = (0..lines.len()).filter(|index| *index != right && verbs[*index] == verbs[right]).peekable();
+        let similar: Vec<usize> =
+            (0..lines.len()).filter(|index| *index != right && verbs[*index] == verbs[right]).collect();
         flawed(
-            kind != "line" && similar.peek().is_some() && similar.all(|index| length(index) != length(right)),
+            kind != "line" && similar.len() > 1 && similar.iter().all(|index| length(*index) != length(right)),
             "the answer alone has its length",
         );
         let shown = words(all.split("Only one").next().unwrap_or_default());

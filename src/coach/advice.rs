@@ -339,7 +339,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         }
     }
 
-    /// Returns the indices of the plans, the plan with the highest value so far first. Of the plans that have the same
+    /// Returns the indices of the plans, the plan with the highest value so far first; plans that give up the last chance
+    /// of success come last. Of the plans that have the same
     /// decisions in different orders, only the one whose games end best is listed, because success rates are too
     /// coarse for such small differences. If one of the plans was played, all are listed.
     fn order(&self) -> Vec<usize> {
@@ -359,7 +360,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
                 order.push(at);
             }
         }
-        order.sort_by(|a, b| values[*b].total_cmp(&values[*a]));
+        let keeps_chance = |at: usize| keeps_chance(&self.plans[at]);
+        order.sort_by(|a, b| keeps_chance(*b).cmp(&keeps_chance(*a)).then(values[*b].total_cmp(&values[*a])));
         order
     }
 
@@ -406,13 +408,16 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
 
     /// Returns whether two plans have the same chance of success, as far as the coach knows: the chances after the
     /// plans are equal, or every plan has fewer than [`MIN_RESULTS`] successes, or every plan has fewer than
-    /// [`MIN_RESULTS`] failures. These numbers do not matter in a game with an aim, or if one of the two plans ends the
-    /// game and its result is therefore certain.
+    /// [`MIN_RESULTS`] failures. These numbers do not matter in a game with an aim, if one of the two plans ends the
+    /// game and its result is therefore certain, or if only one of them gives up the last chance of success.
     fn has_same_chance(&self, plan: &ComparedPlan<G>, other: &ComparedPlan<G>) -> bool {
         let few = |count: fn(&Rate) -> u64| self.plans.iter().all(|plan| count(&plan.tally.success) < MIN_RESULTS);
         let is_rare = || few(|rate| rate.hits) || few(|rate| rate.tries - rate.hits);
         let is_open = |plan: &ComparedPlan<G>| plan.candidate.after.outcome().is_none();
-        let can_be_rare = !self.expertise.goal.has_aim() && is_open(plan) && is_open(other);
+        let can_be_rare = !self.expertise.goal.has_aim()
+            && is_open(plan)
+            && is_open(other)
+            && keeps_chance(plan) == keeps_chance(other);
         plan.success_key == other.success_key || can_be_rare && is_rare()
     }
 
@@ -456,6 +461,11 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let variance = differences.map_or(0.0, |differences| differences.variance());
         (self.value(best), self.value(played), variance)
     }
+}
+
+/// Returns whether the game is over after a plan, or a success may still be possible.
+fn keeps_chance<G: Game>(plan: &ComparedPlan<G>) -> bool {
+    plan.candidate.after.outcome().is_some() || plan.candidate.after.can_succeed()
 }
 
 /// Returns whether two plans have the same decisions in any order. A plan can have a decision twice, such as

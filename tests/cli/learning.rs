@@ -590,7 +590,7 @@ fn the_stars_of_a_task_are_kept() {
     assert!(state(&sandbox).contains("tasks: Play it out (new, 0 of 6 stars)"), "{}", state(&sandbox));
     let lines = b"punch 9c\n6h\n5d\nback\n9c ks 6h\nback\npunch 9c\nquit\n";
     let run = sandbox.feed(&["learn", "scoundrel", "tasks", "--plain"], lines);
-    assert!(run.out.contains("1 of 3 stars: health 17. The best is 20. To try again, type `back`."), "{}", run.out);
+    assert!(run.out.contains("1 of 3 stars: health 17. The best is 20. To try again: type `back`."), "{}", run.out);
     assert!(
         state(&sandbox).contains("1 of 6 stars"),
         "a task that is left half way keeps its stars: {}",

@@ -8,6 +8,7 @@ use super::sight::{ShownHand, Sight};
 use super::stacked::Permutation;
 use crate::coach::{self, Expertise, LearnedPolicy, Policy};
 use crate::model::action::{Action, Decision};
+use crate::model::card::Card;
 use crate::model::refusal::Refusal;
 use crate::play::notation::{ParsedAction, ParsedKind};
 use crate::play::session::{LineCommand, Session};
@@ -189,7 +190,7 @@ impl<'a> QuestionSearch<'a> {
         if can_refuse && (self.exercises.is_empty() || rng.random_bool(0.5)) {
             let awaits_decision = matches!(session.game().awaits(), Awaits::Decision { .. });
             let question = awaits_decision.then(|| line_question(session, self.rule, example, rng)).flatten()?;
-            return (self.accepts_unclear || self.is_clear(session, &question.0)).then_some(question);
+            return self.is_suitable(session, &question.0).then_some(question);
         }
         let question = match rule {
             Some(_) => exercise_question(session, &self.exercises, rng)?,
@@ -207,6 +208,12 @@ impl<'a> QuestionSearch<'a> {
         Some((question, hand))
     }
 
+    /// Returns whether the search accepts a question about lines: a clear one or, in the second search, one whose answer
+    /// is not the only line with another verb.
+    fn is_suitable(&self, session: &Session, question: &Question) -> bool {
+        self.is_clear(session, question) || self.accepts_unclear && !question.has_odd_verb()
+    }
+
     /// Returns whether a question about lines tests this rule: neither the text above it nor the form of the lines gives
     /// the answer away, and one of the refused lines is legal but for this rule.
     fn is_clear(&self, session: &Session, question: &Question) -> bool {
@@ -222,8 +229,9 @@ impl<'a> QuestionSearch<'a> {
     }
 }
 
-/// Returns whether a refused decision differs in only one field from a legal one, or was legal earlier in the game. If
-/// the field is the first card, both cards must have the same suit or rank, because other cards often have other uses.
+/// Returns whether a refused decision differs in only one field from a legal one, or was legal earlier in the game, when
+/// its cards lay where they lie now. If the field is the first card, both cards must have the same suit or rank, because
+/// other cards often have other uses.
 fn is_near_legal(session: &Session, decision: &Decision) -> bool {
     let is_alike = |legal: &Decision| {
         let cards = legal.card.zip(decision.card);
@@ -231,7 +239,16 @@ fn is_near_legal(session: &Session, decision: &Decision) -> bool {
     };
     let mut legal = session.game().playable().into_iter();
     legal.any(|legal| legal.differing_fields(decision) == 1 && is_alike(&legal))
-        || session.positions().iter().any(|game| game.check::<Refusal>(decision).is_ok())
+        || session.positions().iter().any(|game| {
+            game.check::<Refusal>(decision).is_ok() && zones_of(game, decision) == zones_of(session.game(), decision)
+        })
+}
+
+/// Returns the zone of each card of a decision; `None` for a card that nobody has seen.
+fn zones_of(game: &AnyGame, decision: &Decision) -> Vec<Option<&'static str>> {
+    let seen = game.seen();
+    let zone = |card: Card| seen.iter().find(|(_, other)| other.untracked() == card.untracked()).map(|(at, _)| at.zone);
+    decision.cards().map(zone).collect()
 }
 
 /// Parses a line that is a single decision. Returns `None` for any other line, or if no player is awaited and the line

@@ -68,7 +68,7 @@ fn offer(
     }
     if asks_legal {
         let mut answers: Vec<&Decision> = legal.iter().collect();
-        answers.sort_by_key(|decision| choice_list.rank(&wrong, decision));
+        answers.sort_by_key(|decision| choice_list.distance(&wrong, decision));
         let right = answers.into_iter().find(|decision| choice_list.add(decision, true))?;
         choice_list.fill(right, refused.iter().collect(), false);
     } else {
@@ -103,7 +103,13 @@ impl ChoiceList<'_> {
             Err(Refusal::Illegal { .. }) => !legal,
             _ => false,
         };
-        let is_new = self.lines.iter().all(|(_, known)| *known != line);
+        // Lines that differ only in the order of their words are one choice.
+        let sorted = |line: &str| -> Vec<String> {
+            let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
+            words.sort_unstable();
+            words
+        };
+        let is_new = self.lines.iter().all(|(_, known)| sorted(known) != sorted(&line));
         let fits = is_as_wanted && is_new && self.sight.admit(self.session, decision);
         if fits {
             self.lines.push((*decision, line));
@@ -111,28 +117,30 @@ impl ChoiceList<'_> {
         fits
     }
 
-    /// Adds decisions up to the maximum number of choices: first those that the rule refuses, and of these first
-    /// decisions of the same form as `answer`, so that the answer does not stand out. `legal` has the same meaning as in [`ChoiceList::add`].
+    /// Adds decisions up to the maximum number of choices: first one of the same form as `answer`, so that the answer does
+    /// not stand out, then those that the rule refuses. `legal` has the same meaning as in [`ChoiceList::add`].
     fn fill(&mut self, answer: &Decision, mut candidates: Vec<&Decision>, legal: bool) {
         while self.lines.len() < *CHOICES.end() && !candidates.is_empty() {
-            let Some(next) = (0..candidates.len()).min_by_key(|index| self.rank(answer, candidates[*index])) else {
-                break;
+            let is_similar = |(other, _): &(Decision, String)| other != answer && self.distance(answer, other) == 0;
+            let has_similar = self.lines.iter().any(is_similar);
+            let rank = |decision: &Decision| {
+                let (distance, is_other_rule) =
+                    (self.distance(answer, decision), rule_against(self.session, decision) != Some(self.rule));
+                (has_similar && is_other_rule, distance, is_other_rule)
             };
+            let Some(next) = (0..candidates.len()).min_by_key(|index| rank(candidates[*index])) else { break };
             self.add(candidates.swap_remove(next), legal);
         }
     }
 
-    /// Ranks a decision as a choice beside `answer`; the lowest rank is best. A decision that the rule refuses is best,
-    /// then one with the same form, then one with the same verb and about as many cards, then one with the verb that is
-    /// rarest among the choices.
-    fn rank(&self, answer: &Decision, decision: &Decision) -> (bool, usize) {
-        let form = if decision.verb == answer.verb {
-            let (own, other) = (LineForm::of(answer), LineForm::of(decision));
-            if own == other { 0 } else { 1 + own.cards.abs_diff(other.cards) }
-        } else {
-            10 + self.lines.iter().filter(|(other, _)| other.verb == decision.verb).count()
-        };
-        (rule_against(self.session, decision) != Some(self.rule), form)
+    /// Returns how much the form of a decision differs from that of `answer`: not at all, in the number of cards, or in
+    /// the verb. Of other verbs, the one that is rarest among the choices is the nearest.
+    fn distance(&self, answer: &Decision, decision: &Decision) -> usize {
+        if decision.verb != answer.verb {
+            return 10 + self.lines.iter().filter(|(other, _)| other.verb == decision.verb).count();
+        }
+        let (own, other) = (LineForm::of(answer), LineForm::of(decision));
+        if own == other { 0 } else { 1 + own.cards.abs_diff(other.cards) }
     }
 }
 

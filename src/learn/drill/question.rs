@@ -8,6 +8,7 @@ use crate::play::messages::Messages;
 use crate::play::session::Session;
 use crate::rules::game::{Event, Events, Game, Rules, View};
 use crate::rules::games::AnyGame;
+use std::collections::BTreeSet;
 
 /// A question. `right` is the index of the right choice, from 0.
 #[derive(Clone, Debug, PartialEq)]
@@ -109,7 +110,7 @@ impl Question {
         std::iter::once(question).chain(listed).collect()
     }
 
-    /// Returns whether the question or the text above it already contains the answer. If the answer is the number 0, it always
+    /// Returns whether the question or the text above it already contains the answer, if only as the rank of a card. If the answer is the number 0, it always
     /// counts as contained. Returns false for a question about the end, and for a question about no action.
     pub(super) fn is_given_away(&self, session: &Session) -> bool {
         let Question::After { asks, .. } = self else { return false };
@@ -124,7 +125,16 @@ impl Question {
         let right = self.right(session);
         let text = format!("{} {}", messages.moment(&prompt), self.ask(session, true).concat());
         let mut words = text.split(|c: char| !c.is_alphanumeric());
-        right == 0 || words.any(|word| word.parse() == Ok(right))
+        let is_right = |word: &str| word.trim_end_matches(|c: char| c.is_alphabetic()).parse() == Ok(right);
+        right == 0 || words.any(is_right)
+    }
+
+    /// Returns whether all other lines have one verb, and the answer has another.
+    pub(super) fn has_odd_verb(&self) -> bool {
+        let Question::Pick { lines, right, .. } = self else { return false };
+        let others: BTreeSet<&str> =
+            (0..lines.len()).filter(|index| index != right).map(|index| verb_of(&lines[index])).collect();
+        others.len() == 1 && !others.contains(verb_of(&lines[*right]))
     }
 
     /// Returns whether the text above the question shows which line is the answer: it names the verb of the only legal
@@ -134,11 +144,7 @@ impl Question {
         let Question::Pick { lines, legal, right } = self else { return false };
         let moment = session.messages().plain(true).moment(&session.game().prompt()).to_lowercase();
         let named_words: Vec<&str> = moment.split(|c: char| !c.is_alphanumeric()).collect();
-        let verb = |line: &String| {
-            let decided = line.split_once(": ").map_or(line.as_str(), |(_, decided)| decided);
-            decided.split(' ').next().unwrap_or_default().to_owned()
-        };
-        let verbs: Vec<String> = lines.iter().map(verb).collect();
+        let verbs: Vec<&str> = lines.iter().map(|line| verb_of(line)).collect();
         let names_card = |index: usize| {
             let words = lines[index].split(|c: char| !c.is_ascii_alphanumeric());
             words.filter_map(Card::parse).any(|card| named_words.contains(&card.to_string().to_lowercase().as_str()))
@@ -146,7 +152,7 @@ impl Question {
         if names_card(*right) && (0..lines.len()).filter(|index| index != right).all(|index| !names_card(index)) {
             return true;
         }
-        let is_named = |index: usize| named_words.contains(&verbs[index].as_str());
+        let is_named = |index: usize| named_words.contains(&verbs[index]);
         is_named(*right) == *legal
             && (0..lines.len())
                 .filter(|index| index != right)
@@ -272,6 +278,12 @@ impl Question {
             }
         }
     }
+}
+
+/// Returns the verb of a line, which may follow the name of the player.
+fn verb_of(line: &str) -> &str {
+    let decided = line.split_once(": ").map_or(line, |(_, decided)| decided);
+    decided.split(' ').next().unwrap_or_default()
 }
 
 fn describe_line(session: &Session, line: &str, plain: bool) -> String {

@@ -8,12 +8,15 @@ use crate::model::action::Action;
 use crate::model::card::Card;
 use crate::model::facts::Facts;
 use crate::model::refusal::Refusal;
+use crate::play::notation::Line;
 use crate::rules::game::{Rules, View};
 use crate::rules::rulebook::{Aim, LessonStep, Mistake};
 use serde_json::Value;
 
 /// The sentence before the reason why the lesson does not keep a legal line.
 pub(super) const TAKEN_BACK: &str = "The lesson took your line back.";
+/// The sentence after the reason why a line of several actions was refused.
+const NOT_PLAYED: &str = "Nothing on this line was played.";
 
 impl LessonRun {
     pub(super) fn answer_refusal(
@@ -36,11 +39,17 @@ impl LessonRun {
         let facts = refusal.facts().unwrap_or_default();
         let mut expected = step.mistakes.iter().filter(|mistake| self.gets_refusal(mistake, &refusal));
         let message = expected.find_map(|mistake| self.fill_answer(mistake, &facts));
+        let has_several_actions = Line::new(line).actions().len() > 1;
+        let message =
+            message.map(|message| if has_several_actions { format!("{message} {NOT_PLAYED}") } else { message });
         let awaited = || match (&refusal, self.awaited_card(line, &refusal)?) {
-            (Refusal::Impossible { .. }, card) => {
+            (Refusal::Impossible { .. }, (Some(before), card)) => {
+                Some(format!("In this lesson the next card after {before} is {card}. {NOT_PLAYED}"))
+            }
+            (Refusal::Impossible { .. }, (None, card)) => {
                 Some(format!("In this lesson the next card is {card}. Look through your stack."))
             }
-            (_, card) => Some(format!("{sentence} Here the next card is {card}.")),
+            (_, (_, card)) => Some(format!("{sentence} Here the next card is {card}.")),
         };
         let message = message.or_else(awaited);
         self.session.refuse(line, refusal);
@@ -152,10 +161,12 @@ impl LessonRun {
         self.session.messages().plain(self.plain).fill(&mistake.say, &facts)
     }
 
-    /// Returns the card of [`LessonRun::next_card_in`] as text.
-    fn awaited_card(&self, line: &str, refusal: &Refusal) -> Option<String> {
-        let card = self.next_card_in(line, refusal)?;
-        Some(self.session.messages().plain(self.plain).card(card))
+    /// Returns the last card of the legal beginning of a refused line, and the stacked card that is awaited after it.
+    /// Returns `None` if no stacked card is awaited there.
+    fn awaited_card(&self, line: &str, refusal: &Refusal) -> Option<(Option<String>, String)> {
+        let (before, card) = self.next_card_in(line, refusal)?;
+        let messages = self.session.messages().plain(self.plain);
+        Some((before.map(|before| messages.card(before)), messages.card(card)))
     }
 
     /// Answers a line that begins as a way of the step does, but then turns up another card than the way. Returns `None`

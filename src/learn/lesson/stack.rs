@@ -1,7 +1,7 @@
 //! The stacked cards of a lesson, and answers to lines that do not match them.
 
 use super::LessonRun;
-use crate::model::action::Seat;
+use crate::model::action::{Action, Seat};
 use crate::model::card::{Card, CardSet};
 use crate::model::facts::Fact;
 use crate::model::refusal::Refusal;
@@ -30,13 +30,16 @@ impl LessonRun {
         known.map(|(card, _)| card)
     }
 
-    /// Returns the stacked card that is awaited after the legal beginning of a refused line. Returns `None` if no stacked
-    /// card is awaited there.
-    pub(super) fn next_card_in(&self, line: &str, refusal: &Refusal) -> Option<Card> {
-        match self.session.before_refusal(line, refusal) {
-            Some(session) => LessonRun { session, ..self.clone() }.next_card(),
-            None => self.next_card(),
-        }
+    /// Returns the stacked card that is awaited after the legal beginning of a refused line, and the card that came up
+    /// last in this beginning, if one did. Returns `None` if no stacked card is awaited there.
+    pub(super) fn next_card_in(&self, line: &str, refusal: &Refusal) -> Option<(Option<Card>, Card)> {
+        let Some(session) = self.session.before_refusal(line, refusal) else { return Some((None, self.next_card()?)) };
+        let beginning = session.entries().get(self.session.entries().len());
+        let last = beginning.and_then(|entry| match entry.actions.last() {
+            Some(Action::Reveal { card, .. }) => Some(*card),
+            _ => None,
+        });
+        Some((last, LessonRun { session, ..self.clone() }.next_card()?))
     }
 
     /// Lists the legal decisions, without those that play a card from a hand that does not hold it in this lesson.

@@ -4,6 +4,7 @@ use super::{LessonReply, LessonRun};
 use crate::coach;
 use crate::rules::game::{Game, View};
 use crate::rules::rulebook::{Aim, LessonStep, LessonTask, STARS};
+use crate::text::prose::capitalize;
 use std::collections::BTreeSet;
 
 impl LessonRun {
@@ -32,7 +33,7 @@ impl LessonRun {
         self.restart_step();
         self.messages.clear();
         let ended = match result {
-            Some(result) => format!("That gives {} {result}, and the task asks for {}.", task.name, task.done),
+            Some(result) => format!("{}: {result}. The task asks for {}.", capitalize(&task.name), task.done),
             None => "The game ended before the task was done.".to_owned(),
         };
         let message = [
@@ -55,7 +56,11 @@ impl LessonRun {
         if stars == STARS {
             return format!("{stars_text}: {} {result}, the best result. {}", task.name, done.trim());
         }
-        format!("{stars_text}: {} {result}. The best is {}. To try again, type `back`.", task.name, task.best)
+        let again = match self.step() {
+            Some(_) => "type `back`".to_owned(),
+            None => format!("`deckwarden learn {} {}`", self.session.setup().book.short_name(), self.lesson.id),
+        };
+        format!("{stars_text}: {} {result}. The best is {}. To try again: {again}.", task.name, task.best)
     }
 
     /// Returns the best result that the learner can still reach in this task, and the first line that leads to it.
