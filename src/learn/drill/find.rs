@@ -4,11 +4,10 @@ use super::Drill;
 use super::effects::{effect_question, exercise_question, exercises};
 use super::pick::{line_question, rule_against, stands_out};
 use super::question::Question;
-use super::sight::{ShownHand, Sight};
+use super::sight::{ShownHand, Sight, zone_of};
 use super::stacked::Permutation;
 use crate::coach::{self, Expertise, LearnedPolicy, Policy};
 use crate::model::action::{Action, Decision};
-use crate::model::card::Card;
 use crate::model::refusal::Refusal;
 use crate::play::notation::{ParsedAction, ParsedKind};
 use crate::play::session::{LineCommand, Session};
@@ -240,15 +239,9 @@ fn is_near_legal(session: &Session, decision: &Decision) -> bool {
     let mut legal = session.game().playable().into_iter();
     legal.any(|legal| legal.differing_fields(decision) == 1 && is_alike(&legal))
         || session.positions().iter().any(|game| {
-            game.check::<Refusal>(decision).is_ok() && zones_of(game, decision) == zones_of(session.game(), decision)
+            game.check::<Refusal>(decision).is_ok()
+                && decision.cards().all(|card| zone_of(game, card) == zone_of(session.game(), card))
         })
-}
-
-/// Returns the zone of each card of a decision; `None` for a card that nobody has seen.
-fn zones_of(game: &AnyGame, decision: &Decision) -> Vec<Option<&'static str>> {
-    let seen = game.seen();
-    let zone = |card: Card| seen.iter().find(|(_, other)| other.untracked() == card.untracked()).map(|(at, _)| at.zone);
-    decision.cards().map(zone).collect()
 }
 
 /// Parses a line that is a single decision. Returns `None` for any other line, or if no player is awaited and the line

@@ -1,7 +1,7 @@
 //! Questions that offer lines: one legal line among refused lines, or one refused line among legal lines.
 
 use super::question::{Question, to_line};
-use super::sight::{ShownHand, Sight};
+use super::sight::{ShownHand, Sight, zone_of};
 use super::slip::make_slip;
 use crate::model::action::{Decision, Seat, Spot, Verb};
 use crate::model::card::{Card, Rank};
@@ -191,8 +191,6 @@ enum Feature {
 }
 
 fn features(session: &Session, decision: &Decision) -> Vec<Feature> {
-    let seen = session.game().seen();
-    let zone = |card: Card| seen.iter().find(|(_, other)| other.untracked() == card.untracked()).map(|(at, _)| at.zone);
     let cards: Vec<Card> = decision.cards().collect();
     let of_line = [
         Feature::Verb(decision.verb),
@@ -201,7 +199,7 @@ fn features(session: &Session, decision: &Decision) -> Vec<Feature> {
         Feature::Player(decision.player),
         Feature::Spot(decision.spot),
     ];
-    let of_cards = cards.iter().flat_map(|card| [Feature::Card(*card), Feature::Zone(zone(*card))]);
+    let of_cards = cards.iter().flat_map(|card| [Feature::Card(*card), Feature::Zone(zone_of(session.game(), *card))]);
     of_line.into_iter().chain(of_cards).collect()
 }
 

@@ -133,6 +133,12 @@ impl Sight {
     }
 }
 
+/// Returns the zone where a card lies, or `None` if nobody has seen it.
+pub(super) fn zone_of(game: &AnyGame, card: Card) -> Option<&'static str> {
+    let mut seen = game.seen().into_iter();
+    seen.find(|(_, other)| other.untracked() == card.untracked()).map(|(place, _)| place.zone)
+}
+
 /// Returns the number of cards in a player's hand that the table does not show.
 pub(in crate::learn) fn face_down_in_hand(session: &Session, player: Seat) -> usize {
     let zones = session.game().layout().bands.into_iter().flat_map(|band| band.zones);
