@@ -159,7 +159,8 @@ impl RealTable {
     }
 
     /// Moves the cards as an undo says. `earlier` is the table to restore: if a move does not name a card, the players
-    /// remember which card it was; it is not one of the `known` cards. Returns whether every card was where the moves say.
+    /// remember which card it was; it is not one of the `known` cards. Returns whether every card was where the moves
+    /// say.
     fn move_back(&mut self, moves: &[TableMove], known: &[Card], earlier: &mut RealTable) -> bool {
         let mut found = Vec::new();
         moves.iter().all(|table_move| match table_move {

@@ -418,7 +418,7 @@ fn tallies_count_existing_events_with_a_noun() {
     let found = Folder::with(&[("careful.yaml", &careful)]).lint("careful");
     let expected = [
         "Clear the Dungeon Classic has no event `discardd`. Did you mean `discarded`?",
-        "`It falls.` cannot be counted: use a few words in small letters, such as `wasted potions`.",
+        "`It falls.` is not a name for a count: use a few words in small letters, such as `wasted potions`.",
     ];
     assert_eq!(found.len(), expected.len(), "{found:#?}");
     for (found, expected) in found.iter().zip(expected) {

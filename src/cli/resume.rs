@@ -12,7 +12,8 @@ use std::ffi::OsString;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The game, `last`, or a part of the session's name that no other session has; by default the newest unfinished game
+    /// The game, `last`, or a part of the session's name that no other session has; by default the newest unfinished
+    /// game
     session: Option<String>,
 }
 

@@ -339,10 +339,10 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         }
     }
 
-    /// Returns the indices of the plans, the plan with the highest value so far first; plans that give up the last chance
-    /// of success come last. Of the plans that have the same
-    /// decisions in different orders, only the one whose games end best is listed, because success rates are too
-    /// coarse for such small differences. If one of the plans was played, all are listed.
+    /// Returns the indices of the plans, the plan with the highest value so far first; plans that give up the last
+    /// chance of success come last. Of the plans that have the same decisions in different orders, only the one whose
+    /// games end best is listed, because success rates are too coarse for such small differences. If one of the plans
+    /// was played, all are listed.
     fn order(&self) -> Vec<usize> {
         let values: Vec<f64> = self.plans.iter().map(|plan| self.value(plan)).collect();
         let ends: Vec<Vec<Grade>> =

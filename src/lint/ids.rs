@@ -127,8 +127,9 @@ impl Checker<'_> {
                 && noun.chars().all(|c| c.is_ascii_alphanumeric() || " -'".contains(c))
                 && noun.trim() == noun;
             if !is_noun {
-                let message =
-                    format!("`{noun}` cannot be counted: use a few words in small letters, such as `wasted potions`.");
+                let message = format!(
+                    "`{noun}` is not a name for a count: use a few words in small letters, such as `wasted potions`."
+                );
                 self.mistake(&path, message);
             }
         }

@@ -148,7 +148,7 @@ impl Table<'_> {
         let heading = if earlier.is_empty() {
             Vec::new()
         } else {
-            self.text("The tips so far, with the cards and numbers of their moments:")
+            self.text("Your tips so far. Their cards and numbers are those of the moment when you got them:")
         };
         let tips = heading.into_iter().chain(earlier.into_iter().flat_map(|tip| self.tip(tip)));
         let mut lines = self.lines_or(tips, || "No rule has been explained yet.".to_owned());

@@ -38,8 +38,8 @@ impl PositionAdvice {
 
 /// Callbacks for the progress of slow commands.
 pub trait Watch {
-    /// Reports the odds so far. The pair is the number of games played and the usual number. `figures` renders the odds.
-    /// Returns whether to play more games than usual for more exact odds.
+    /// Reports the odds so far. The pair is the number of games played and the usual number. `figures` renders the
+    /// odds. Returns whether to play more games than usual for more exact odds.
     fn odds(&self, (_done, _usual): (usize, usize), _figures: &dyn Fn() -> Vec<String>) -> bool {
         false
     }

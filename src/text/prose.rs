@@ -180,8 +180,8 @@ pub(crate) fn with_symbols(text: &str) -> String {
     with_cards(text, |out, card, _| out.push_str(&card.shown().to_string()))
 }
 
-/// Returns text with cards in words (`7C 2H` becomes `Seven of clubs and two of hearts`, which players can type, too; in
-/// a longer list, commas stand before the `and`), except in backquotes. A card that begins a sentence gets a capital
+/// Returns text with cards in words (`7C 2H` becomes `Seven of clubs and two of hearts`, which players can type, too;
+/// in a longer list, commas stand before the `and`), except in backquotes. A card that begins a sentence gets a capital
 /// letter.
 pub(crate) fn with_words(text: &str) -> String {
     with_cards(text, |out, card, in_list| {

@@ -179,7 +179,8 @@ pub(in crate::cli) struct Repairs<'d> {
 #[derive(Default, serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct RepairedSession<'d> {
     name: &'d str,
-    /// `sound`, `repaired`, `unrepairable`, or the kind of problem: `unplayable`, `newer`, `busy`, `unreadable`, `unwritable`.
+    /// `sound`, `repaired`, `unrepairable`, or the kind of problem: `unplayable`, `newer`, `busy`, `unreadable`,
+    /// `unwritable`.
     state: &'d str,
     /// The reason why the file was not repaired; left out if the file was repaired or is sound.
     #[serde(skip_serializing_if = "Option::is_none")]

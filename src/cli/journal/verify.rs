@@ -94,7 +94,8 @@ fn document(survey: &Survey) -> VerifyDocument<'_> {
     VerifyDocument { sound: survey.faults.is_empty(), sessions }
 }
 
-/// `journal verify`: the result for each session. The exit status is 1 if a session has a problem, or with `--strict` if an entry has no checksum.
+/// `journal verify`: the result for each session. The exit status is 1 if a session has a problem, or with `--strict`
+/// if an entry has no checksum.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct VerifyDocument<'d> {
     /// True if all sessions, finished and unfinished, can be read and replayed.

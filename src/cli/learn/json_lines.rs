@@ -119,7 +119,8 @@ pub(in crate::cli) struct LessonLine<'d> {
     /// The line of input; not in the first line of output.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<&'d str>,
-    /// `begun`, `reached`, `onward`, `mistake`, `waiting`, `shown` (after `go on`), `hint`, `again`, `back`, `skipped` or `left`.
+    /// `begun`, `reached`, `onward`, `mistake`, `waiting`, `shown` (after `go on`), `hint`, `again`, `back`, `skipped`
+    /// or `left`.
     reply: &'static str,
     /// The id of the rule that refused the line, or null.
     rule: Option<String>,

@@ -2,12 +2,11 @@
 
 use super::pick::CHOICES;
 use super::pile::card_question;
-use super::question::{AfterAction, Question};
+use super::question::{AfterAction, Question, cards_in};
 use super::ways::way_question;
 use crate::coach;
 use crate::learn::moment;
 use crate::model::action::Action;
-use crate::model::card::Card;
 use crate::model::facts::Fact;
 use crate::model::layout::{Face, Zone};
 use crate::play::listing::drawn_cards;
@@ -205,13 +204,7 @@ fn next_question(session: &Session, tried_action: &TriedAction, rng: &mut impl R
     let mut choices = vec![right.clone()];
     let mut texts = BTreeSet::from([session.messages().prompt(&right)]);
     let in_sight = drawn_cards(&tried_action.after);
-    let names_unseen_card = |text: &str| {
-        let words = text.split(|c: char| !c.is_ascii_alphanumeric());
-        words
-            .filter(|word| word.chars().any(char::is_uppercase))
-            .filter_map(Card::parse)
-            .any(|card| !in_sight.contains(&card))
-    };
+    let names_unseen_card = |text: &str| cards_in(text).any(|card| !in_sight.contains(&card));
     for other in others {
         if names_unseen_card(&session.messages().plain(true).prompt(&other)) {
             continue;

@@ -41,6 +41,11 @@ const ATTEMPTS: usize = 6;
 /// Probability of passing over a question that was found. If none were passed over, nearly all questions would
 /// be about the first turns of a game.
 const PASS_CHANCE: f64 = 0.6;
+/// Probability of playing a game with the learned weights. Random games hardly ever get to the end of a game that the
+/// player wins.
+const LEARNED_CHANCE: f64 = 0.5;
+/// Probability of a question about lines, if the rule has exercises, too.
+const LINE_CHANCE: f64 = 0.5;
 
 #[derive(Clone)]
 pub(super) struct QuestionSearch<'a> {
@@ -60,8 +65,8 @@ impl<'a> QuestionSearch<'a> {
         QuestionSearch { library, book, rule, exercises, accepts_unclear: false }
     }
 
-    /// Searches for a clear question. A few rules, such as one that refuses the only decision without a card, have none;
-    /// for them, searches again for any question.
+    /// Searches for a clear question. A few rules, such as one that refuses the only decision without a card, have
+    /// none; for them, searches again for any question.
     pub(super) fn run(&self, rng: &mut impl Rng) -> Option<Drill> {
         let any = QuestionSearch { accepts_unclear: true, ..self.clone() };
         self.search(rng).or_else(|| any.search(rng))
@@ -153,12 +158,11 @@ impl<'a> QuestionSearch<'a> {
         Setup::new(self.library, &request, None).ok()
     }
 
-    /// Plays a game, at random or with the learned weights, and returns the first question that it does not pass over, or `None` if there is no such
-    /// question. `fallback` receives the last question that was passed over.
+    /// Plays a game, at random or with the learned weights, and returns the first question that it does not pass over,
+    /// or `None` if there is no such question. `fallback` receives the last question that was passed over.
     fn search_game(&self, mut session: Session, rng: &mut impl Rng, fallback: &mut Option<Drill>) -> Option<Drill> {
         let mut legal = Vec::new();
-        // Random games hardly ever get to the end of a game that the player wins.
-        let expertise = rng.random_bool(0.5).then(|| Expertise::load(session.setup(), None));
+        let expertise = rng.random_bool(LEARNED_CHANCE).then(|| Expertise::load(session.setup(), None));
         let mut policy = expertise.as_ref().map(|expertise| LearnedPolicy::new(&expertise.weights));
         let mut luck = Pcg64Mcg::seed_from_u64(rng.random());
         for _ in 0..MAX_ACTIONS {
@@ -186,7 +190,7 @@ impl<'a> QuestionSearch<'a> {
     fn make_question(&self, session: &Session, example: Option<Decision>, rng: &mut impl Rng) -> Option<AskedQuestion> {
         let rule = self.book.rule(self.rule);
         let can_refuse = rule.is_some_and(|rule| !rule.refused.is_empty());
-        if can_refuse && (self.exercises.is_empty() || rng.random_bool(0.5)) {
+        if can_refuse && (self.exercises.is_empty() || rng.random_bool(LINE_CHANCE)) {
             let awaits_decision = matches!(session.game().awaits(), Awaits::Decision { .. });
             let question = awaits_decision.then(|| line_question(session, self.rule, example, rng)).flatten()?;
             return self.is_suitable(session, &question.0).then_some(question);
@@ -207,14 +211,14 @@ impl<'a> QuestionSearch<'a> {
         Some((question, hand))
     }
 
-    /// Returns whether the search accepts a question about lines: a clear one or, in the second search, one whose answer
-    /// is not the only line with another verb.
+    /// Returns whether the search accepts a question about lines: a clear one or, in the second search, one whose
+    /// answer is not the only line with another verb.
     fn is_suitable(&self, session: &Session, question: &Question) -> bool {
         self.is_clear(session, question) || self.accepts_unclear && !question.has_odd_verb()
     }
 
-    /// Returns whether a question about lines tests this rule: neither the text above it nor the form of the lines gives
-    /// the answer away, and one of the refused lines is legal but for this rule.
+    /// Returns whether a question about lines tests this rule: neither the text above it nor the form of the lines
+    /// gives the answer away, and one of the refused lines is legal but for this rule.
     fn is_clear(&self, session: &Session, question: &Question) -> bool {
         let Question::Pick { lines, legal, right } = question else { return true };
         let decisions: Vec<Decision> = lines.iter().filter_map(|line| parse_decision(session, line)).collect();
@@ -228,9 +232,9 @@ impl<'a> QuestionSearch<'a> {
     }
 }
 
-/// Returns whether a refused decision differs in only one field from a legal one, or was legal earlier in the game, when
-/// its cards lay where they lie now. If the field is the first card, both cards must have the same suit or rank, because
-/// other cards often have other uses.
+/// Returns whether a refused decision differs in only one field from a legal one, or was legal earlier in the game,
+/// when its cards lay where they lie now. If the field is the first card, both cards must have the same suit or rank,
+/// because other cards often have other uses.
 fn is_near_legal(session: &Session, decision: &Decision) -> bool {
     let is_alike = |legal: &Decision| {
         let cards = legal.card.zip(decision.card);

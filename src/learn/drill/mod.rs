@@ -83,8 +83,8 @@ pub fn topics(book: &Rulebook) -> Vec<&str> {
 }
 
 impl Drill {
-    /// Returns the lines to show: first what has happened before the question, then the hand, the earlier lines and the undrawn
-    /// cards, as far as the question needs them, and then the question with its choices.
+    /// Returns the lines to show: first what has happened before the question, then the hand, the earlier lines and the
+    /// undrawn cards, as far as the question needs them, and then the question with its choices.
     pub fn ask(&self, plain: bool) -> Vec<String> {
         let messages = self.session.messages().plain(plain);
         let list = |cards: &[Card]| cards.iter().map(|card| messages.card(*card)).collect::<Vec<_>>().join(" ");

@@ -117,8 +117,8 @@ impl ChoiceList<'_> {
         fits
     }
 
-    /// Adds decisions up to the maximum number of choices: first one of the same form as `answer`, so that the answer does
-    /// not stand out, then those that the rule refuses. `legal` has the same meaning as in [`ChoiceList::add`].
+    /// Adds decisions up to the maximum number of choices: first one of the same form as `answer`, so that the answer
+    /// does not stand out, then those that the rule refuses. `legal` has the same meaning as in [`ChoiceList::add`].
     fn fill(&mut self, answer: &Decision, mut candidates: Vec<&Decision>, legal: bool) {
         while self.lines.len() < *CHOICES.end() && !candidates.is_empty() {
             let is_similar = |(other, _): &(Decision, String)| other != answer && self.distance(answer, other) == 0;

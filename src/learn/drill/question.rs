@@ -69,6 +69,12 @@ pub enum Judgement {
     Unreadable(String),
 }
 
+/// Returns the cards that a plain text names. A plain text names cards in capitals, so `as` after a joker is not an ace.
+pub(super) fn cards_in(text: &str) -> impl Iterator<Item = Card> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    words.filter_map(|word| Card::parse(word).filter(|card| card.to_string() == word))
+}
+
 /// Lists the choices of a question about the end, in the order in which they are shown.
 fn ends(session: &Session) -> Vec<Option<Verdict>> {
     let left_verdict = session.setup().book.rule(LEFT).map(|_| Some(Verdict::Left));
@@ -110,8 +116,9 @@ impl Question {
         std::iter::once(question).chain(listed).collect()
     }
 
-    /// Returns whether the question or the text above it already contains the answer, if only as the rank of a card. If the answer is the number 0, it always
-    /// counts as contained. Returns false for a question about the end, and for a question about no action.
+    /// Returns whether the question or the text above it already contains the answer, if only as the rank of a card. If
+    /// the answer is the number 0, it always counts as contained. Returns false for a question about the end, and for a
+    /// question about no action.
     pub(super) fn is_given_away(&self, session: &Session) -> bool {
         let Question::After { asks, .. } = self else { return false };
         let messages = session.messages().plain(true);
@@ -138,16 +145,15 @@ impl Question {
     }
 
     /// Returns whether the text above the question shows which line is the answer: it names the verb of the only legal
-    /// line and no verb of another line, or the verbs of all legal lines and not the verb of the refused line, or a card
-    /// that is only in the answer.
+    /// line and no verb of another line, or the verbs of all legal lines and not the verb of the refused line, or a
+    /// card that is only in the answer.
     pub(super) fn moment_gives_away(&self, session: &Session) -> bool {
         let Question::Pick { lines, legal, right } = self else { return false };
         let moment = session.messages().plain(true).moment(&session.game().prompt()).to_lowercase();
         let named_words: Vec<&str> = moment.split(|c: char| !c.is_alphanumeric()).collect();
         let verbs: Vec<&str> = lines.iter().map(|line| verb_of(line)).collect();
         let names_card = |index: usize| {
-            let words = lines[index].split(|c: char| !c.is_ascii_alphanumeric());
-            words.filter_map(Card::parse).any(|card| named_words.contains(&card.to_string().to_lowercase().as_str()))
+            cards_in(&lines[index]).any(|card| named_words.contains(&card.to_string().to_lowercase().as_str()))
         };
         if names_card(*right) && (0..lines.len()).filter(|index| index != right).all(|index| !names_card(index)) {
             return true;
@@ -163,11 +169,7 @@ impl Question {
     /// question names one of them, or the question is about cards or the score. Returns false for
     /// [`Question::Better`].
     pub(super) fn needs_cards(&self, session: &Session, cards: &[Card]) -> bool {
-        let names_card = |line: &String| {
-            let words = line.split(|c: char| !c.is_ascii_alphanumeric());
-            // In these lines cards are in capitals, so `as` after a joker is not an ace.
-            words.filter(|word| *word != "as").filter_map(Card::parse).any(|card| cards.contains(&card))
-        };
+        let names_card = |line: &String| cards_in(line).any(|card| cards.contains(&card));
         match self {
             Question::Pick { lines, .. } | Question::Way { lines, .. } => lines.iter().any(names_card),
             Question::Card { .. } | Question::After { asks: AfterAction::Score(_), .. } => true,

@@ -27,10 +27,11 @@ impl LessonRun {
 
     /// Plays on from the line that the lesson took back, until the game ends, until it awaits a decision after the next
     /// setback, until it asks again for the decision that it asked for before the line, after another one, or until it
-    /// returns to an earlier table. Plays at most [`MAX_ACTIONS`] actions. Cards come from the stack, or at random if the
-    /// stack does not determine them. In a game for one player, the decisions are those of the step's first way as far
-    /// as they are legal, and then the coach's; in other games, play stops at the next decision. Returns what happens
-    /// from the line on, and the last table, or `None` if the lesson took no line back. Does not change the lesson.
+    /// returns to an earlier table. Plays at most [`MAX_ACTIONS`] actions. Cards come from the stack, or at random if
+    /// the stack does not determine them. In a game for one player, the decisions are those of the step's first way as
+    /// far as they are legal, and then the coach's; in other games, play stops at the next decision. Returns what
+    /// happens from the line on, and the last table, or `None` if the lesson took no line back. Does not change the
+    /// lesson.
     pub fn continuation(&self) -> Option<(Vec<String>, Session)> {
         let mut session = self.taken_back.clone()?;
         let before = self.session.entries().len();

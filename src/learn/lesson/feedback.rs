@@ -15,8 +15,6 @@ use serde_json::Value;
 
 /// The sentence before the reason why the lesson does not keep a legal line.
 pub(super) const TAKEN_BACK: &str = "The lesson took your line back.";
-/// The sentence after the reason why a line of several actions was refused.
-const NOT_PLAYED: &str = "Nothing on this line was played.";
 
 impl LessonRun {
     pub(super) fn answer_refusal(
@@ -40,11 +38,11 @@ impl LessonRun {
         let mut expected = step.mistakes.iter().filter(|mistake| self.gets_refusal(mistake, &refusal));
         let message = expected.find_map(|mistake| self.fill_answer(mistake, &facts));
         let has_several_actions = Line::new(line).actions().len() > 1;
-        let message =
-            message.map(|message| if has_several_actions { format!("{message} {NOT_PLAYED}") } else { message });
+        let not_played = |message: String| messages.refused_on_line(&refusal, &[], &message);
+        let message = message.map(|message| if has_several_actions { not_played(message) } else { message });
         let awaited = || match (&refusal, self.awaited_card(line, &refusal)?) {
             (Refusal::Impossible { .. }, (Some(before), card)) => {
-                Some(format!("In this lesson the next card after {before} is {card}. {NOT_PLAYED}"))
+                Some(not_played(format!("In this lesson the next card after {before} is {card}.")))
             }
             (Refusal::Impossible { .. }, (None, card)) => {
                 Some(format!("In this lesson the next card is {card}. Look through your stack."))
@@ -169,8 +167,8 @@ impl LessonRun {
         Some((before.map(|before| messages.card(before)), messages.card(card)))
     }
 
-    /// Answers a line that begins as a way of the step does, but then turns up another card than the way. Returns `None`
-    /// for any other line.
+    /// Answers a line that begins as a way of the step does, but then turns up another card than the way. Returns
+    /// `None` for any other line.
     fn wrong_card(&self, after: &LessonRun, step: &LessonStep) -> Option<String> {
         let start = self.starts.last()?.entries().len();
         let typed: Vec<String> =

@@ -249,8 +249,8 @@ impl ActionParser<'_> {
     }
 
     /// Replaces cards by the numbers of the places where they lie: if K♥ lies in column 2, `on kh` is `on 2`. After
-    /// another card, `kh` alone may mean the same. `place_of` returns the zone and the number of a card's place. Returns
-    /// the spellings that differ from `words`.
+    /// another card, `kh` alone may mean the same. `place_of` returns the zone and the number of a card's place.
+    /// Returns the spellings that differ from `words`.
     pub(crate) fn number_places<'z>(
         &self,
         words: &[Word],

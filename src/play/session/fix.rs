@@ -312,8 +312,8 @@ fn exchange_cards(action: Action, (old, new): (Card, Card)) -> Action {
     if action.cards().any(|card| card == new) { rename(action, new, old) } else { rename(action, old, new) }
 }
 
-/// Renames the first mention of a card. If `new` is the same card, but tracked, this marks the physical card, so that it
-/// can be followed.
+/// Renames the first mention of a card. If `new` is the same card, but tracked, this marks the physical card, so that
+/// it can be followed.
 fn rename(action: Action, old: Card, new: Card) -> Action {
     let mut is_found = false;
     action.map_cards(|card| {

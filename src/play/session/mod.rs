@@ -534,8 +534,8 @@ impl Session {
                 CardLocation { correctable, ..self.location(*card) }
             }
             Refusal::Later { refusal, correction, .. } => match **refusal {
-                // The card lies where the corrected entries put it, unless the same entry names the card twice. What can
-                // come up is irrelevant to an earlier entry.
+                // The card lies where the corrected entries put it, unless the same entry names the card twice. What
+                // can come up is irrelevant to an earlier entry.
                 Refusal::Impossible { card, .. } => {
                     let corrected = correction.remedy.as_ref().filter(|remedy| !remedy.partly).and_then(|remedy| {
                         let change = self.consider_line(&remedy.line).ok()??;

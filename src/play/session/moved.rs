@@ -270,10 +270,10 @@ fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
         .map(|pile| pile.place)
 }
 
-/// Adds the steps from one state to another. `renamed` is as in [`find_moves_between`]. `shown` are the cards that
-/// the undone action showed: they return to their hands and piles. `turned_up` are all cards that came up before `from`,
-/// in order: of the other cards that return to their piles, the last one returns first. `unseen_moves` are the known moves of unseen cards
-/// between the states; other moves of unseen cards are found by comparing the numbers of cards.
+/// Adds the steps from one state to another. `renamed` is as in [`find_moves_between`]. `shown` are the cards that the
+/// undone action showed: they return to their hands and piles. `turned_up` are all cards that came up before `from`, in
+/// order: of the other cards that return to their piles, the last one returns first. `unseen_moves` are the known moves
+/// of unseen cards between the states; other moves of unseen cards are found by comparing the numbers of cards.
 fn find_steps(
     from: &AnyGame,
     to: &AnyGame,

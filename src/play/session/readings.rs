@@ -87,8 +87,8 @@ impl Session {
         }
         let reader = ActionParser::new(&self.setup.vocabulary);
         let actions = reader.actions(line)?;
-        // The words of a line in strict notation have only one reading, but they may name cards of a hand that must come
-        // up first, or a place by its card.
+        // The words of a line in strict notation have only one reading, but they may name cards of a hand that must
+        // come up first, or a place by its card.
         let is_strict = actions.iter().all(|action| action.is_strict);
         let mut search =
             ReadingSearch { reader, actions: &actions, is_strict, tries: 0, readings: FoundReadings::default() };

@@ -33,8 +33,8 @@ pub(super) fn write_value(value: &Value) -> String {
     }
 }
 
-/// Parses a value that fills `text`, apart from spaces and a final comment. An empty text is null. Returns `None` unless
-/// the value has the form that this module writes, with or without quotes around words.
+/// Parses a value that fills `text`, apart from spaces and a final comment. An empty text is null. Returns `None`
+/// unless the value has the form that this module writes, with or without quotes around words.
 pub(super) fn read(text: &str) -> Option<Value> {
     let mut rest = text.trim_matches(' ');
     if !rest.starts_with(['"', '[', '{']) {

@@ -46,8 +46,8 @@ pub(crate) struct Layers<const N: usize> {
 }
 
 impl<const N: usize> Layers<N> {
-    /// Makes a pile of all cards in `unseen`. If there is a deal, the pile begins with the cards that the deal lists, the
-    /// top card first. The other cards are unknown.
+    /// Makes a pile of all cards in `unseen`. If there is a deal, the pile begins with the cards that the deal lists,
+    /// the top card first. The other cards are unknown.
     pub(crate) fn new(unseen: Unseen, listed: Option<&[Card]>) -> Self {
         let top_first = listed.unwrap_or_default();
         let unlisted = std::iter::repeat_n(Card::UNKNOWN, unseen.len().saturating_sub(top_first.len()));

@@ -141,8 +141,8 @@ impl<const N: usize> Pile<N> {
     /// Checks at compile time that every card has a bit in `known`.
     const FITS: () = assert!(N <= 64);
 
-    /// Makes a pile of `len` cards. If there is a deal, the pile begins with the cards that the deal lists, the top card
-    /// first. The other cards are unknown.
+    /// Makes a pile of `len` cards. If there is a deal, the pile begins with the cards that the deal lists, the top
+    /// card first. The other cards are unknown.
     pub(crate) fn new(len: usize, listed: Option<&[Card]>) -> Self {
         let () = Self::FITS;
         let top_first = listed.unwrap_or_default();

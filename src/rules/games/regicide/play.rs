@@ -52,8 +52,8 @@ impl Regicide {
         }
     }
 
-    /// Reports a draw. `count` is the number of drawn cards, and `known` are those that all players know. Every draw of a
-    /// play reports how many cards the Tavern has after all draws, but only the sentence of the last draw (`is_last`)
+    /// Reports a draw. `count` is the number of drawn cards, and `known` are those that all players know. Every draw of
+    /// a play reports how many cards the Tavern has after all draws, but only the sentence of the last draw (`is_last`)
     /// says so.
     fn emit_drawn(&self, seat: Seat, count: usize, known: CardSet, is_last: bool, events: &mut Events<'_>) {
         events.emit("drawn", |facts| {
