@@ -27,7 +27,7 @@ mod text {
 use text::yaml::{Content, Node, packed};
 
 const RULEBOOKS: &str = "rulebooks";
-/// The folder of the coach's learned weights, with one file for each game that can be played alone.
+/// The folder of the coach's learned weights, with one file for each game that one player can play alone.
 const WEIGHTS: &str = "rulebooks/coach";
 const COMMON: &str = "common";
 
@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         std::fs::read_dir(RULEBOOKS)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, std::io::Error>>()?;
     paths.sort();
     for path in paths.iter().filter(|path| path.extension().is_some_and(|ending| ending == "yaml")) {
-        let id = path.file_stem().and_then(|stem| stem.to_str()).ok_or("a rulebook's file must be named by its id")?;
+        let id = path.file_stem().and_then(|stem| stem.to_str()).ok_or("the file name of a rulebook must be its id")?;
         let node = Node::parse(&std::fs::read_to_string(path)?).map_err(|error| describe_error(path, &error))?;
         std::fs::write(Path::new(&directory).join(id).with_extension("packed"), packed::pack(&node))?;
         let weights = Path::new(WEIGHTS).join(id).with_extension("yaml");

@@ -1,5 +1,5 @@
 //! Measures playouts through the referee's own code: decisions per second for each preset of each game. For comparison,
-//! measures moves per second of random chess with `shakmaty`, a fast chess library.
+//! also measures moves per second of random chess with `shakmaty`, a fast chess library.
 //!
 //! Run `cargo bench --bench playouts`. The benchmark of the learned policy counts games, not decisions.
 
@@ -70,7 +70,7 @@ impl Task for RandomGames {
 }
 
 /// Plays a batch of random games of chess and returns the number of moves. A game ends if a side cannot move, if
-/// neither side can win, or if no pawn moved and no piece was taken for fifty moves.
+/// neither side can win, or if fifty moves pass without a pawn move or a capture.
 fn play_chess() -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
     let mut moves = 0;

@@ -138,7 +138,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -s v -l ver
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l rule -d 'Ask about this rule only' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -s n -l count -d 'Number of questions to ask' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l seed -d 'Use this seed; the same seed repeats the questions with `--json`, or if your saved progress and your answers are the same' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l seed -d 'Use this seed; it repeats the questions if your saved progress and your answers are the same, and always with `--json`' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l player -d 'The player whose answers are saved [env: DECKWARDEN_PLAYER]' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
@@ -467,7 +467,7 @@ expert\t'Compares plans in games that `learned` plays to the end'
 hints\t'Plays the first decision of every hint'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l deal -d 'Use the deal in this file; decisions are then random' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l budget -d 'How long the coach thinks about each decision of `expert`, in thousands of steps [default: 480]' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l jobs -d 'Number of threads [default: all]; the results do not depend on it' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l jobs -d 'Number of threads [default: all]; the results are the same with any number' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l seed -d 'Use this seed; the same seed plays the same games' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l vary -d 'Play the same deals under several values of an option and compare the results: a range such as `damage-limit=5..7`, a list such as `jokers=0,2`, a key alone for all its values, or `preset`' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
@@ -737,12 +737,12 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l budget -d 'How long `expert` thinks about each decision, in thousands of steps' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l deals -d 'Number of deals to solve under each preset, in games that can be solved' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l seed -d 'Use this seed; the published win rates use 1' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l data -d 'Merge the win rates into this file, and print all win rates of the file; the pages of rules show the win rates of `rulebooks/coach/win-rates.json`' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l data -d 'Merge the win rates into this file, and print all win rates of the file; the rules pages show the win rates of `rulebooks/coach/win-rates.json`' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Only if the output is a terminal with colours (respects `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always, in files and pipes too'
 never\t'Never, not even at a terminal'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l journal -d 'Use the journal in this directory [env: DECKWARDEN_JOURNAL]' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l continue -d 'Keep the win rates that the same command wrote to FILE before you stopped it'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l continue -d 'Continue an interrupted run: keep the win rates that the same command has already written to FILE'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l json -d 'Print JSON for programs instead of text'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l plain -d 'Print one fact per line in ASCII (except names), without colour or cursor movement, for screen readers [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l spoken -d 'Print plain text with cards in words, such as "seven of clubs" [env: DECKWARDEN_SPOKEN]'

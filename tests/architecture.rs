@@ -1,5 +1,5 @@
-//! The sources follow the table of docs/architecture.md: a folder imports only folders above it. The rules use no
-//! random generator, no clock and no terminal, and write no file.
+//! The sources follow the table of docs/architecture.md: a folder imports only the folders above it in the table. The
+//! rules use no random generator, no clock and no terminal, and write no file.
 
 use std::path::{Path, PathBuf};
 

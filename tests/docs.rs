@@ -35,7 +35,7 @@ fn parse_path(code: &str) -> Option<String> {
     (is_path && is_plain).then(|| parts.collect::<Vec<_>>().join("/"))
 }
 
-/// Lists the things that a line names and that do not exist.
+/// Lists the things that a line names but that do not exist.
 fn missing<'l>(line: &'l str, files: &BTreeMap<String, String>, known: &HashSet<&str>) -> Vec<&'l str> {
     let links = line.split("](").skip(1).filter_map(|link| link.split([')', '#']).next());
     let codes = line.split('`').skip(1).step_by(2).filter(|code| !code.contains(' '));

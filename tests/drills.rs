@@ -20,7 +20,7 @@ fn library() -> Library {
 }
 
 /// Gauges and piles that have another name in the table's JSON: the game, the label and the path. A path leads to a
-/// number, or to a list whose entries are counted. The values of several paths are added.
+/// number, or to a list whose length is the number. If there are several paths, their numbers are added.
 const PLACES: &[(&str, &str, &str)] = &[
     ("clear-the-dungeon-classic", "damage", "/damage_count"),
     ("dungeon-crawl", "mana", "/mana/ready"),
@@ -195,11 +195,11 @@ fn questions<'l>(library: &'l Library, book: &'l Rulebook, count: usize) -> impl
     let mut rng = Pcg64Mcg::seed_from_u64(11);
     topics.into_iter().cycle().take(count).map(move |topic| {
         let drill = drill::draw(library, book, topic, &mut rng);
-        drill.unwrap_or_else(|| panic!("{}: nothing is asked about {topic}", book.id))
+        drill.unwrap_or_else(|| panic!("{}: no question is about {topic}", book.id))
     })
 }
 
-/// Checks that answers are judged correctly, and that all texts are plain ASCII.
+/// Checks that the drill judges answers correctly, and that all texts are plain ASCII.
 fn assert_judged(drill: &Drill) {
     assert_eq!(drill.judge(&drill.solution()), Judgement::Right, "{:?}", drill.question);
     let options = drill.question.options(&drill.session, true).len();

@@ -158,8 +158,8 @@ impl RealTable {
         owned.chain(["deck", "pile", "pending", "combat"].map(Place::new)).collect()
     }
 
-    /// Moves the cards as an undo says. `earlier` is the table to restore: if a move does not name a card, the players
-    /// remember which card it was; it is not one of the `known` cards. Returns whether every card was where the moves
+    /// Moves the cards as an undo says. `earlier` is the table to restore. If a move does not name its card, the
+    /// players remember the card, which is not among the `known` cards. Returns whether every card was where the moves
     /// say.
     fn move_back(&mut self, moves: &[TableMove], known: &[Card], earlier: &mut RealTable) -> bool {
         let mut found = Vec::new();
@@ -255,7 +255,8 @@ impl Play {
         panic!("{what}\nafter: {}\nhands: {:?}\ntable: {table}", self.history.join("\n"), self.real.hands)
     }
 
-    /// Checks that the referee has the same counts as the real table, and that no card is known in a wrong place.
+    /// Checks that the referee has the same counts as the real table, and that the referee knows no card in a wrong
+    /// place.
     fn check_counts(&self, everything: &[Card]) {
         if self.real.all() != everything {
             self.fail("the real cards are not complete");
@@ -322,8 +323,8 @@ impl Play {
         }
     }
 
-    /// Checks decisions that the real hands allow: the referee calls none of them impossible, and lists exactly those
-    /// that are legal.
+    /// Checks decisions that the real hands allow: the referee calls none of them impossible, and lists exactly the
+    /// legal ones.
     fn check_listed_decisions(&self) {
         let (game, has_rank) = (self.session.game(), self.asked_player_has_rank());
         let listed = game.playable();
@@ -406,8 +407,8 @@ impl Play {
         Some(Action::Decision(Decision::new(Seat(by as u8), leave)))
     }
 
-    /// Checks that the moves of an undo restore the real table, as it was `before` the last line. Then plays the line
-    /// again.
+    /// Checks that the moves of an undo restore the real table to `before`, its state before the last line. Then plays
+    /// the line again.
     fn check_undo(&mut self, mut before: RealTable) {
         let mut real = self.real.clone();
         let known: Vec<Card> = self.session.game().seen().into_iter().map(|(_, card)| card).collect();
@@ -511,7 +512,7 @@ fn referee_agrees_with_the_real_table() {
     assert!(ended.len() > 5 && ended.iter().all(|verdict| *verdict == Verdict::Won), "{ended:?}");
 }
 
-/// A player who cannot hold a queen is not offered `fish`.
+/// Refusals offer `fish` only to players who can hold a queen.
 #[test]
 fn refusals_offer_only_possible_decisions() {
     let library = Library::built_in().expect("built-in rulebooks");

@@ -17,13 +17,13 @@ use std::collections::BTreeSet;
 const GAMES_EACH: usize = 6;
 /// Maximum number of actions in a game for one player, because some games could go on for ever.
 const MAX_ACTIONS: usize = 1500;
-/// Maximum number of actions in a game for several players, in which perhaps nobody ever wins.
+/// Maximum number of actions in a game for several players, because perhaps nobody ever wins.
 const MAX_ACTIONS_OF_SEVERAL: usize = 200;
-/// Maximum number of tables per game, to bound the time of a run. If there are more, they are sampled.
+/// Maximum number of tables per game, to bound the time of a run. If there are more, the test takes a sample.
 const MAX_TABLES: usize = 45;
 
-/// Lists the tables of all combinations of option values and numbers of players. Of a range, only the ends and the
-/// default are used.
+/// Lists the tables of all combinations of option values and numbers of players. Of a range, the list has only the ends
+/// and the default.
 pub(crate) fn tables(book: &Rulebook) -> Vec<SetupRequest> {
     let mut sets: Vec<Vec<(String, String)>> = vec![Vec::new()];
     for option in &book.options {

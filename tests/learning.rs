@@ -199,8 +199,8 @@ fn a_sheet_fits_on_a_page() {
     }
 }
 
-/// Types each legal line of the position, and checks that a line that is taken back is answered with a reason, and that
-/// the step can then be skipped. Calls `visit` with the lesson after each line that the lesson accepts.
+/// Types each legal line of the position. If the lesson takes a line back, checks that it gives a reason, and that the
+/// learner can then skip the step. Calls `visit` with the lesson after each line that the lesson accepts.
 fn answer_all(run: &LessonRun, visit: &mut dyn FnMut(&LessonRun), stuck: &mut Vec<String>) {
     for line in run.session().legal().into_iter().chain(run.session().standing()) {
         let mut next = run.clone();
@@ -299,7 +299,7 @@ fn random_table(library: &Library, book: &Rulebook, rng: &mut Pcg64Mcg) -> Optio
     Setup::new(library, &request, None).ok().map(Session::new)
 }
 
-/// Chooses a random line, with each verb equally likely. Sometimes the line is by a player whose turn it is not.
+/// Chooses a random line, with each verb equally likely. Sometimes the line is by a player who is not on turn.
 fn random_line(session: &Session, rng: &mut Pcg64Mcg) -> Option<String> {
     let standing = session.standing();
     if !standing.is_empty() && rng.random_bool(0.05) {
@@ -347,7 +347,7 @@ fn every_tip_is_shown_once_when_its_rule_matters() {
     }
 }
 
-/// An enemy blocks the power of its own suit, so a tip given before the power works could be untrue.
+/// An enemy blocks the power of its own suit, so a tip before the power works could be untrue.
 #[test]
 fn the_power_of_a_suit_is_explained_when_it_has_worked() {
     let library = library();

@@ -22,7 +22,7 @@ fn start_at(library: &Library, game: &str, lesson: &str, step: usize) -> LessonR
     run
 }
 
-/// Returns the explanation of a line that the lesson takes back, and checks that the step can then be skipped.
+/// Returns the explanation of a line that the lesson takes back, and checks that the learner can then skip the step.
 fn mistake_message(mut run: LessonRun, line: &str) -> String {
     let before = run.session().entries().to_vec();
     let reply = run.answer(line).unwrap_or_else(|error| panic!("{error}"));
@@ -39,7 +39,7 @@ fn final_text(mut run: LessonRun, line: &str) -> String {
     done
 }
 
-/// Visits each step of each lesson with its rulebook. The steps before it were skipped.
+/// Visits each step of each lesson, with its rulebook, after skipping the steps before this step.
 fn visit_steps(mut visit: impl FnMut(&Rulebook, &LessonRun, &LessonStep)) {
     let library = library();
     for book in library.rulebooks() {
@@ -62,7 +62,7 @@ fn lessons_answer_the_line_that_was_typed() {
         ("crawl", "mage", 5, "a", "Here you want to cast a spell", "mana card is gone"),
         ("mythic", "room", 2, "skip", "a second skip in a row costs 5", "potion"),
         ("mythic", "room", 3, "p 5c", "Without a shield you would take 5 damage", "skip"),
-        ("mythic", "weapon", 3, "d 4h", "You drink 4H", "shield"),
+        ("mythic", "weapon", 3, "d 4h", "You would have 18 health", "shield"),
         ("mythic", "jokers", 9, "r bj bag", "KC is a monster, and you cannot put a monster on the bag", "Good so far"),
     ] {
         let printed = mistake_message(start_at(&library, game, lesson, step), line);
@@ -75,7 +75,7 @@ fn a_step_undoes_only_its_own_lines() {
     let library = library();
     let printed = mistake_message(start_at(&library, "mythic", "skip", 2), "undo");
     assert_eq!(printed, "That would undo more than this step. Type `back` to return to the previous step.");
-    // Lines of the step itself can be undone.
+    // The learner can undo lines of the step itself.
     let mut run = start_at(&library, "classic", "monster", 3);
     assert!(matches!(run.answer("7c 1"), Ok(LessonReply::OnTheWay { .. })));
     assert!(matches!(run.answer("undo"), Ok(LessonReply::OnTheWay { .. })));
@@ -425,7 +425,7 @@ fn set_up_faults(run: &LessonRun) -> Vec<String> {
     for sentence in text.split(". ").filter_map(|sentence| sentence.split_once(": ")) {
         let (zone, cards) = (sentence.0, cards_in(sentence.1));
         for card in &cards {
-            // A zone such as the discard pile is drawn with its last card only, and the text names all its cards.
+            // The drawing of a zone such as the discard pile shows only the last card, but the text names all cards.
             let is_elsewhere = known.iter().any(|(place, other)| other == card && *place != zone.to_lowercase());
             if is_elsewhere {
                 faults.push(format!("{card} lies elsewhere, not in {zone}"));
@@ -493,7 +493,7 @@ fn a_short_course_leaves_out_the_steps_about_known_rules() {
     }
 }
 
-/// Collects the lines after which a step ends with a table that none of its ways leads to.
+/// Collects the lines that end a step with a table that none of its ways leads to.
 fn collect_other_ends(run: &LessonRun, ends: &[Value], typed: &[String], found: &mut Vec<String>) {
     let legal = run.session().legal().into_iter().chain(run.session().standing());
     let card = run.session().game().certain_reveal().map(|(card, _)| card.to_string());

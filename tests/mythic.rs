@@ -63,7 +63,7 @@ fn the_maximum_follows_health_and_is_never_below_it() {
         other => panic!("{other:?}"),
     };
     assert_eq!(below(set_up(None, &[("health", "25"), ("max-health", "20")])), (20, 25));
-    // A preset sets both healths, so the maximum does not follow the health.
+    // The preset sets both the health and the maximum health, so the maximum does not follow the health.
     assert_eq!(below(set_up(Some("normal"), &[("health", "25")])), (20, 25));
 }
 

@@ -44,7 +44,7 @@ fn word() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A source of random choices. They come from proptest, so that proptest can shrink a failing case.
+/// A source of random choices from proptest, so that proptest can shrink a failing case.
 struct Dice<'a> {
     throws: std::slice::Iter<'a, Index>,
 }

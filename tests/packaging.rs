@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The target whose linked crates are listed.
+/// The target whose linked crates the notices list.
 const LINUX: &str = "x86_64-unknown-linux-gnu";
 
 #[test]

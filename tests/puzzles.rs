@@ -42,7 +42,7 @@ fn compare(one: &[Grade], other: &[Grade]) -> Rate {
     Rate { hits, tries: pairs().filter(|(a, b)| a != b).count() as u64 }
 }
 
-/// Returns whether the answer is better by [`MARGIN`], and this is unlikely to be chance.
+/// Returns whether the answer is better by [`MARGIN`], and the difference is unlikely to be chance.
 fn is_clear(rate: &Rate) -> bool {
     let share = rate.hits as f64 / rate.tries.max(1) as f64;
     share > MARGIN && rate.interval().is_some_and(|(low, _)| low > 0.5)

@@ -51,11 +51,11 @@ struct WinRatesArgs {
     /// Use this seed; the published win rates use 1
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Merge the win rates into this file, and print all win rates of the file; the pages of rules show the win rates
-    /// of `rulebooks/coach/win-rates.json`
+    /// Merge the win rates into this file, and print all win rates of the file; the rules pages show the win rates of
+    /// `rulebooks/coach/win-rates.json`
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
-    /// Keep the win rates that the same command wrote to FILE before you stopped it
+    /// Continue an interrupted run: keep the win rates that the same command has already written to FILE
     #[arg(long, requires = "data")]
     r#continue: bool,
 }
@@ -197,14 +197,14 @@ fn solo_rulebook<'l>(library: &'l Library, game: &str) -> Result<&'l Rulebook, F
     Ok(book)
 }
 
-/// Returns the path for the weights of a game: the given path, or else a path in the configuration directory. Makes its
-/// folder. Fails if the system has no such directory, or if the folder cannot be made.
+/// Returns the path of a game's weights file: the given path, or else a path in the configuration directory. Makes the
+/// folder of that path. Fails if the system has no configuration directory, or if the folder cannot be made.
 fn weights_path(option: Option<PathBuf>, book: &Rulebook) -> Result<PathBuf, Failure> {
     let default = || Some(paths::weights()?.join(format!("{}.yaml", book.id)));
     let path = option.or_else(default).ok_or_else(|| {
         Failure::new(Status::Usage, "this system has no directory for weights. Name a file with --output")
     })?;
-    // The training takes hours, so its folder is made first.
+    // Training takes hours, so the command makes the folder before it trains: a bad path must not waste that time.
     std::fs::create_dir_all(folder_of(&path)).map_err(|source| Failure::File { path: path.clone(), source })?;
     Ok(path)
 }
@@ -218,8 +218,8 @@ fn save(file: &WeightsFile, path: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns new games: one for each pair of a preset and a role of the player (such as a class in Dungeon Crawl).
-/// `preset` names the presets; if it is empty, all presets are used. If `set` sets the role, all games have that role.
+/// Returns new games: one for each combination of a preset and a role (such as a class in Dungeon Crawl). `preset`
+/// lists the presets; an empty list means all presets. If `set` sets the role, all games have that role.
 fn tables(
     library: &Library,
     book: &Rulebook,

@@ -67,7 +67,7 @@ fn list(heading: &str, items: &[(&str, &str)]) -> String {
 }
 
 /// Returns whether the command line forbids colour. clap may print help or a usage error before it has parsed the whole
-/// line, so this function searches the words of the line.
+/// line. For this reason, the function searches the words of the line.
 pub(super) fn is_colourless(arguments: &[OsString]) -> bool {
     let never = ColourWhen::Never.to_possible_value().map(|name| name.get_name().to_owned()).unwrap_or_default();
     let words: Vec<&str> =

@@ -18,7 +18,7 @@ use std::path::Path;
 /// A document with the version of its format.
 #[derive(Serialize, JsonSchema)]
 struct VersionedDocument<D> {
-    /// The version of the documents. New fields do not change it; a new meaning of a field does.
+    /// The version of the documents. It changes when a field gets a new meaning, but not when a field is added.
     version: u32,
     #[serde(flatten)]
     document: D,

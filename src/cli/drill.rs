@@ -25,8 +25,8 @@ pub(crate) struct Args {
     /// Number of questions to ask
     #[arg(short = 'n', long = "count", value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     count: u32,
-    /// Use this seed; the same seed repeats the questions with `--json`, or if your saved progress and your answers are
-    /// the same
+    /// Use this seed; it repeats the questions if your saved progress and your answers are the same, and always with
+    /// `--json`
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// The player whose answers are saved
@@ -83,8 +83,8 @@ impl Args {
     }
 }
 
-/// Prints `count` questions about `book` with their answers, one on each line, without asking them. Fails if random
-/// games bring up no more questions.
+/// Prints `count` questions about `book` with their answers, one question on each line, without asking them. Fails if
+/// random games yield no more questions.
 fn print<'b>(asker: &mut Asker<'_>, plan: &DrillPlan<'b>, book: &'b Rulebook, count: u32) -> Result<Status, Failure> {
     let mut printed = 0;
     while printed < count {

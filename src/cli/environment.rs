@@ -1,5 +1,5 @@
-//! The environment variables that the program reads. The help and the manual page list them, and the help of an
-//! argument names the variables that can replace it.
+//! The environment variables that the program reads. The program's help and manual page list them. The help of an
+//! argument names the variables that can replace the argument.
 
 use clap::Arg;
 use clap::builder::StyledStr;
@@ -7,7 +7,7 @@ use clap::builder::StyledStr;
 pub(super) const ENVIRONMENT: &[(&str, &str)] = &[
     (
         "DECKWARDEN_JOURNAL",
-        "The directory of the journal, unless --journal names one. While it is set, `play` also saves games from scripts and pipes.",
+        "The directory of the journal, unless --journal names one. While the variable is set, `play` also saves games from scripts and pipes.",
     ),
     (
         "DECKWARDEN_STATE",
@@ -25,7 +25,7 @@ pub(super) const ENVIRONMENT: &[(&str, &str)] = &[
     ),
     (
         "PAGER, LESS",
-        "The pager for long texts, if DECKWARDEN_PAGER and the configuration name none, and the options of `less`.",
+        "The pager for long texts, if DECKWARDEN_PAGER and the configuration name no pager, and the options of `less`.",
     ),
     ("VISUAL, EDITOR", "The editor that `config edit` opens."),
     ("NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM", "Whether to use colours, unless --color or DECKWARDEN_COLOR is set."),

@@ -1,4 +1,4 @@
-//! The examples in help and manual pages, read from `examples.txt`. A test runs each of them.
+//! The examples in help and manual pages, read from `examples.txt`. A test runs each example.
 
 use std::sync::LazyLock;
 

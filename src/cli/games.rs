@@ -65,7 +65,7 @@ pub(in crate::cli) struct Games<'d> {
 /// A game in the list of games.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct GameJson<'d> {
-    /// The id of its rulebook, which other documents call `game`.
+    /// The id of the rulebook. Other documents call this field `game`.
     id: &'d str,
     /// Other names that players can type instead of the id.
     aliases: &'d [String],

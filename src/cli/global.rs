@@ -120,8 +120,8 @@ impl Global {
         Paging { is_off: self.no_pager || self.plain, command: self.config.pager.clone() }
     }
 
-    /// Stores the settings of the file and the environment. Turns plain text, cards in words or the output of changes
-    /// on if a setting says so, and records why plain text is on.
+    /// Stores the settings of the file and the environment. Turns on plain text, cards in words or the output of
+    /// changes if a setting says so. Records why plain text is on.
     pub(super) fn configure(&mut self, config: Config) {
         let by_flag = self.plain || self.spoken || self.changes;
         self.spoken |= config.spoken.unwrap_or_default();
@@ -151,8 +151,8 @@ impl Global {
         name.or_else(|| self.config.game.clone())
     }
 
-    /// Returns the name of the player whose progress the program saves: the given name, or else the configured name, or
-    /// else an empty name.
+    /// Returns the name of the player whose progress the program saves: the given name, the configured name or an empty
+    /// name, in this order.
     pub(super) fn player(&self, name: String) -> String {
         Some(name).filter(|name| !name.is_empty()).or_else(|| self.config.player.clone()).unwrap_or_default()
     }

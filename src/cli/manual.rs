@@ -11,7 +11,7 @@ use std::io::Result;
 /// The date of the newest release.
 const DATE: &str = "2026-11-22";
 const VERSION: &str = concat!("deckwarden ", env!("CARGO_PKG_VERSION"));
-/// Maximum length of a line of the source in bytes, if the line can be broken. mandoc warns about longer lines.
+/// Maximum length in bytes of a line that can be broken, in the source of a page. mandoc warns about longer lines.
 const WIDTH: usize = 78;
 
 /// The files that the program reads and writes, on Linux.
@@ -52,7 +52,7 @@ pub(super) fn pages(command: &Command) -> Result<Vec<GeneratedFile>> {
 }
 
 fn page(command: &Command) -> Result<GeneratedFile> {
-    // The examples follow the help, but the page has a separate section for them.
+    // The text after the help contains the examples, but the page shows them in a separate section.
     let closing = text_after_help(command);
     let title = command.get_display_name().unwrap_or_else(|| command.get_name()).to_owned();
     let path = command.get_bin_name().unwrap_or_else(|| command.get_name()).to_owned();

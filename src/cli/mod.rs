@@ -1,8 +1,8 @@
 //! The command line: one file for each command, and the clap definition. The help, the manual pages and the completions
 //! come from this definition.
 //!
-//! A new command needs a file with a struct `Args` and a function `run`, a variant of [`Command`], and an arm in the
-//! `run` of [`Command`].
+//! A new command needs a file with a struct `Args` and a function `run`, a variant of [`Command`], and a match arm in
+//! `Command::run`.
 
 mod coach;
 mod complete;

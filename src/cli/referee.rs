@@ -18,7 +18,7 @@ impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = Global::library()?;
         let session = Session::new(Setup::new(&library, &self.table.request(self.game), None)?);
-        // DECKWARDEN_JOURNAL names the journal of a person; a program must name its own with --journal.
+        // DECKWARDEN_JOURNAL names the journal of a person; a program must name its own journal with --journal.
         let recorder = global.begin(session, global.journal.is_some())?;
         protocol::run(recorder, &mut std::io::stdin().lock(), None)
     }

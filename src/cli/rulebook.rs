@@ -85,8 +85,8 @@ fn list(global: &Global) -> Result<Status, Failure> {
         let file = library.source(&book.id).filter(|source| !source.built_in).map(|source| source.path);
         let place = file.map_or_else(|| "built-in".to_owned(), |path| path.display().to_string());
         let changes = library.base(book).map(|base| format!(", changes {}", base.name)).unwrap_or_default();
-        // The prefix of a paragraph is printed unchanged, so it contains the path. In the text after the prefix, a part
-        // of the path might be printed as a card.
+        // The path is in the prefix, because the prefix of a paragraph is printed unchanged. In the text after the
+        // prefix, the program would print a part of the path that looks like a card as a card.
         lines.extend(look.paragraph(&format!("{} {}: {}{changes} ({place})", book.id, book.version, book.name), ""));
     }
     lines.extend(library.broken.iter().flat_map(|error| look.paragraph(&format!("not usable: {error}"), "")));
@@ -223,7 +223,7 @@ fn new(global: &Global, game: &str, id: &str) -> Result<Status, Failure> {
     let failed = |source| Failure::File { path: path.clone(), source };
     let mut file = std::fs::create_dir_all(&folder).and_then(|()| std::fs::File::create_new(&path)).map_err(failed)?;
     if let Err(error) = file.write_all(starter::starter(base, id).as_bytes()) {
-        // Half a rulebook would be in the way of a second try.
+        // An incomplete file would make the next try fail, because the command overwrites no file.
         let _ = std::fs::remove_file(&path);
         return Err(failed(error));
     }

@@ -1,4 +1,4 @@
-//! `solve`: finds out whether deals can be won by a player who sees every card.
+//! `solve`: finds out whether a player who sees every card can win a deal.
 
 use super::journal::SessionArgs;
 use super::table_args::{deal_setup, seed};
@@ -193,7 +193,7 @@ pub(in crate::cli) struct SolvedDeals<'d> {
     /// The name of the session from which the deal comes.
     #[serde(skip_serializing_if = "Option::is_none")]
     session: Option<&'d str>,
-    /// Number of the session's cards that never came up. The solver tries random orders of them.
+    /// Number of the session's cards that never came up. The solver tries random orders of these cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     unknown: Option<usize>,
     /// The seed. The same seed shuffles the same deals.
@@ -214,8 +214,8 @@ pub(in crate::cli) struct SolvedDeals<'d> {
 /// The lines that win a deal, from its first card or from a position of the session.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct SolvedLine {
-    /// The last entry of the session before which the solver found a win, counted from 1; left out with `--deal`, where
-    /// the lines start at the first card.
+    /// The entry before which the lines start, counted from 1: the last entry before which the solver found a win. Left
+    /// out with `--deal`, where the lines start at the first card.
     #[serde(skip_serializing_if = "Option::is_none")]
     entry: Option<usize>,
     /// The lines as a player types them.

@@ -1,4 +1,4 @@
-//! Advice: the best plans of a position, compared in simulated games. Odds, hints and reviews use it.
+//! Advice: the best plans of a position, compared in simulated games. Odds, hints and reviews use this advice.
 
 use super::duel::{Comparison, FinishedGame, compare};
 use super::expert::successive_halving;
@@ -25,19 +25,20 @@ use rayon::prelude::*;
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-/// Number of games from each plan in a round. The budget is checked only after a round, so that the results are
+/// Number of games from each plan in a round. The coach checks the budget only after a round, so that the results are
 /// the same on any number of threads.
 const ROUND: usize = 16;
 
-/// Maximum number of plans that are compared in games and listed by `odds`. More would leave too few games for each.
+/// Maximum number of plans that games compare and that `odds` lists. More plans would leave too few games for each
+/// plan.
 pub(super) const MAX_LISTED: usize = 6;
 
-/// Chances of success are compared only if some plan has at least this number of successes, and some plan at least this
-/// number of failures. Smaller numbers could be due to chance, so the ends of the games decide instead.
+/// The coach compares chances of success only if some plan has at least this number of successes, and some plan has at
+/// least this number of failures. Smaller numbers could be due to chance, so the ends of the games decide instead.
 const MIN_RESULTS: u64 = 5;
 
-/// Maximum number of plans with the same decisions in different orders that are compared. More would take the places of
-/// other plans.
+/// Maximum number of compared plans with the same decisions in different orders. More of these would displace other
+/// plans.
 const MAX_ORDERS: usize = 2;
 
 /// Limits the work for one piece of advice.
@@ -45,9 +46,9 @@ const MAX_ORDERS: usize = 2;
 pub struct AdviceBudget {
     /// The work of the search for the best plans, in steps.
     pub search_steps: u64,
-    /// Number of games from each of the best plans. When it is reached, no new round starts.
+    /// Number of games from each of the best plans. When this number is reached, no new round starts.
     pub games: usize,
-    /// The work of the games from all plans together, in steps. When it is used up, no new round starts.
+    /// The work of the games from all plans together, in steps. When this work is used up, no new round starts.
     pub game_steps: u64,
 }
 
@@ -59,7 +60,7 @@ impl Default for AdviceBudget {
     }
 }
 
-/// A plan and the results of the games that began with it.
+/// A plan and the results of the games that began with this plan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TriedPlan {
     /// The decisions up to the next card or the end of the game, or fewer if the plan is too long for the search. There
@@ -98,15 +99,16 @@ pub struct Advice {
     pub best: TriedPlan,
     /// Other legal first decisions that can lead to the same position as the best plan.
     pub alike: Vec<Decision>,
-    /// Other decisions of the best plan that can come first. Then the rest of its decisions follow in some order.
+    /// Other decisions of the best plan that can come first, if the remaining decisions then follow in a suitable
+    /// order.
     pub firsts: Vec<Decision>,
     /// Whether the decisions of the best plan lead to the same position in any order.
     pub any_order: bool,
-    /// The other plans from which games were played, the best first. In hints and odds, if several plans have the same
-    /// decisions in different orders, only the best of them is in the advice.
+    /// The other plans from which games were played, the best first. If several plans have the same decisions in
+    /// different orders, the advice for hints and odds has only the best of these plans.
     pub others: Vec<OtherPlan>,
     /// Whether the coach has a forecast for these rules. If so, the values are forecasts of good play, unless a result
-    /// is certain. Otherwise they are the mean results of the simulated games.
+    /// is certain. Otherwise the values are the mean results of the simulated games.
     pub is_forecast: bool,
     /// The number of plans that the search compared.
     pub plan_count: usize,
@@ -214,8 +216,8 @@ pub(super) struct BestPlans<'e, G: Game> {
     plans: Vec<ComparedPlan<G>>,
     plan_count: usize,
     outlook: Outlook,
-    /// Whether plans with the same decisions in different orders are all listed, because one of the compared plans is
-    /// the plan that the player played.
+    /// Whether the advice lists every order of the same decisions, because one of the compared plans is the played
+    /// plan.
     keeps_orders: bool,
     rng: Pcg64Mcg,
     effort: u64,
@@ -307,7 +309,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         self.plans.first().map_or(0, |plan| plan.games.len())
     }
 
-    /// Returns whether the budget, multiplied by `times`, allows another round. It always allows the first round.
+    /// Returns whether the budget, multiplied by `times`, allows another round. The budget always allows the first
+    /// round.
     pub(super) fn can_play_round(&self, times: usize) -> bool {
         self.games() == 0
             || self.games() < self.budget.games * times && self.effort < self.budget.game_steps * times as u64
@@ -340,9 +343,9 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     }
 
     /// Returns the indices of the plans, the plan with the highest value so far first; plans that give up the last
-    /// chance of success come last. Of the plans that have the same decisions in different orders, only the one whose
-    /// games end best is listed, because success rates are too coarse for such small differences. If one of the plans
-    /// was played, all are listed.
+    /// chance of success come last. Of plans with the same decisions in different orders, lists only the plan whose
+    /// games end best, because success rates are too coarse for such small differences. If one of the compared plans
+    /// was played, lists all plans.
     fn order(&self) -> Vec<usize> {
         let values: Vec<f64> = self.plans.iter().map(|plan| self.value(plan)).collect();
         let ends: Vec<Vec<Grade>> =
@@ -406,10 +409,11 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         }
     }
 
-    /// Returns whether two plans have the same chance of success, as far as the coach knows: the chances after the
-    /// plans are equal, or every plan has fewer than [`MIN_RESULTS`] successes, or every plan has fewer than
-    /// [`MIN_RESULTS`] failures. These numbers do not matter in a game with an aim, if one of the two plans ends the
-    /// game and its result is therefore certain, or if only one of them gives up the last chance of success.
+    /// Returns whether two plans have the same chance of success, as far as the coach knows. If the chances after the
+    /// two plans are equal, the answer is yes. Otherwise the answer is yes if every compared plan has fewer than
+    /// [`MIN_RESULTS`] successes, or every compared plan fewer than [`MIN_RESULTS`] failures. But these numbers do not
+    /// count in a game with an aim, or if only one of the two plans gives up the last chance of success. They do not
+    /// count either if one of the plans ends the game, because its result is then certain.
     fn has_same_chance(&self, plan: &ComparedPlan<G>, other: &ComparedPlan<G>) -> bool {
         let few = |count: fn(&Rate) -> u64| self.plans.iter().all(|plan| count(&plan.tally.success) < MIN_RESULTS);
         let is_rare = || few(|rate| rate.hits) || few(|rate| rate.tries - rate.hits);
@@ -475,10 +479,10 @@ fn is_permutation<D: PartialEq>(plan: &[D], other: &[D]) -> bool {
     plan.len() == other.len() && plan.iter().all(|decision| count(plan, decision) == count(other, decision))
 }
 
-/// Returns the first `max_plans` candidates, with at most [`MAX_ORDERS`] orders of the same decisions. If `max_plans`
-/// is greater than 1 and the candidate whose events are worth most is not among them, it takes the last place, so that
-/// games can show whether it is as good as the others. If the events of several candidates are worth most, the shortest
-/// of these candidates takes that place.
+/// Returns the first `max_plans` candidates, with at most [`MAX_ORDERS`] orders of the same decisions. The candidate
+/// whose events are worth most takes the last place if it is not among the first and `max_plans` is greater than 1.
+/// Games can then show whether this candidate is as good as the others. If the events of several candidates are worth
+/// most, the shortest of these candidates takes that place.
 fn with_most_valuable<G: Game>(
     game: &G,
     candidates: Vec<Candidate<G>>,

@@ -12,8 +12,8 @@ use std::cmp::Ordering;
 /// Number of standard errors above which a difference is clear. In 95 % of samples, two equal plans differ by less.
 pub(super) const CLEAR_ERRORS: f64 = 1.96;
 
-/// The same limit for an event. It is higher because many events are compared: with 1.96, too many differences that are
-/// due to chance would be reported.
+/// The same limit for an event. It is higher than [`CLEAR_ERRORS`], because a comparison covers many events. With 1.96,
+/// the comparison would report too many differences that are due to chance.
 const CLEAR_ERRORS_OF_EVENT: f64 = 3.0;
 
 /// The reason why one of two plans is better.

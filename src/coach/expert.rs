@@ -57,8 +57,8 @@ pub(super) fn successive_halving<G: Game>(
     remaining
 }
 
-/// Chooses the first decision of the plan that successive halving ranks first. If possible, it avoids positions that
-/// it has seen, because a policy that goes in circles never ends a game.
+/// Chooses the first decision of the plan that successive halving ranks first. If possible, this policy avoids
+/// positions that it has seen, because a policy that goes in circles never ends a game.
 #[derive(Clone, Debug)]
 pub struct Expert<'e> {
     goal: &'e Goal,

@@ -119,9 +119,9 @@ impl Expertise {
         events.iter().filter_map(|event| self.worth.get(event.name)).map(|worth| u32::from(*worth)).sum()
     }
 
-    /// Returns the value of a position from the results of games that the learned policy played from it. With a
-    /// forecast, the value is the chance of success with good play or, in a game with an aim, the mean of the aim with
-    /// good play. Without a forecast, it is the success rate or mean of the learned policy. If a search has solved the
+    /// Returns the value of a position from the results of games that the learned policy played from this position.
+    /// With a forecast, the value is for good play: the chance of success or, in a game with an aim, the mean of the
+    /// aim. Without a forecast, the value is the success rate or mean of the learned policy. If a search has solved the
     /// position ([`SimulationResult::is_solved`]), the value is exact.
     pub fn value(&self, tally: &SimulationResult) -> f64 {
         let has_aim = self.goal.has_aim();
@@ -134,8 +134,8 @@ impl Expertise {
         }
     }
 
-    /// Returns the value of the position `game`: see [`Expertise::value`]. In a game without an aim, it is 0 if no
-    /// success is possible any more.
+    /// Returns the value of the position `game`: see [`Expertise::value`]. In a game without an aim, the value is 0 if
+    /// no success is possible any more.
     pub fn value_at<G: Game>(&self, game: &G, tally: &SimulationResult) -> f64 {
         if game.can_succeed() || self.goal.has_aim() { self.value(tally) } else { 0.0 }
     }
@@ -160,7 +160,7 @@ pub fn weights_file(book: &Rulebook, user_folder: Option<&Path>) -> Result<Optio
     Ok(own.or_else(|| parse(&WeightsFile::built_in(&book.id)?).ok()).map(|(file, _)| file))
 }
 
-/// Returns the major number of a version. While it stays the same, weights and forecasts stay usable.
+/// Returns the major number of a version. While this number stays the same, weights and forecasts stay usable.
 fn major(version: &str) -> &str {
     version.split('.').next().unwrap_or_default()
 }

@@ -14,8 +14,8 @@ impl ValueBudget {
         ValueBudget { effort: u64::from(budget) * 1_000, max_games: 2_000, min_games: 100 }
     }
 
-    /// Makes a smaller budget, which is enough to estimate the luck of each player. A review with it takes less than a
-    /// second on one core.
+    /// Makes a smaller budget, which is enough to estimate the luck of each player. A review with this budget takes
+    /// less than a second on one core.
     pub fn quick_face_up_cards() -> ValueBudget {
         ValueBudget { min_games: 40, ..ValueBudget::face_up_cards(1_500) }
     }
@@ -25,7 +25,7 @@ impl ValueBudget {
 const MAX_MOMENTS: usize = 3;
 
 /// A gain or a loss is a key moment if it is greater than this multiple of the margin of its 95 % interval. There are
-/// many cards, so with a lower threshold some cards would be reported by chance.
+/// many cards, so a lower threshold would report some cards by chance.
 const CLEAR_MARGINS: f64 = 2.0;
 
 /// The review of a game for several players.
@@ -114,8 +114,8 @@ pub fn review_face_up_cards(
 ) -> FaceUpCardsReview {
     let actions: Vec<(usize, Action)> = session.numbered_actions().collect();
     let is_card = |at: usize| matches!(actions[at].1, Action::Reveal { .. });
-    // Only the first and the last position and the positions before and after cards are sampled, because the review
-    // does not judge each action between two cards.
+    // Samples only the first and the last position and the positions before and after cards, because the review does
+    // not judge each action between two cards.
     let all = session.positions();
     let last = actions.len();
     let sampled: Vec<usize> =

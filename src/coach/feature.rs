@@ -100,7 +100,7 @@ const RANKS: [&str; 15] = ["r0", "rA", "r2", "r3", "r4", "r5", "r6", "r7", "r8",
 pub(super) struct Feature<'p> {
     event: &'static str,
     parts: [Option<&'p FeaturePart>; 2],
-    /// A hash that identifies the feature. It is the same on every machine.
+    /// A hash that identifies the feature. The hash is the same on every machine.
     pub(super) key: u64,
 }
 
@@ -120,8 +120,8 @@ pub(super) struct CausedEvent<'p> {
 }
 
 impl CausedEvent<'_> {
-    /// Returns a hash of the event with all its parts, valid only in this process. It is faster to compute than the
-    /// keys of all features.
+    /// Returns a hash of the event with all its parts, valid only in this process. This hash is faster to compute than
+    /// the keys of all features.
     pub(super) fn process_key(&self) -> u64 {
         self.parts.iter().fold(address_key(self.event), |key, part| mix(key, part.process_key()))
     }
@@ -131,7 +131,7 @@ impl CausedEvent<'_> {
         let CausedEvent { event, parts } = *self;
         let event_key = text_key(event);
         on_feature(Feature { event, parts: [None, None], key: mix(event_key, 0) });
-        // Each part is in many pairs, so its key is computed once.
+        // Each part is in many pairs, so compute its key only once.
         let keyed: Vec<(&FeaturePart, u64)> = parts.iter().map(|part| (part, part.key())).collect();
         for (index, (part, part_key)) in keyed.iter().enumerate() {
             let key = mix(event_key, *part_key);
@@ -143,7 +143,7 @@ impl CausedEvent<'_> {
     }
 }
 
-/// Reads the effects of decisions as events. It reuses its memory for every event.
+/// Reads the effects of decisions as events. To be fast, the reader reuses its memory for every event.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FeatureReader {
     parts: Vec<FeaturePart>,
@@ -288,7 +288,7 @@ const fn mix(a: u64, b: u64) -> u64 {
     product ^ (product >> 29)
 }
 
-/// Returns a number for a text, from its address. It is valid only in this process.
+/// Returns a number for a text, from its address. The number is valid only in this process.
 fn address_key(text: &'static str) -> u64 {
     text.as_ptr().addr() as u64 ^ (text.len() as u64) << 48
 }

@@ -5,8 +5,8 @@ use super::simulate::SimulationResult;
 use crate::model::rate::Rate;
 use serde::{Deserialize, Serialize};
 
-/// A regression that converts results of the learned policy into results of good play. It is logistic, or linear if
-/// the game has an aim.
+/// A regression that converts results of the learned policy into results of good play. The regression is logistic, or
+/// linear if the game has an aim.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Forecast {

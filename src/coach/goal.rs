@@ -73,10 +73,10 @@ impl Goal {
     /// Returns the grade of an end that came after `actions` actions.
     ///
     /// If the game has an aim, only the aim counts. If it has no aim, a success is better than a failure. Between two
-    /// successes, the measures of the rulebook decide (`better`); if they are equal, the sooner success is better.
-    /// Between two failures, the measures of progress decide, or the score if there are no measures. If they are equal,
-    /// the later failure is better, because lasting longer is progress in every game. A game that did not end is the
-    /// worst.
+    /// successes, the measures of the rulebook decide (`better`); if these are equal, the sooner success is better.
+    /// Between two failures, the measures of progress decide, or the score if there are no measures. If these are
+    /// equal, the later failure is better, because lasting longer is progress in every game. A game that did not end is
+    /// the worst.
     pub fn grade(&self, outcome: Option<&Outcome>, actions: usize) -> Grade {
         let Some(outcome) = outcome else { return Grade::UNDECIDED };
         let number =
@@ -106,7 +106,7 @@ impl Goal {
     }
 
     /// Returns the first number by which the rulebook ranks a success. Returns `None` if this number is the score, or
-    /// if the outcome does not have it.
+    /// if the outcome does not have this number.
     pub(super) fn rank(&self, outcome: &Outcome) -> Option<i64> {
         let measure = self.better.first().filter(|measure| measure.of != "score")?;
         outcome_number(outcome, &measure.of)

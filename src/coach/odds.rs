@@ -1,5 +1,5 @@
-//! Odds: how a game may end from the current position. While the player waits, more games are played and the intervals
-//! become narrower.
+//! Odds: how a game may end from the current position. While the player waits, the coach plays more games, and the
+//! intervals become narrower.
 
 use super::advice::{Advice, AdviceBudget, BestPlans, MAX_LISTED};
 use super::expertise::Expertise;
@@ -11,11 +11,12 @@ use crate::rules::game::{Awaits, Game};
 use crate::rules::games::{AnyGame, dispatch};
 use std::collections::HashSet;
 
-/// Usual number of games from a position for which no plans are compared, such as one that awaits a card.
+/// Usual number of games from a position for which the coach compares no plans, such as a position that awaits a card.
 const GAMES: usize = 384;
-/// The usual work of these games, in steps: about 0.1 s of CPU time. When it is used up, fewer games are enough.
+/// The usual work of these games, in steps: about 0.1 s of CPU time. When this work is used up, fewer games are enough.
 const EFFORT: u64 = 400_000;
-/// Greatest multiple of the usual number of games, for a player who waits. It makes the intervals a fifth as wide.
+/// Greatest multiple of the usual number of games, for a player who waits. With this multiple, the intervals are a
+/// fifth as wide.
 const MAX_MULTIPLE: usize = 24;
 
 /// How a game may end from the current position.
@@ -33,15 +34,15 @@ pub struct OddsProgress<'a> {
     pub games: usize,
     /// Usual number of games.
     pub default_games: usize,
-    /// Whether the usual number of games has been played, or fewer games with the usual work.
+    /// Whether the coach has played the usual number of games, or fewer games with the usual work.
     pub is_enough: bool,
     /// Computes the odds so far.
     pub odds: &'a dyn Fn() -> Odds,
 }
 
-/// Plays rounds of games from a position, until `should_continue` returns false after a round, or until it has played
-/// many times the usual number of games. The position determines the seed, so the same number of games gives the same
-/// odds. If the game is over, its outcome counts as the only game.
+/// Plays rounds of games from a position, until `should_continue` returns false after a round or the number of games
+/// reaches a large multiple of the usual number. The position determines the seed, so the same number of games gives
+/// the same odds. If the game is over, its outcome counts as the only game.
 ///
 /// If a decision is awaited in a game for one player, the games begin with the best plans, as in
 /// [`advise`](super::advise) with the same `seen`. The odds come from the games of the best plan.

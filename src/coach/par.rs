@@ -16,7 +16,7 @@ use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
 /// Lets `expert` play the deal of a session `games` times from the first card, and returns its success rate. `expert`
-/// sees only the cards that have come up. Cards that the session never showed are shuffled for each game. `budget` is
+/// sees only the cards that have come up. For each game, shuffles the cards that the session never showed. `budget` is
 /// the work for each decision, in thousands of steps. Returns `None` if the game has no single deal, because players
 /// shuffled cards during the game.
 ///

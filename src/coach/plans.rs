@@ -12,10 +12,10 @@ use std::collections::{HashSet, VecDeque};
 /// Maximum number of plans to compare, unless more first decisions are possible. With more plans, each plan would get
 /// too few games.
 pub(super) const MAX_PLANS: usize = 32;
-/// Maximum number of positions from which plans continue. It limits the time of the search. When this number is
-/// reached, each unfinished plan ends at its current position.
+/// Maximum number of positions from which plans continue. This number limits the time of the search. When the search
+/// reaches this number, each unfinished plan ends at its current position.
 const MAX_POSITIONS: usize = 256;
-/// Maximum number of positions that the search for a path to a known position visits. It is greater than
+/// Maximum number of positions that the search for a path to a known position visits. This number is greater than
 /// [`MAX_POSITIONS`], because this search does not follow the likeliest decisions first.
 const MAX_SEARCHED: usize = 16 * MAX_POSITIONS;
 
@@ -162,7 +162,7 @@ pub(super) fn path_to<G: Game>(game: &G, target: u64) -> Option<Vec<G::Decision>
     None
 }
 
-/// Maximum number of decisions whose orders are tried. Seven decisions have 5,040 orders.
+/// Maximum number of decisions whose orders the coach tries. Seven decisions have 5,040 orders.
 const MAX_REORDERED: usize = 6;
 
 /// The other orders of a plan's decisions that lead to the same future.
@@ -174,8 +174,8 @@ pub(super) struct Orders<D> {
     pub(super) has_all: bool,
 }
 
-/// Tries all orders of these decisions. `target` is the [`future_key`] after them. With more than [`MAX_REORDERED`]
-/// decisions it tries none: then `firsts` is empty and `has_all` is false.
+/// Tries all orders of these decisions. `target` is the [`future_key`] after them. If there are more than
+/// [`MAX_REORDERED`] decisions, tries no order: `firsts` is then empty, and `has_all` is false.
 pub(super) fn orders<G: Game>(game: &G, decisions: &[G::Decision], target: u64) -> Orders<G::Decision> {
     /// Returns the game after a decision, or `None` if the decision is not legal now.
     fn after<G: Game>(game: &G, decision: G::Decision) -> Option<G> {

@@ -17,8 +17,8 @@ const LEGAL_CAPACITY: usize = 16;
 /// An action with the decision and spot types of a game.
 pub type Playable<G> = Action<<G as Rules>::Decision, <G as Rules>::Spot>;
 
-/// Two random generators, one for the cards and one for the decisions. Thus two games can get the same cards although
-/// their decisions differ.
+/// Two random generators: one for the cards and one for the decisions, so that two games with different decisions can
+/// get the same cards.
 #[derive(Clone, Debug)]
 pub struct Luck {
     cards: Pcg64Mcg,
@@ -50,8 +50,8 @@ pub struct Playout {
     pub effort: u64,
 }
 
-/// Draws the awaited card. It comes from the game's deal or, without a deal, from a fair shuffle of all unseen cards.
-/// Returns `None` if no card is awaited or no card is left.
+/// Draws the awaited card from the game's deal or, without a deal, from a fair shuffle of all unseen cards. Returns
+/// `None` if no card is awaited or no card is left.
 pub fn turn_up<G: Game>(game: &G, rng: &mut impl Rng) -> Option<Card> {
     match game.awaits() {
         Awaits::Reveal { spot, .. } => draw(game, spot, rng),

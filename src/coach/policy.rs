@@ -36,7 +36,7 @@ pub struct LearnedPolicy<'w> {
 }
 
 impl<'w> LearnedPolicy<'w> {
-    /// Makes a policy with these weights. Without weights, it plays at random.
+    /// Makes a policy with these weights. Without weights, the policy plays at random.
     pub fn new(weights: &'w Weights) -> LearnedPolicy<'w> {
         LearnedPolicy { weigher: Weigher::new(weights), sums: Vec::new(), likelihoods: Vec::new() }
     }
@@ -62,8 +62,8 @@ impl<G: Game> Policy<G> for LearnedPolicy<'_> {
     }
 }
 
-/// Subtracted from the sum of a decision that gives the game up. It is so large that the decision is chosen only if all
-/// decisions do so.
+/// The penalty on the sum of a decision that gives the game up. With this penalty, the policy gives up only if every
+/// legal decision does so.
 const GIVES_UP: i32 = 1 << 24;
 
 fn weigh<G: Game>(weigher: &mut Weigher<'_>, game: &G, decision: G::Decision) -> i32 {
@@ -91,7 +91,7 @@ impl Style {
     pub const BUDGET: u32 = 480;
 
     /// Returns the strongest policy that plays hundreds of games in a second. In a game for one player, this is the
-    /// learned policy. There are no weights for games for several players, so they are played at random.
+    /// learned policy. Games for several players have no weights, so `random` plays them.
     pub fn quick(solo: bool) -> Style {
         if solo { Style::Learned } else { Style::Random }
     }

@@ -16,28 +16,28 @@ pub(super) fn stable_hash(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// Returns a key for the future of a game. It is equal for positions with the same continuations, even if different
-/// actions led to them.
+/// Returns a key for the future of a game. The key is equal for positions with the same continuations, even if
+/// different actions led to them.
 pub(super) fn future_key(game: &impl Game) -> u64 {
     let mut hasher = WordHasher(0);
     game.hash_future(&mut hasher);
     hasher.finish()
 }
 
-/// Returns a key for the chance of success. It is equal for positions that differ only in numbers that rank the ends of
-/// a game.
+/// Returns a key for the chance of success. The key is equal for positions that differ only in numbers that rank the
+/// ends of a game.
 pub(super) fn success_key(game: &impl Game) -> u64 {
     let mut hasher = WordHasher(0);
     game.hash_success(&mut hasher);
     hasher.finish()
 }
 
-/// Hashes a state word by word. Each integer is widened to a word of 64 bits (one of 128 bits becomes two words) and
-/// mixed into the key by `key = fmix64(key ^ word) + C`, where `fmix64` is the finalizer of `MurmurHash3` (A. Appleby)
-/// and `C` is a constant. Bytes are taken eight at a time, with the first byte as the lowest.
+/// Hashes a state word by word. Widens each integer to a word of 64 bits; an integer of 128 bits becomes two words.
+/// Mixes each word into the key by `key = fmix64(key ^ word) + C`, where `fmix64` is the finalizer of `MurmurHash3` (A.
+/// Appleby) and `C` is a constant. Takes bytes eight at a time, with the first byte as the lowest.
 ///
-/// The hashers of the standard library and of most crates do not promise the same results in later versions, or they
-/// depend on the width of `usize` and on the order of bytes.
+/// The hashers of the standard library and of most crates may give other results in later versions or on other
+/// machines. Their results can depend on the width of `usize` and on the order of bytes.
 struct WordHasher(u64);
 
 impl WordHasher {

@@ -1,6 +1,6 @@
 //! Reviews of played games: what the cards contributed, what the decisions cost, and which decisions mattered.
 //!
-//! A game is judged turn by turn. A turn is all decisions between two cards, and they are judged as one plan.
+//! A review judges a game turn by turn. A turn is all decisions between two cards, which the review judges as one plan.
 
 use super::advice::{Advice, AdviceBudget, BestPlans, OtherPlan, TriedPlan, caused_events, equivalent_decisions};
 use super::duel::{Basis, CLEAR_ERRORS};
@@ -20,13 +20,13 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::ops::Range;
 
-/// Maximum number of key moments in a review, so that it stays short.
+/// Maximum number of key moments, so that a review stays short.
 const MAX_MOMENTS: usize = 3;
 
-/// Minimum cost of a moment in points. Less would be printed as 0.
+/// Minimum cost of a moment in points. A smaller cost would be printed as 0.
 const MIN_POINTS: f64 = 0.05;
 
-/// Minimum cost of a moment as a chance of success. Less would be printed as 0.
+/// Minimum cost of a moment as a chance of success. A smaller cost would be printed as 0.
 const MIN_SHARE: f64 = 0.005;
 
 /// Number of turns judged between two calls of `should_continue`.
@@ -35,13 +35,13 @@ const ROUND: usize = 4;
 /// Limits the work of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewBudget {
-    /// The work for all turns together, in steps. Half of it is for the search for the best plans, and half for games
-    /// from these plans.
+    /// The work for all turns together, in steps. The search for the best plans gets half of this work, and the games
+    /// from these plans get the other half.
     pub effort: u64,
     /// Maximum number of games from each compared plan, at least 1.
     pub max_games: usize,
-    /// Whether the costliest turn is judged again with the work of [`ReviewBudget::DEFAULT`]. If so, the review has at
-    /// most one key moment, and a review with the default budget judges this turn in the same way.
+    /// Whether the review judges the costliest turn again, with the work of [`ReviewBudget::DEFAULT`]. If so, the
+    /// review has at most one key moment, and a review with the default budget judges this turn in the same way.
     pub checks_costliest: bool,
 }
 
@@ -49,7 +49,7 @@ impl ReviewBudget {
     /// The default budget of a review, in thousands of steps: a few seconds of CPU time.
     pub const DEFAULT: u32 = 12_000;
 
-    /// The default budget for each game if several games are searched for mistakes, in thousands of steps.
+    /// The default budget for each game when several games are searched for mistakes, in thousands of steps.
     pub const OF_SEVERAL: u32 = 3_000;
 
     /// Makes a budget. `budget` is the work in thousands of steps.
@@ -111,14 +111,16 @@ pub struct KeyMoment {
 }
 
 impl KeyMoment {
-    /// Returns the played decisions from the first one that is not in the better plan, and the decisions of the better
-    /// plan that the player had not made before it. The first list is empty if the played plan only ends earlier.
+    /// Compares the two plans. The first list has the played decisions, from the first one that is not in the better
+    /// plan. The second list has the decisions of the better plan that the player had not made by then. The first list
+    /// is empty if the played plan only ends earlier.
     pub fn parting(&self) -> (&[Decision], Vec<Decision>) {
         part(&self.played.decisions, &self.advice.best.decisions)
     }
 }
 
-/// Returns what is left of two plans from the first decision of `played` that is not in `better`.
+/// Returns the decisions of `played` from the first one that is not in `better`, and the decisions of `better` that do
+/// not come before it in `played`.
 fn part<'p>(played: &'p [Decision], better: &[Decision]) -> (&'p [Decision], Vec<Decision>) {
     let mut missing = better.to_vec();
     for (index, decision) in played.iter().enumerate() {
@@ -130,8 +132,8 @@ fn part<'p>(played: &'p [Decision], better: &[Decision]) -> (&'p [Decision], Vec
     (&[], missing)
 }
 
-/// A key moment in words, as the journal's cache stores it. Decisions are stored in notation, because later versions
-/// may number them differently.
+/// A key moment in words, as the journal's cache stores it. The cache stores decisions in notation, because later
+/// versions may number the decisions differently.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WrittenMoment {
     /// The entry that gave up the better plan, counted from 1.
@@ -167,8 +169,8 @@ pub struct ReviewProgress {
 /// The review of a game for one player.
 ///
 /// At the start of a turn, the value of a position is [`Expertise::value`] after the best plan that the search finds.
-/// At the end of a turn, it is [`Expertise::value`] after the played plan, from games with the same cards. So the
-/// decisions of a turn change the value by skill, which is 0 for the best plan. The cards between two turns change
+/// At the end of a turn, it is [`Expertise::value`] after the played plan, from games with the same cards. Therefore
+/// the decisions of a turn change the value by skill, which is 0 for the best plan. The cards between two turns change
 /// the value by luck.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Review {
@@ -205,7 +207,8 @@ impl Review {
     }
 
     /// Returns luck and skill. All turns together cost at least as much as the costliest key moment. If the measured
-    /// skill contradicts this, the difference is an error: it is taken from the skill and added to the luck.
+    /// skill contradicts this, the difference is an error. This method subtracts the error from the skill and adds it
+    /// to the luck.
     pub fn luck_and_skill(&self) -> (Estimate, Estimate) {
         let costliest = self.moments.iter().map(|moment| moment.gain).reduce(f64::max);
         let skill = costliest.map_or(self.skill.mean, |cost| self.skill.mean.min(-cost));
@@ -271,6 +274,11 @@ impl PositionsTask for ReviewTask<'_> {
             values[turn.start..].fill(judged.best);
             values[(judged.decided + 1).min(turn.end)..].fill(judged.played);
             skill_variance += judged.variance;
+        }
+        // A position without a chance has no value that the player could still lose.
+        if !expertise.goal.has_aim() {
+            let lost = values.iter_mut().zip(positions).filter(|(_, game)| !game.can_succeed());
+            lost.for_each(|(value, _)| *value = 0.0);
         }
         if let (Some(value), Some(outcome)) = (values.last_mut(), positions[last].outcome()) {
             *value = expertise.goal.value(Some(&outcome)) as f64;
@@ -373,8 +381,8 @@ impl Reviewer<'_> {
             let (best, played) = (expertise.value(&best), expertise.value(&played));
             return JudgedTurn { best, played, variance, decided, moment: None };
         }
-        // The played plan leaves out decisions that are not part of a game's rules, such as giving up. It still ends at
-        // the position after them.
+        // The played plan leaves out decisions that are not part of a game's rules, such as giving up. The plan still
+        // ends at the position after such decisions.
         let decision_at = |index: usize| actions[index].1.decision().and_then(G::Decision::from_typed);
         let decisions = |turn: Range<usize>| turn.filter_map(decision_at).collect::<Vec<_>>();
         let played = (!turn.is_empty()).then(|| Candidate::new(decisions(turn.clone()), end.clone()));

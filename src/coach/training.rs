@@ -27,7 +27,8 @@ const UNITS: f32 = DOUBLING as f32 / std::f32::consts::LN_2;
 /// Maximum change of a weight in one batch. During the training, a decision is e times as likely if its sum of weights
 /// is greater by 1. The changes usually become smaller from batch to batch.
 const LEARNING_RATE: f32 = 0.2;
-/// Weights closer to 0 than this, in units, are dropped because they make no noticeable difference.
+/// Minimum distance of a weight from 0, in units. The training drops smaller weights, which make no noticeable
+/// difference.
 const MIN_WEIGHT: i32 = 3;
 
 /// The length and the seed of a training.
@@ -199,8 +200,8 @@ impl Trainer {
         rounded.filter(|trained| trained.weight.abs() >= MIN_WEIGHT).collect()
     }
 
-    /// Chooses one of several decisions with the weights so far. For each feature, adds up how much more often than
-    /// expected it was chosen.
+    /// Chooses one of several decisions with the weights so far. For each feature, adds up the difference between the
+    /// actual and the expected number of choices.
     fn choose<G: Game>(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg) -> usize {
         self.features.clear();
         self.ends.clear();
@@ -246,8 +247,8 @@ struct TrainingPolicy<'t> {
 impl<G: Game> Policy<G> for TrainingPolicy<'_> {
     fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, _: &mut u64) -> Option<G::Decision> {
         self.decisions.set(self.decisions.get() + 1);
-        // A random number is drawn even if only one decision is legal, because the stored weights were learned that
-        // way.
+        // Draws a random number even if only one decision is legal, because the training that made the stored weights
+        // did so.
         let compared = if legal.len() > 1 { legal } else { &[] };
         legal.get(self.trainer.choose(game, compared, rng)).copied()
     }

@@ -19,8 +19,8 @@ const ROUND: usize = 8;
 /// Limits the work for the values of the positions of a reviewed game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValueBudget {
-    /// The work in steps. When it is used up, no new round of samples starts, unless there are fewer than `min_games`
-    /// samples.
+    /// The work in steps. When this work is used up, no new round of samples starts, unless there are fewer than
+    /// `min_games` samples.
     pub effort: u64,
     /// Maximum number of games from each position.
     pub max_games: usize,
@@ -31,17 +31,17 @@ pub struct ValueBudget {
 /// Plays random games from positions, and converts their ends into numbers.
 #[derive(Clone, Copy)]
 pub(super) struct Sampler<'a> {
-    /// Converts an end into a number. It gets `None` for a game that did not end.
+    /// Converts an end into a number. The argument is `None` for a game that did not end.
     pub(super) result: &'a (dyn Fn(Option<&Outcome>) -> i64 + Sync),
 }
 
 /// Sampled values of a reviewed game. Each sample lists the positions in the order of the game.
 ///
 /// A sample has one result for each position, from a game that starts there. If such a game reaches a later position of
-/// the reviewed game, it takes the result of that position, because the future does not depend on how a position was
-/// reached. Each single result is as good as the result of an independent game, but neighbouring positions often have
-/// the same result. Therefore the differences between positions, which are luck and skill, are much more exact than
-/// with independent games, and take less work. Different samples are independent.
+/// the reviewed game, the sample uses the result of that position. This is possible because the future does not depend
+/// on the way to a position. Each single result is as good as the result of an independent game, but neighbouring
+/// positions often have the same result. Therefore the differences between positions, which are luck and skill, are
+/// much more exact than with independent games, and take less work. Different samples are independent.
 #[derive(Clone, Debug)]
 pub(super) struct PositionValues {
     samples: Vec<Vec<i64>>,

@@ -3,14 +3,14 @@
 use super::feature::{FeatureReader, visit};
 use crate::rules::game::Game;
 
-/// Learned weights by the keys of their features. This is faster than a `HashMap`, because the filter answers most
-/// lookups: most features have no weight.
+/// Learned weights by the keys of their features. This table is faster than a `HashMap`, because the filter answers
+/// most lookups: most features have no weight.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Weights {
     /// Keys and weights, with linear probing. The length is a power of two, at least half of the slots are empty, and
     /// an empty slot has the weight 0.
     slots: Vec<(u64, i32)>,
-    /// A Bloom filter with one bit for each key, from the upper half of the key. It is small enough for the
+    /// A Bloom filter with one bit for each key, from the upper half of the key. The filter is small enough for the
     /// processor's cache.
     filter: Vec<u64>,
 }
@@ -62,7 +62,7 @@ impl Weights {
     }
 }
 
-/// Weighs decisions with the learned weights. It caches sums, because games cause the same events again and again.
+/// Weighs decisions with the learned weights, and caches sums, because games cause the same events again and again.
 #[derive(Clone, Debug)]
 pub(super) struct Weigher<'w> {
     weights: &'w Weights,

@@ -88,7 +88,7 @@ pub fn winnable_deals(
             let deal = known.complete(setup, &mut Pcg64Mcg::seed_from_u64(seed));
             let dealt = setup.with_deal(&deal)?;
             let start = Instant::now();
-            // A solver is reused, because it caches sums of weights.
+            // Reuses a solver, because solvers cache sums of weights.
             let reused = idle().pop();
             let mut solver = reused.unwrap_or_else(|| Solver::new(expertise));
             let solved = solver.solve(&dealt.game, plan.budget);
@@ -125,8 +125,8 @@ pub struct SessionDeal {
 pub struct LastChance {
     /// The last entry before which the deal could be won, counted from 1.
     pub entry: usize,
-    /// Whether it is proven that this entry lost the deal. Otherwise the solver did not decide whether the deal could
-    /// still be won after this entry.
+    /// Whether this entry certainly lost the deal. Otherwise the solver did not decide whether the deal could still be
+    /// won after this entry.
     pub is_proven: bool,
     /// The game before that entry.
     pub before: AnyGame,
@@ -135,8 +135,8 @@ pub struct LastChance {
 }
 
 /// Finds out whether the deal of a session can be won, and until which entry. If some cards never came up, tries
-/// `orders` random orders of them. `watch` gets the number of finished deals and the number of all deals. Returns
-/// `None` if the game has no single deal, because players shuffled cards during the game.
+/// `orders` random orders of these cards. `watch` gets the number of finished deals and the number of all deals.
+/// Returns `None` if the game has no single deal, because players shuffled cards during the game.
 ///
 /// # Errors
 /// A deal does not fit the piles of the game.

@@ -10,8 +10,8 @@ use crate::rules::rulebook::{Aim, Occasion};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// Returns the facts of an occasion, or `None` if it does not hold now. `events` are the events of the last line. An
-/// occasion with `forbids` holds only if `rule` refuses a conceivable decision.
+/// Returns the facts of an occasion, or `None` if the occasion does not hold now. `events` are the events of the last
+/// line. An occasion with `forbids` holds only if `rule` refuses a conceivable decision.
 pub(super) fn occasion_facts(occasion: &Occasion, rule: &str, session: &Session, events: &[Event]) -> Option<Facts> {
     if !suits_table(occasion, session) {
         return None;

@@ -79,8 +79,8 @@ impl Pages {
         format!("{}\n", out.trim_end())
     }
 
-    /// Answers `rules WORDS`: with the page or section of that name, or else with the best match and a list of other
-    /// pages, or else with suggestions.
+    /// Answers `rules WORDS` with the page or section of that name. If there is none, answers with the best match and a
+    /// list of other pages, or else with suggestions.
     pub fn answer(&self, query: &str, look: Look) -> PrintedAnswer {
         let mut lines = Vec::new();
         let search = Search::new(self);

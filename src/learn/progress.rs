@@ -1,4 +1,4 @@
-//! What each player has learned of each game. [`Store`](crate::records::progress_store::Store) saves it.
+//! What each player has learned of each game. [`Store`](crate::records::progress_store::Store) saves this progress.
 
 use super::schedule::Schedule;
 use crate::rules::rulebook::{Lesson, STARS};
@@ -76,8 +76,8 @@ impl Progress {
         self.players.entry(name(player).to_owned()).or_default().entry(game.to_owned()).or_default()
     }
 
-    /// Merges progress from another machine. Nothing that is finished on one machine is lost. Of two numbers, the
-    /// greater one counts. If both sides have answers about a rule, the later answers count. If one side has
+    /// Merges progress from another machine. Everything that is finished on one machine stays finished. Of two numbers,
+    /// the greater one counts. If both sides have answers about a rule, the later answers count. If one side has
     /// restarted its tips more often than the other, only the tips of that side count.
     pub(crate) fn merge(&mut self, other: Progress) {
         for (player, games) in other.players {

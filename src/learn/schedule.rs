@@ -43,8 +43,8 @@ pub(crate) struct RuleAnswers {
 }
 
 impl Schedule {
-    /// Sorts rules. Rules that are due come first, the longest overdue rule first; then new rules in the given order;
-    /// then the other rules, the rule that is due soonest first.
+    /// Sorts rules. Rules that are due come first, beginning with the rule that is longest overdue. New rules follow in
+    /// the given order. The other rules come last, beginning with the rule that is due soonest.
     pub(crate) fn order<'r>(&self, rules: &[&'r str], now: DateTime<Utc>) -> Vec<&'r str> {
         let mut ordered: Vec<&str> = rules.to_vec();
         ordered.sort_by_key(|rule| match self.rules.get(*rule) {
@@ -94,8 +94,8 @@ impl Schedule {
         }
     }
 
-    /// Makes a rule due in a day, unless it is due sooner. Called at the end of a lesson for each rule that refused
-    /// several of the player's lines.
+    /// Makes a rule due in a day, unless it is due sooner. Each lesson calls this function at its end for each rule
+    /// that refused several of the player's lines.
     pub(crate) fn make_due_tomorrow(&mut self, rule: &str, now: DateTime<Utc>) {
         let tomorrow = now + TimeDelta::days(1);
         match self.rules.get_mut(rule) {

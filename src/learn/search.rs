@@ -24,8 +24,8 @@ const TITLE_WEIGHT: f64 = 3.5;
 const NAME_WEIGHT: f64 = 3.3;
 /// Weight of a question that a page answers, if the player asks it in the same words.
 const QUESTION_WEIGHT: f64 = 5.0;
-/// Weight of a similar question of a page, relative to the page's next more similar question. Several similar questions
-/// are better evidence than one.
+/// Weight of each further similar question of a page, relative to the question that is one place more similar. Several
+/// similar questions are better evidence than one.
 const NEXT_QUESTION_WEIGHT: f64 = 0.8;
 /// Weight of ln(1 + number of questions that the page answers). The more questions a page answers, the more often
 /// players look for it.
@@ -36,7 +36,7 @@ const SYNONYM_SCORE: f64 = 0.5;
 /// between pages that match equally well.
 const REPEAT_WEIGHT: f64 = 0.04;
 const MAX_REPEATS: usize = 20;
-/// A page is listed if it has at least this fraction of the best page's weight.
+/// Minimum weight of a listed page, as a fraction of the best page's weight.
 const MIN_RELATIVE_WEIGHT: f64 = 0.5;
 /// Weight of a stop word when two questions are compared, relative to any other word. It is not 0, because *how many*
 /// and *when* say what kind of answer the player expects.
@@ -119,8 +119,8 @@ impl<'a> Search<'a> {
     }
 
     /// Returns the part of a page that answers a question best: the first block if the page is a player's question,
-    /// otherwise the sentence with the most words of the question, where rare words count more. Returns `None` if no
-    /// sentence has such a word.
+    /// otherwise the sentence with the most words of the question. Rare words count more. Returns `None` if no sentence
+    /// has such a word.
     pub fn excerpt<'p>(&self, page: &'p RulePage, query: &str) -> Option<&'p str> {
         // The sentences after the first drawing belong to an example and are not true in general.
         let is_rule = |block: &&Block| !matches!(block, Block::Drawn { .. } | Block::Typed { .. });
@@ -313,8 +313,8 @@ impl<'a> IndexedPage<'a> {
     }
 }
 
-/// Returns how similar two questions are, from 0 to 1: the sum of the rarities of the words in both questions, divided
-/// by the sum of the rarities of all words.
+/// Returns how similar two questions are, from 0 to 1. The similarity is the sum of the rarities of the words in both
+/// questions, divided by the sum of the rarities of all words.
 fn similarity(question: &Stems, words: &Stems, index: &Index<'_>) -> f64 {
     let rarity = |stem: &String| index.rarity_in_questions(stem);
     let shared: f64 = words.stems.keys().map(|stem| rarity(stem) * index.score(question, stem)).sum();

@@ -40,8 +40,8 @@ pub struct TipText {
     pub text: String,
 }
 
-/// A player who has used a verb this often in a game needs no tip about it. A tip that shows how to type the verb is
-/// not needed after the first time.
+/// A player who has used a verb this often in a game needs no tip about the verb. A tip that shows how to type the verb
+/// is not needed after the first time.
 const PRACTISED: usize = 2;
 
 impl Teacher {
@@ -69,9 +69,9 @@ impl Teacher {
         self.mark_earlier(session);
     }
 
-    /// Returns the introduction to show before the first card: the steps of a turn and, unless the table is already set
-    /// up, the goal and the steps of the set-up. The list is empty if the player has seen the introduction, if tips are
-    /// off, or if the rulebook does not describe a turn.
+    /// Returns the introduction to show before the first card: the steps of a turn. If the table is not set up yet,
+    /// adds the goal and the steps of the set-up before the turn. The list is empty if the player has seen the
+    /// introduction, if tips are off, or if the rulebook does not describe a turn.
     pub fn introduce(&mut self, setup: &Setup, is_set_up: bool) -> Vec<Block> {
         let book = &setup.book;
         if self.silent || book.guide.turn.is_empty() || !self.known_rules.insert(INTRODUCTION.to_owned()) {
@@ -162,7 +162,8 @@ impl Teacher {
         self.skipped_rules.remove(rule);
     }
 
-    /// Returns the rules that tips have explained in this game, and `introduction` if it was shown, to be saved.
+    /// Returns what to save: the rules that tips have explained in this game, and `introduction` if the player has seen
+    /// it.
     pub fn explained_rules(&self) -> &[String] {
         &self.explained_rules
     }
@@ -213,8 +214,8 @@ fn current_occasion<'t>(tip: &'t Tip, session: &Session, events: &[Event]) -> Op
     tip.when.iter().find_map(|occasion| Some((occasion, occasion_facts(occasion, &tip.rule, session, events)?)))
 }
 
-/// Returns whether a tip is about a verb that was used at least [`PRACTISED`] times in this game, or once if the tip
-/// shows how to type it.
+/// Returns whether a tip is about a verb that the player has practised: the verb was used at least [`PRACTISED`] times
+/// in this game, or once if the tip shows how to type the verb.
 fn is_practised(tip: &Tip, occasion: &Occasion, session: &Session) -> bool {
     let Some(verb) = &occasion.verb else { return false };
     let Setup { vocabulary, book, .. } = session.setup();

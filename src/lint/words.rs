@@ -20,8 +20,9 @@ impl Checker<'_> {
         let no_facts = StatedFacts::default();
         let options = self.book.options.iter().map(|option| option.key.clone()).collect();
         let plan_fields = VerbHelp::PLAN_FIELDS.map(str::to_owned).into();
+        let counter_fields = Rulebook::COUNTER_FIELDS.map(str::to_owned).into();
         let stated = self.stated.unwrap_or(&no_facts);
-        for Template { path, text, known } in templates(self.book, stated, &options, &plan_fields) {
+        for Template { path, text, known } in templates(self.book, stated, &options, (&plan_fields, &counter_fields)) {
             // Without an engine there are no facts. Another check reports the missing engine.
             if self.stated.is_some() || fields(text).is_none() {
                 let available: Vec<&str> = known.into_iter().flatten().map(String::as_str).collect();
@@ -43,7 +44,7 @@ impl Checker<'_> {
     }
 }
 
-/// Lists the mistakes in the fields of a template: unmatched braces, fields of a wrong form, and unknown facts.
+/// Lists the mistakes in the fields of a template: unmatched braces, malformed fields, and unknown facts.
 pub(super) fn template_mistakes(template: &str, available: &[&str]) -> Vec<String> {
     let Some(names) = fields(template) else {
         return vec!["unmatched `{` or `}`: write `{fact}`, or `{count|card|cards}` for a number.".to_owned()];
@@ -61,7 +62,7 @@ fn templates<'a>(
     book: &'a Rulebook,
     stated: &'a StatedFacts,
     options: &'a BTreeSet<String>,
-    plan_fields: &'a BTreeSet<String>,
+    (plan_fields, counter_fields): (&'a BTreeSet<String>, &'a BTreeSet<String>),
 ) -> Vec<Template<'a>> {
     let mut templates = vec![Template { path: vec!["goal".into()], text: &book.goal, known: Some(options) }];
     let setup = book.setup.iter().enumerate().map(|(at, step)| (vec!["setup".into(), at.into()], step));
@@ -89,7 +90,9 @@ fn templates<'a>(
         ("hands", &book.hands, &stated.events),
     ] {
         for (key, text) in own {
-            templates.push(Template { path: vec![section.into(), key.as_str().into()], text, known: names.get(key) });
+            let is_counter = section == "hands" && Rulebook::names_counters(key);
+            let known = if is_counter { Some(counter_fields) } else { names.get(key) };
+            templates.push(Template { path: vec![section.into(), key.as_str().into()], text, known });
         }
     }
     for (at, text) in book.verbs.iter().enumerate().filter_map(|(at, help)| Some((at, help.plan.as_ref()?))) {

@@ -33,7 +33,7 @@ impl Verb {
     pub const CONCEDE: Verb = Verb(u8::MAX);
 }
 
-/// A set of verbs of one game, stored as 64 bits. It never contains [`Verb::CONCEDE`].
+/// A set of verbs of one game, stored as 64 bits. The set never contains [`Verb::CONCEDE`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct VerbSet(u64);
 
@@ -111,7 +111,7 @@ impl Decision {
         }
     }
 
-    /// Returns in how many fields two decisions differ.
+    /// Returns the number of fields in which two decisions differ.
     pub(crate) fn differing_fields(&self, other: &Decision) -> usize {
         let cards = |decision: &Decision| -> Vec<Option<Card>> {
             [decision.card, decision.other].into_iter().chain(decision.more).chain(decision.with).collect()

@@ -96,7 +96,7 @@ impl Facts {
         Facts(Vec::new())
     }
 
-    /// Adds a fact. Sentences of the rulebook use it under this name, as in `{card}`.
+    /// Adds a fact. Sentences of the rulebook refer to the fact by this name, as in `{card}`.
     #[must_use]
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Facts {
         if self.0.is_empty() {

@@ -30,9 +30,17 @@ pub enum Face {
 }
 
 impl Face {
-    /// Makes a played card. `rank` is the declared rank; it is ignored if the card is not a joker.
+    /// Makes a played card. `rank` is the declared rank, which counts only for a joker.
     pub fn played(card: Card, rank: Option<Rank>, last: bool) -> Face {
         Face::Played { card, declared: rank.filter(|_| card.is_joker()), last }
+    }
+
+    /// Returns the card that is drawn face up, or `None` if no single card is.
+    pub fn card(&self) -> Option<Card> {
+        match self {
+            Face::Up(card) | Face::Noted(card, _) | Face::Played { card, .. } => Some(*card),
+            Face::Down(_) | Face::Apart(_) | Face::Untyped(_) | Face::Gap => None,
+        }
     }
 }
 

@@ -240,7 +240,7 @@ pub enum Problem {
         /// The refusal by the rule that limits the number of cards, or `None` if the game has no such rule.
         limit: Option<Box<Refusal>>,
     },
-    /// The line has two meanings, because it is not in the canonical spelling.
+    /// The line is not in the canonical spelling and has two meanings.
     TwoReadings {
         /// The two meanings, as complete lines.
         readings: [String; 2],

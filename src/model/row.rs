@@ -5,8 +5,8 @@ use crate::model::card::Card;
 /// An ordered row of at most `N` cards. Cards are added at the end. A row has a fixed size, so that a state can be
 /// copied as plain memory.
 ///
-/// If a row has several equal cards, its methods use the first one. If they look for a tracked card, they ignore cards
-/// that are not tracked.
+/// If a row has several equal cards, its methods use the first one. A search for a tracked card ignores untracked
+/// cards.
 #[derive(Clone, Copy)]
 pub struct Row<const N: usize> {
     len: u8,

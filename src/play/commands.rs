@@ -1,5 +1,5 @@
-//! The list of table commands. Parsing, help, completion and the check of player names use it. To add a command, add
-//! its entry here and the code that answers it.
+//! All table commands. Parsing, help, completion and the check of player names share this list. To add a command, add
+//! an entry here and write the code that answers the command.
 
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, SyntaxError};
@@ -87,7 +87,7 @@ pub(crate) enum Query {
     Effects(String),
 }
 
-/// A command of the interactive table. No such command changes the game.
+/// A command of the interactive table that leaves the game unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum TableCommand {
     Ask(Query),

@@ -14,14 +14,15 @@ use unicode_width::UnicodeWidthStr;
 const GAP: usize = 2;
 /// The mark before the zones of the player who must act.
 const TURN_MARK: &str = "> ";
-/// Minimum width, in columns, of a zone in a centred band on a wide screen. It keeps the zones in their positions when
-/// cards come and go.
+/// Minimum width, in columns, of a zone in a centred band on a wide screen. This width keeps the zones in their
+/// positions when cards come and go.
 const ZONE_WIDTH: usize = 11;
 /// Separates zones and gauges on the same line.
 const SEPARATOR: &str = "   ";
 /// Maximum number of cells of a gauge. A gauge with a higher limit is drawn to scale.
 const MAX_GAUGE_CELLS: i64 = 12;
-/// Minimum number of cells of a gauge, unless its limit is lower. If there is less space, only the numbers are shown.
+/// Minimum number of cells of a gauge, unless its limit is lower. If there is less space, the drawing shows only the
+/// numbers.
 const MIN_GAUGE_CELLS: i64 = 4;
 
 pub(crate) fn draw_table(session: &Session, look: Look) -> Vec<String> {
@@ -79,7 +80,7 @@ struct Bands {
 }
 
 impl Bands {
-    /// Returns the width of a row with this number of zones.
+    /// Returns the width of a row of `count` zones in columns, including the gaps.
     fn row_width(&self, count: usize) -> usize {
         (count * (self.zone_width + self.gap)).saturating_sub(self.gap)
     }
@@ -131,8 +132,8 @@ impl TablePainter<'_> {
         (!text.is_empty()).then_some(text)
     }
 
-    /// Draws a band of a player after [`TURN_MARK`] if this player must act, otherwise after spaces. A band that
-    /// belongs to no player starts at the left edge.
+    /// Draws a player's band: after [`TURN_MARK`] if this player must act, otherwise after spaces. A band without a
+    /// player starts at the left edge.
     fn draw_marked_band(&self, band: &Band) -> Vec<String> {
         if band.zones.iter().all(|zone| zone.owner.is_none()) {
             return self.draw_band(band);
@@ -156,7 +157,7 @@ impl TablePainter<'_> {
         side_by_side(&blocks, self.look.width)
     }
 
-    /// Draws a label followed by cards, in columns if the zone has gaps. Further lines are indented.
+    /// Draws a label followed by cards, in columns if the zone has gaps. Indents further lines.
     fn draw_hanging(&self, zone: &Zone) -> Vec<String> {
         let label = self.label(zone);
         let indent = if label.is_empty() { 0 } else { label.width() + 1 };
@@ -177,8 +178,8 @@ impl TablePainter<'_> {
         lines.iter().enumerate().map(|(index, line)| format!("{}{line}", prefix(index)).trim_end().to_owned()).collect()
     }
 
-    /// Draws a label followed by cards, on several lines if there are too many for one. The needs of a numbered place
-    /// follow its card.
+    /// Draws a label followed by cards, and continues on further lines if the cards do not fit on one. The needs of a
+    /// numbered place follow its card.
     fn draw_in_line(&self, zone: &Zone) -> Vec<String> {
         let need_note =
             |number: u8| self.need_text_at(zone, number).map(|needed| format!(" ({needed})")).unwrap_or_default();
@@ -192,7 +193,7 @@ impl TablePainter<'_> {
         wrap_parts(parts, " ", self.look.width)
     }
 
-    /// Returns the text as one part if it fits on a line, or else the words of the text.
+    /// Returns the whole text if the text fits on a line, or else its words.
     fn whole_or_words(&self, text: String) -> Vec<String> {
         if self.look.width == 0 || text.width() <= self.look.width {
             return vec![text];

@@ -1,4 +1,4 @@
-//! Plays the examples of rulebooks with the engine, so that pages show its real answers.
+//! Plays the examples of rulebooks with the engine, so that pages show the engine's real answers.
 
 use crate::model::outcome::Outcome;
 use crate::model::refusal::Refusal;

@@ -18,7 +18,7 @@ pub(crate) struct ListedPlace {
     pub(crate) lines: Vec<String>,
     /// The names by which players can ask for the place, in lower case.
     names: Vec<String>,
-    /// Whether the place is a player's own. The table stops drawing these places when the player leaves the game.
+    /// Whether the place belongs to a player. The table no longer draws such a place after the player leaves the game.
     is_owned: bool,
 }
 
@@ -54,7 +54,7 @@ pub(crate) fn list(layout: &Layout, needs: &[Need], messages: Messages<'_>) -> V
     places
 }
 
-/// Lets players ask for numbered slots by the name of their common place: `room` names all its slots.
+/// Lets players ask for all numbered slots of a place at once: `room` names every slot of the room.
 pub(crate) fn name_slots(places: &mut [ListedPlace], zones: &Zones) {
     for ((place, _), (slot, _)) in zones.seen.iter().zip(&zones.slots).filter(|((place, _), (slot, _))| place != slot) {
         let slot_name = format!("{} {}", slot.zone, slot.number);
@@ -68,11 +68,7 @@ pub(crate) fn name_slots(places: &mut [ListedPlace], zones: &Zones) {
 pub(crate) fn drawn_cards(game: &AnyGame) -> Vec<Card> {
     let zones = game.layout().bands.into_iter().flat_map(|band| band.zones);
     let faces = zones.flat_map(|zone| zone.lines.into_iter().flatten());
-    let drawn_cards = faces.filter_map(|face| match face {
-        Face::Up(card) | Face::Noted(card, _) | Face::Played { card, .. } => Some(card.untracked()),
-        Face::Down(_) | Face::Apart(_) | Face::Untyped(_) | Face::Gap => None,
-    });
-    drawn_cards.collect()
+    faces.filter_map(|face| face.card()).map(Card::untracked).collect()
 }
 
 /// Lists each zone with a known card that the drawn table does not show, with all known cards of the zone.
@@ -95,8 +91,8 @@ fn is_in(need: &Need, zone: &Zone) -> bool {
     name == zone.label && owner == zone.owner && (number == zone.number || zone.number == 0)
 }
 
-/// Returns the lines of the places that differ from `before`. A place that is no longer listed is reported as empty,
-/// unless it was a player's own.
+/// Returns the lines of the places that differ from `before`. If a place is no longer listed, reports that it is empty,
+/// unless the place belonged to a player.
 pub(crate) fn changes(before: &[ListedPlace], after: &[ListedPlace]) -> Vec<String> {
     let is_gone = |old: &&ListedPlace| {
         !old.is_owned && !old.label.is_empty() && after.iter().all(|place| place.label != old.label)
@@ -107,8 +103,8 @@ pub(crate) fn changes(before: &[ListedPlace], after: &[ListedPlace]) -> Vec<Stri
     changed.flat_map(|place| place.lines.iter().cloned()).chain(missing).collect()
 }
 
-/// Finds the places with exactly this name. If there are no such places, finds the places whose names can be
-/// abbreviated to these words, such as `column 2` to `col 2`.
+/// Finds the places with exactly this name. If there are no such places, treats the words as abbreviations: `col 2`
+/// finds `column 2`.
 pub(crate) fn find<'p>(places: &'p [ListedPlace], words: &str) -> Vec<&'p ListedPlace> {
     let words = words.to_lowercase();
     let words: Vec<&str> = words.split([' ', '-', '\t']).filter(|word| !word.is_empty() && *word != "the").collect();
@@ -140,8 +136,8 @@ pub(crate) fn labels(places: &[ListedPlace]) -> Vec<String> {
     numbered.into_iter().map(label).collect()
 }
 
-/// Returns the names of a zone: its label, the place in the rulebook's words (`damage pile`) and its key, each with
-/// number and owner, and the number alone.
+/// Returns the names of a zone, each with owner and number: the label, the rulebook's name of the place (`damage pile`)
+/// and the key. A numbered zone also has the number alone as a name.
 fn names(zone: &Zone, label: &str, messages: Messages<'_>) -> Vec<String> {
     let number = if zone.number > 0 { format!(" {}", zone.number) } else { String::new() };
     let owner = zone.owner.map(|seat| format!("{} ", messages.player(seat))).unwrap_or_default();
@@ -151,6 +147,11 @@ fn names(zone: &Zone, label: &str, messages: Messages<'_>) -> Vec<String> {
     let mut names = vec![label.to_lowercase(), full(sentence), full(&zone.label)];
     // A number alone is enough, because only one kind of place has numbers.
     names.extend((zone.number > 0).then(|| zone.number.to_string()));
+    // A note such as `reserve` names its card, and so the zone with the card.
+    names.extend(zone.lines.iter().flatten().filter_map(|face| match face {
+        Face::Noted(_, note) => Some(note.to_lowercase()),
+        _ => None,
+    }));
     names.dedup();
     names
 }

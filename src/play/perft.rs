@@ -13,8 +13,8 @@ pub struct ShortDeal {
 }
 
 /// For each depth from 1 to `depth`, counts the legal sequences of that many decisions from the start. Cards come from
-/// the deal and are not counted. Decisions that are possible while a card is awaited are not counted either. A sequence
-/// that ends the game early is counted only at its own depth.
+/// the deal and do not count. Decisions that are possible while the game awaits a card do not count either. A sequence
+/// that ends the game early is counted only at the depth of its last decision.
 ///
 /// # Errors
 /// The deal has too few cards.

@@ -190,7 +190,7 @@ impl Referee {
         self.respond(&Line::new(line)).json
     }
 
-    /// Answers a line of input, and returns what happened to it.
+    /// Answers a line of input, and returns what happened to the line.
     pub fn respond(&mut self, line: &Line<'_>) -> Answer {
         let recorded = match Query::parse(line) {
             Some(Ok(query)) => return self.answer_question(&query),

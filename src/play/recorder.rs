@@ -37,8 +37,8 @@ pub trait SessionLog: std::fmt::Debug {
     /// The outcome was not saved. Opening the session again saves it.
     fn end(&mut self, outcome: &Outcome, vocabulary: &Vocabulary) -> Result<(), LogError>;
 
-    /// Deletes the session. The recorder calls this only for a new session: if it is closed before anything was saved,
-    /// or abandoned before the outcome was saved.
+    /// Deletes the session. The recorder calls this method only for a new session that was closed before anything was
+    /// saved, or abandoned before the outcome was saved.
     fn discard(self: Box<Self>);
 }
 
@@ -56,8 +56,8 @@ impl LogError {
 
 /// A session with an optional log.
 ///
-/// Each accepted line is saved before it takes effect. The outcome is saved right after the line that ends the game.
-/// Notes and hints are saved when they are made. Without a log, nothing is saved.
+/// The recorder saves each accepted line before the line takes effect, and the outcome right after the line that ends
+/// the game. It saves notes and hints at once. Without a log, it saves nothing.
 #[derive(Debug)]
 pub struct Recorder {
     session: Session,
@@ -125,7 +125,7 @@ impl Recorder {
         !self.is_resumed && !self.has_saved
     }
 
-    /// Returns whether the game was over after the last line that this recorder accepted, and the outcome was saved.
+    /// Returns whether this recorder saved the outcome of the game after the last line that it accepted.
     pub const fn end_is_saved(&self) -> bool {
         self.end_is_saved
     }
@@ -144,7 +144,7 @@ impl Recorder {
         RecordResult::Changed { command, change: Box::new(change), end_not_saved: self.save_end().err() }
     }
 
-    /// Makes the session remember the refusal of a line for `why`, and returns the refusal. Nothing is saved.
+    /// Stores the refusal of a line in the session, for the command `why`, and returns the refusal. Saves nothing.
     pub fn refuse(&mut self, line: &Line<'_>, refusal: Refusal) -> RecordResult {
         RecordResult::Refused(Box::new(self.session.refuse(line.text(), refusal).clone()))
     }
@@ -167,15 +167,15 @@ impl Recorder {
         Ok(saved)
     }
 
-    /// Closes the session. Deletes it from the log if it is new and nothing was saved.
+    /// Closes the session. Deletes a new session from the log if nothing was saved.
     pub fn close(self) {
         if self.is_fresh() {
             self.discard();
         }
     }
 
-    /// Closes a session that will not be continued. Deletes it from the log, unless it was resumed or its outcome was
-    /// saved.
+    /// Closes a session that will not be continued. Deletes the session from the log, unless it was resumed or its
+    /// outcome was saved.
     pub fn abandon(self) {
         if !self.is_resumed && !self.end_is_saved {
             self.discard();

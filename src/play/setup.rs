@@ -122,7 +122,8 @@ impl Setup {
         Setup::for_book(book, &library.common, library.engine_of(book), request, deal)
     }
 
-    /// Sets up a table for the given rulebook. `engine` is the id of the game that plays it; `request.game` is ignored.
+    /// Sets up a table for the given rulebook. `engine` is the id of the game that plays by this rulebook. The function
+    /// ignores `request.game`.
     ///
     /// # Errors
     /// An option, the number of players, a name or the deal is invalid.
@@ -240,8 +241,8 @@ pub(crate) fn check_length(name: &str) -> Result<(), String> {
 /// Checks typed names of the first players before the other names are known.
 ///
 /// # Errors
-/// The game or an option is invalid. A name is not allowed, or it reads as a line of the game: players may type their
-/// first line before all names are known ([`SetupError::Name`]).
+/// The game or an option is invalid. A name is not allowed or reads as a line of the game ([`SetupError::Name`]):
+/// players may type their first line before all names are known.
 pub(crate) fn check_players(library: &Library, request: &SetupRequest) -> Result<(), SetupError> {
     let book = library.find(&request.game)?;
     let settings = book.resolve_settings(request.preset.as_deref(), &request.set, request.players.len())?;
@@ -252,8 +253,8 @@ pub(crate) fn check_players(library: &Library, request: &SetupRequest) -> Result
     Err(SetupError::Name { seat, name: name.clone(), problem })
 }
 
-/// Returns whether a name begins with a command, consists of cards, or has a card with a number. Letters alone prove
-/// little: Ad is a name, and Ada can be read as two moves.
+/// Returns whether a name begins with a command, consists of cards, or has a card with a number. Letters alone are not
+/// enough evidence: Ad is a name, and Ada can be read as two moves.
 fn reads_as_line(name: &str) -> bool {
     let line = Line::new(name);
     let words = || line.actions().iter().flatten();

@@ -1,4 +1,4 @@
-//! The files of learning progress. They are in the journal's folder, so that a sync program copies them with the
+//! The files of learning progress. These files are in the journal's folder, so that a sync program copies them with the
 //! journal. Each machine writes its own file, so that two machines never change the same file.
 
 use super::paths;
@@ -46,7 +46,7 @@ pub(crate) enum StoreNotice {
     /// This machine's file is damaged and was renamed to `new_path`.
     #[error("this machine's learning progress could not be read ({problem}), so it is left out. The old file is kept as {}", new_path.display())]
     RenamedFile { problem: String, new_path: PathBuf },
-    /// Another machine's file cannot be read. It is left unchanged.
+    /// Another machine's file cannot be read. The file stays unchanged.
     #[error("{} is left out, so your progress on another machine is missing: {problem}", path.display())]
     IgnoredFile { path: PathBuf, problem: String },
 }
@@ -155,7 +155,7 @@ impl Store {
 
     fn name_machine(&self) -> Result<String, ProgressError> {
         let path = self.state.join(MACHINE);
-        // `RandomState` is seeded by the system, so the name is random.
+        // The system seeds `RandomState`, so the name is random.
         let name = format!("{:08x}", RandomState::new().hash_one(()) >> 32);
         replace(&path, |out| writeln!(out, "{name}")).map_err(failed(&path))?;
         Ok(name)

@@ -1,5 +1,4 @@
-//! Parses deal files. A deal file gives the order of the cards in the piles that it lists, so that chance decides
-//! nothing there.
+//! Parses deal files. A deal file fixes the order of the cards in the piles that it lists.
 
 use crate::model::card::Card;
 use crate::text::yaml::{self, YamlError};

@@ -10,17 +10,16 @@ use crate::model::row::Row;
 use crate::model::vocabulary::{Form, Slot};
 use std::fmt::Debug;
 
-/// A decision or spot of one game, which can be converted to and from the type of the notation.
+/// A game's own type for decisions or spots. It converts to and from the type that all games share.
 pub trait Notated<T>: Copy + Debug + PartialEq {
-    /// Converts the value to the type of the notation.
+    /// Converts the value to the shared type.
     fn to_typed(self) -> T;
 
-    /// Converts a value of the notation to the game's own type. Returns `None` if the game does not have it.
+    /// Converts a value of the shared type to the game's own type. Returns `None` if the game has no such value.
     fn from_typed(typed: T) -> Option<Self>;
 }
 
-/// Implements [`Notated`] for the types of the notation. [`AnyGame`](crate::rules::games::AnyGame) uses them as its own
-/// types.
+/// Implements [`Notated`] for the shared types, because [`AnyGame`](crate::rules::games::AnyGame) uses them as its own.
 macro_rules! notated_as_itself {
     ($($Typed:ty),*) => {$(
         impl Notated<$Typed> for $Typed {
@@ -42,7 +41,7 @@ pub(crate) trait Field {
     /// The type of the value in the game's enum.
     type Value;
 
-    /// The slots of the field, as one list for each way to type it.
+    /// One list of slots for each way to type the field.
     const SLOTS: &'static [&'static [Slot]];
 
     /// Adds the field to a typed decision.
@@ -105,7 +104,7 @@ impl Field for Option<Card> {
     }
 }
 
-/// One to four cards that make one decision together.
+/// One to four cards that one decision uses together.
 impl Field for Row<4> {
     type Value = Row<4>;
     const SLOTS: &'static [&'static [Slot]] = &[&[Slot::Card], &[Slot::Card; 2], &[Slot::Card; 3], &[Slot::Card; 4]];
@@ -181,8 +180,8 @@ pub(crate) fn forms(verb: Verb, word: &'static str, fields: &[&[&[Slot]]]) -> Ve
     lists.into_iter().map(|slots| Form::new(verb, word, slots)).collect()
 }
 
-/// Reads a typed decision with `fields`, which removes each field that it reads. Returns `None` if `fields` misses a
-/// field, or if the typed decision has a field that `fields` does not read.
+/// Reads a typed decision with the closure `fields`, which removes each field that it reads. Returns `None` if the
+/// decision lacks one of these fields or has any other field.
 pub(crate) fn read<T>(mut typed: Decision, fields: impl FnOnce(&mut Decision) -> Option<T>) -> Option<T> {
     let found = fields(&mut typed)?;
     (typed == Decision::new(typed.by, typed.verb)).then_some(found)
@@ -264,10 +263,10 @@ impl<V: Verbs> Notated<Decision> for ByPlayer<V> {
     }
 }
 
-/// Declares the decisions of a game: variants with named fields, each with the word of its verb. Variants with the
-/// same word are forms of one verb. After a field's type, `as` can name the type that implements [`Field`], if it is a
-/// different type. After the word, `bare` means that players may omit the verb, and `anyones` means that they may omit
-/// the name of the player when anybody may act.
+/// Declares the decisions of a game: variants with named fields, each with the word of its verb. Variants with the same
+/// word are forms of one verb. After a field's type, `as` names the type that implements [`Field`], if the two types
+/// differ. After the word, `bare` means that players may omit the verb, and `anyones` means that they may omit the name
+/// of the player when anybody may act.
 macro_rules! decisions {
     ($(#[$doc:meta])* $vis:vis enum $Name:ident {$(
         $(#[$variant_doc:meta])*

@@ -21,7 +21,7 @@ pub struct UnseenMove {
     pub count: usize,
     /// The pile or hand that the cards leave.
     pub from: Place,
-    /// Whether the cards leave the bottom of the pile. Only moves that take back another move do so.
+    /// Whether the cards leave the bottom of the pile. Only a move that undoes another move does so.
     pub from_under: bool,
     /// The pile or hand that receives the cards.
     pub to: Place,
@@ -35,7 +35,7 @@ impl UnseenMove {
         UnseenMove { count, from, from_under: false, to, under: false }
     }
 
-    /// Returns the move that takes this move back.
+    /// Returns the move that undoes this move.
     #[must_use]
     pub const fn reversed(self) -> UnseenMove {
         UnseenMove { count: self.count, from: self.to, from_under: self.under, to: self.from, under: self.from_under }
@@ -104,7 +104,7 @@ impl<'l> Events<'l> {
         Events { receiver: Receiver::Listener(listener), spare: Facts::new() }
     }
 
-    /// Passes only the names of events, for counting. The facts are not computed.
+    /// Passes only the names of events, for counting. Does not compute their facts.
     ///
     /// ```
     /// use deckwarden::game::Events;
@@ -131,16 +131,16 @@ impl<'l> Events<'l> {
         self.emit("ended", |facts| more(facts.with("result", verdict.word()).with("rule", rule.0)));
     }
 
-    /// Reports a move of cards that the referee cannot name. Several such moves of one action can cancel out in the
-    /// numbers of cards, so an undo needs each of them. A game whose undo can be found from the numbers alone reports
-    /// none.
+    /// Reports a move of cards that the referee cannot name. Several such moves in one action can cancel out in the
+    /// numbers of cards, so an undo needs each of them. A game reports no such moves if an undo needs only the numbers
+    /// of cards.
     pub fn move_unseen(&mut self, unseen_move: UnseenMove) {
         if let (Receiver::Listener(listener), 1..) = (&mut self.receiver, unseen_move.count) {
             listener.on_unseen_move(unseen_move);
         }
     }
 
-    /// Emits an event. `facts` adds the facts of the event to an empty list. This closure is called only if the
+    /// Emits an event. `facts` adds the facts of the event to an empty list. `emit` calls this closure only if the
     /// listener needs facts.
     pub fn emit(&mut self, name: &'static str, facts: impl FnOnce(Facts) -> Facts) {
         match &mut self.receiver {

@@ -25,15 +25,15 @@ use crate::rules::zones::Zones;
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 
-/// What a state awaits. `S` is the type of spots, either of the notation or of one game.
+/// What a state awaits. `S` is the type of spots: the type that all games share, or one game's own type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Awaits<S = Spot> {
     /// A card must come up.
     Reveal {
         /// The spot where the next card comes up.
         spot: S,
-        /// The number of cards, including this one, that must come up in the same area of the table (such as all
-        /// columns, or a hand) before the next decision, as far as the game knows.
+        /// The number of cards that must come up in the same area before the next decision, including this card, as far
+        /// as the game knows. An area is, for example, a hand or all columns together.
         count: u8,
     },
     /// A player must choose a legal decision.
@@ -206,7 +206,7 @@ pub trait Rules: Clone + Debug + Hash {
     fn stop_waiting(&mut self, _events: &mut Events<'_>) {}
 
     /// Returns whether a decision would make sense now, although the game awaits something else. If so, players can
-    /// overrule the order of play to make it.
+    /// overrule the order of play to make this decision.
     fn makes_sense_now(&self, _decision: &Self::Decision) -> bool {
         false
     }
@@ -336,8 +336,8 @@ pub trait Deals: Rules {
     }
 
     /// Returns the hidden hand or other place from which an action shows a card for the first time, or `None` if the
-    /// action shows no such card. An undone card returns to this place. The correction of a typing mistake may begin
-    /// with this action.
+    /// action shows no such card. An undone card returns to this place. A correction of a mistyped card may begin with
+    /// this action.
     fn uncovered_from(&self, _action: &Action<Self::Decision, Self::Spot>) -> Option<Place> {
         None
     }

@@ -27,7 +27,8 @@ impl Need {
         self
     }
 
-    /// Adds a fact only if it has a value, so that the protocol does not list it as `null`.
+    /// Adds a fact that has a value. Omits a fact without a value, so that the protocol does not list the fact as
+    /// `null`.
     #[must_use]
     pub fn with_some(self, name: &'static str, fact: Option<impl Into<Fact>>) -> Need {
         match fact {

@@ -32,7 +32,7 @@ pub struct Zones {
     /// The places of the face-down cards that [`Contents::face_down`] and [`Contents::face_down_apart`] added, with the
     /// number of these cards at each place.
     pub spread: Vec<(Place, usize)>,
-    /// The number of coins at each place where coins lie on the table.
+    /// The number of coins or other counters at each place where they lie on the table.
     pub coins: Vec<(Place, usize)>,
     /// The zones as drawn, band by band.
     pub layout: Layout,
@@ -54,13 +54,14 @@ impl Zones {
         self.add(contents);
     }
 
-    /// Adds a face-down pile without its own zone, because it is drawn as a number or its cards lie in several zones.
-    /// `count` is the number of unknown cards, and `cards` are the cards that may be among them.
+    /// Adds a face-down pile without its own zone, because the pile is drawn as a number or its cards lie in several
+    /// zones. `count` is the number of unknown cards, and `cards` are the cards that may be among them.
     pub fn add_pile(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
         self.hidden.push(Hidden::pile(name, count, cards));
     }
 
-    /// Adds coins that players put on the table as counters.
+    /// Adds coins or other counters that players have on the table. For counters other than coins, `hands` in the
+    /// rulebook has the keys `PLACE-added` and `PLACE-taken`.
     pub fn add_coins(&mut self, place: &'static str, count: u8) {
         self.coins.push((Place::new(place), count.into()));
     }

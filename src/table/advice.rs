@@ -72,9 +72,10 @@ impl<'a> AdviceText<'a> {
         format!("{}{order}{notes}.", self.plan(plan))
     }
 
-    /// Returns sentences for the most important events of a plan that are not in `known`, in the order of the plan, and
-    /// for the events that explain their running totals. If fewer than [`MAX_EFFECTS`] events are selected, adds events
-    /// of which the rulebook wants many and which name a card, even if they are in `known`.
+    /// Returns sentences for the most important events of a plan that are not in `known`, and for the events that
+    /// explain their running totals. The sentences are in the order of the plan. If there are fewer than
+    /// [`MAX_EFFECTS`] such events, adds events that name a card and that the rulebook wants to be frequent, even if
+    /// they are in `known`.
     fn effects(&self, plan: &TriedPlan, known: &[&Event]) -> Vec<String> {
         let mut selected = self.important_events(plan, known);
         let is_gain = |event: &Event| self.counted_by(event) == Some(Best::Most) && names_card(event);
@@ -84,13 +85,13 @@ impl<'a> AdviceText<'a> {
     }
 
     /// Returns the indices of the most important events of a plan that are not in `known`, at most [`MAX_EFFECTS`].
-    /// Events to which the rulebook gives a worth come first, then the last event that the rulebook wants to be rare,
-    /// then other events of which it wants many. Events that the rulebook does not count come at the end: the last one
-    /// of each kind, if it names a card and a number.
+    /// Events with a worth in the rulebook come first, then the last event that the rulebook wants to be rare, then
+    /// other events that it wants to be frequent. Events that the rulebook does not count come at the end: the last
+    /// event of each kind, if this event names a card and a number.
     fn important_events(&self, plan: &TriedPlan, known: &[&Event]) -> Vec<usize> {
         let is_last = |index: usize| plan.events[index + 1..].iter().all(|later| later.name != plan.events[index].name);
-        // A sentence without a number only repeats the plan, such as “You place 9♦ on K♣.”. A sentence without a card
-        // announces the next phase, such as “Turn 2: draw 3 cards.”. Of several sentences of a kind, only the last one
+        // A sentence without a number, such as “You place 9♦ on K♣.”, only repeats the plan. A sentence without a card,
+        // such as “Turn 2: draw 3 cards.”, announces the next phase. Of several sentences of a kind, only the last one
         // names the result, such as the sum of all damage.
         let says_more = |(index, sentence): &(usize, String)| {
             is_last(*index) && has_number(sentence) && names_card(&plan.events[*index])
@@ -104,8 +105,8 @@ impl<'a> AdviceText<'a> {
         selected
     }
 
-    /// Returns the sentences of these events of a plan. Adds every event that changes a total which one of these
-    /// sentences names, so that the reader can follow the total.
+    /// Returns the sentences for the selected events of a plan. Adds the sentence for every event that changes a total
+    /// in one of these sentences, so that the reader can follow the total.
     fn with_totals(&self, plan: &TriedPlan, selected: &[usize]) -> Vec<String> {
         let is_said = |index: usize| selected.iter().any(|chosen| self.shares_total(plan, index, *chosen));
         let said = self.own_events(plan, &[], |_| true).into_iter().filter(|(index, _)| is_said(*index));
@@ -125,7 +126,8 @@ impl<'a> AdviceText<'a> {
     }
 
     /// Returns the index and the sentence of the last event that the rulebook wants to be rare, such as a skip that
-    /// costs health. Leaves out the events in `known`. Returns `None` for a plan that ends the game: its end says more.
+    /// costs health. Leaves out the events in `known`. Returns `None` for a plan that ends the game, because the end
+    /// says more.
     fn last_cost(&self, plan: &TriedPlan, known: &[&Event]) -> Option<(usize, String)> {
         let costs = self.own_events(plan, known, |event| self.counted_by(event) == Some(Best::Fewest));
         costs.into_iter().next_back().filter(|_| plan.end.is_none())
@@ -138,7 +140,7 @@ impl<'a> AdviceText<'a> {
         own_events.filter_map(|(index, event)| Some((index, self.messages.event(event)?))).collect()
     }
 
-    /// Returns whether the rulebook wants many or few such events. Returns `None` if it does not count them.
+    /// Returns whether the rulebook wants many or few such events. Returns `None` if the rulebook does not count them.
     fn counted_by(&self, event: &Event) -> Option<Best> {
         self.setup.book.counts.get(event.name).map(|counted| counted.by)
     }
@@ -164,13 +166,15 @@ impl<'a> AdviceText<'a> {
         (!own_needs.is_empty()).then(|| format!("Then: {}", own_needs.join(" ")))
     }
 
-    /// Says which cards the best plan keeps, compares it with the best of the clearly worse plans, and names up to
-    /// [`MAX_EQUAL`] equally good plans: first those with the most valuable event of which the rulebook wants many.
-    /// Also says if there is no other plan, or no chance of a success.
+    /// Returns sentences about the best plan and the others. They say which cards the best plan keeps, compare it with
+    /// the best of the clearly worse plans, and name up to [`MAX_EQUAL`] equally good plans. Equally good plans are
+    /// sorted by their most valuable event that the rulebook wants to be frequent. A sentence also says if there is no
+    /// other plan, or no chance of a success.
     pub(crate) fn comparison(&self, advice: &Advice) -> Vec<String> {
         let Advice { best, others, .. } = advice;
-        // A plan that ends the game is never called as good as one that goes on, even if both win too rarely to compare
-        // them. A plan with a much smaller value is never called equally good, even if the difference may be chance.
+        // If only one of two plans ends the game, a hint never calls them equally good, even if both win too rarely for
+        // a comparison. A hint never calls a plan with a much smaller value equally good, even if the difference may be
+        // chance.
         let is_equal = |OtherPlan { plan, is_beaten, .. }: &&OtherPlan| {
             let is_close = plan.value >= MIN_EQUAL_SHARE * best.value;
             advice.outlook != Outlook::AllLose && !is_beaten && is_close && plan.end.is_some() == best.end.is_some()
@@ -232,8 +236,8 @@ impl<'a> AdviceText<'a> {
             format!("{share} % of the games that {}", if is_later { "differ in length" } else { "end differently" });
         let [value, other_value] = [best, plan].map(|plan| self.value(plan.value, &plan.tally));
         let has_cost = matches!(basis, Basis::Aim | Basis::Success) && value != other_value;
-        // A sentence with two values ends with the other plan, so its difference is about that plan. In the other
-        // sentences, the difference is about the best plan.
+        // A sentence with two values ends with the other plan, so the difference in this sentence describes the other
+        // plan. In all other sentences, the difference describes the best plan.
         let difference = |means: &ComparedMeans| {
             let more = means.best - means.other;
             self.advantage(means.name, more)?;
@@ -259,8 +263,8 @@ impl<'a> AdviceText<'a> {
         [Some(compared), end].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
-    /// Describes a difference in the mean number of an event if the difference speaks for the plan. `more` is how many
-    /// more of these events the plan has: see [`AdviceText::difference`].
+    /// Describes a difference in the mean number of an event, as [`AdviceText::difference`] does. Returns `None` if the
+    /// difference does not favour the plan. `more` is the plan's mean minus the mean of the compared plan.
     fn advantage(&self, event: &str, more: f64) -> Option<String> {
         let is_better = (more > 0.0) == (self.setup.book.counts.get(event)?.by == Best::Most);
         self.difference(event, more).filter(|_| is_better)
@@ -277,7 +281,7 @@ impl<'a> AdviceText<'a> {
     pub(super) fn figures(&self, advice: &Advice, is_kept: bool) -> Vec<String> {
         let marked = if is_kept { " The journal records that you asked." } else { "" };
         let method = format!(
-            "The program tried {} up to the next card, as `expert` does. From each of the best of them, a quick player who \
+            "The program tried {} up to the next card, as `expert` does. After each of the best plans, a quick player who \
              never thinks ahead played {}. All plans had the same shuffles.{marked}",
             counted(advice.plan_count, "plan"),
             counted(advice.best.tally.games() as usize, "new game")
@@ -321,7 +325,7 @@ impl<'a> AdviceText<'a> {
     fn describe_results(&self, tally: &SimulationResult) -> String {
         let history = &self.setup.book.history;
         let name = &history.success.name;
-        // Successes may be ranked by another number than the score.
+        // A rulebook can rank successes by a number other than the score.
         let rank = history.better.first().filter(|_| !tally.ranks.is_empty()).map(|measure| {
             let sum: f64 = tally.ranks.iter().map(|(rank, count)| (*rank * *count as i64) as f64).sum();
             format!(", {:.1} {} on average", sum / tally.success.hits as f64, measure.name)
@@ -353,8 +357,8 @@ impl<'a> AdviceText<'a> {
         decisions.iter().map(move |decision| self.clause(decision, plan).unwrap_or_else(|| typed(decision)))
     }
 
-    /// Returns a plan as you type it: `9♦ 8♠ 2`. Returns `None` if [`AdviceText::plan`] writes every decision of the
-    /// plan in this way already.
+    /// Returns a plan as you type it: `9♦ 8♠ 2`. Returns `None` if [`AdviceText::plan`] already writes every decision
+    /// of the plan in this way.
     fn typed(&self, plan: &TriedPlan) -> Option<String> {
         plan.decisions.iter().find_map(|decision| self.clause(decision, plan))?;
         let decisions = plan.decisions.iter().map(|decision| {
@@ -375,8 +379,8 @@ impl<'a> AdviceText<'a> {
         self.placement(decision, plan).or_else(|| Some(Clause::new(&phrase()?, card())))
     }
 
-    /// Returns the card of a decision and where it goes: `9♦` and ` on K♣`. Returns `None` if the decision needs a
-    /// verb, or if no event of the plan moves the card to its place.
+    /// Returns the card of a decision and the place where the card goes: `9♦` and ` on K♣`. Returns `None` if the
+    /// decision needs a verb, or if no event of the plan moves the card to its place.
     fn placement(&self, decision: &Decision, plan: &TriedPlan) -> Option<Clause> {
         let (card, spot) = (decision.card?, decision.spot?);
         self.setup.vocabulary.forms.iter().find(|form| form.verb == decision.verb && form.bare)?;
@@ -413,8 +417,7 @@ struct Clause {
 }
 
 impl Clause {
-    /// Makes a clause. Splits `text` at the card. If `text` does not contain the card, the whole text takes the place
-    /// of the cards.
+    /// Splits `text` at the card. If `text` does not contain the card, the whole text becomes the field `cards`.
     fn new(text: &str, card: Option<String>) -> Clause {
         let (start, cards, place) = card
             .and_then(|card| text.split_once(&card).map(|(start, place)| (start.to_owned(), card.clone(), place)))
@@ -430,7 +433,8 @@ impl Clause {
     }
 }
 
-/// Writes clauses. Neighbours that differ only in their cards become one text, with their cards joined by `join_cards`.
+/// Returns the texts of clauses. Neighbouring clauses that differ only in their cards become one text, in which
+/// `join_cards` joins the cards.
 fn join_clauses(clauses: impl Iterator<Item = Clause>, join_cards: fn(&[String]) -> String) -> Vec<String> {
     let mut merged: Vec<(Clause, Vec<String>)> = Vec::new();
     for clause in clauses {
@@ -448,7 +452,7 @@ fn join_clauses(clauses: impl Iterator<Item = Clause>, join_cards: fn(&[String])
     merged.into_iter().map(join).collect()
 }
 
-/// Adds the first of the ranked events that are not yet selected, until [`MAX_EFFECTS`] events are selected.
+/// Selects more events in the order of their ranks, until [`MAX_EFFECTS`] events are selected.
 fn select_first(selected: &mut Vec<usize>, ranked: impl Iterator<Item = (usize, String)>) {
     for (index, _) in ranked {
         if selected.len() < MAX_EFFECTS && !selected.contains(&index) {
@@ -466,8 +470,8 @@ fn names_card(event: &Event) -> bool {
     event.facts.iter().any(|(_, fact)| matches!(fact, Fact::Card(_) | Fact::Cards(_)))
 }
 
-/// Returns whether a sentence contains a number. A card's rank is not such a number, because the suit follows it
-/// directly.
+/// Returns whether a sentence contains a number. The rank of a card does not count as a number, because the suit
+/// follows the rank directly.
 fn has_number(sentence: &str) -> bool {
     sentence.split([' ', '.', ',', ':']).any(|word| word.parse::<i64>().is_ok())
 }

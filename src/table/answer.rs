@@ -79,7 +79,7 @@ impl Table<'_> {
         Reply::new(lines.collect(), ReplyKind::Answered)
     }
 
-    /// Lists the known cards of a place that the table does not draw. Returns `None` if it has no such place.
+    /// Lists the known cards of a place that the table does not draw. Returns `None` if the game has no such place.
     fn read_undrawn(&self, words: &str) -> Option<String> {
         let messages = self.messages();
         let words = words.to_lowercase();
@@ -160,7 +160,7 @@ impl Table<'_> {
     }
 
     /// Returns lines that say which rules did not come up, and which came up but were not explained. Returns no lines
-    /// unless a game in teach mode is over.
+    /// before the end of the game, or if the tips are off.
     fn unseen_rules(&self) -> Vec<String> {
         if !self.is_taught() || !self.session().is_over() {
             return Vec::new();

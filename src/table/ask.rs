@@ -52,7 +52,7 @@ pub(crate) fn choose(question: &str, items: &[MenuItem], default: usize, look: L
         return choose_by_line(question, items, default);
     }
     let columns = console::Term::stderr().size().1.into();
-    // If a line wrapped, redrawing the menu would leave parts of it on the screen.
+    // A redrawn menu would leave parts of a wrapped line on the screen.
     let fits = |text: &str, extra_width: usize| text.width() + extra_width <= columns;
     let mut before: Vec<String> = Vec::new();
     let numbered =
@@ -119,7 +119,6 @@ fn answer(typed: &str, items: &[MenuItem]) -> Result<Option<usize>, String> {
     }
 }
 
-/// A menu at a terminal.
 struct Menu<'m> {
     question: &'m str,
     items: &'m [MenuItem],
@@ -175,8 +174,8 @@ impl Menu<'_> {
         self.typed.clear();
     }
 
-    /// Returns the question with the typed text, the note, and as many items around the marked one as fit into `rows`,
-    /// each cut to the width of the screen.
+    /// Returns the question with the typed text, the items around the marked item, and the note. The lines fit into
+    /// `rows`, and each item is cut to the width of the screen.
     fn lines(&self, rows: usize, columns: usize) -> std::io::Result<Vec<String>> {
         let coloured = ColorfulTheme::default();
         let theme: &dyn Theme = if console::colors_enabled_stderr() { &coloured } else { &Uncoloured };

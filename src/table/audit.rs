@@ -22,7 +22,9 @@ impl Table<'_> {
         let mut lines: Vec<String> = piles.iter().flat_map(describe).collect();
         let counts: Vec<String> = piles.iter().map(|pile| pile.count.to_string()).collect();
         let example = format!("audit {}", counts.join(" "));
-        lines.extend(self.text(&format!("Type what you count there in this order, as in `{example}`, to compare.")));
+        lines.extend(self.text(&format!(
+            "To compare, count the cards on your table and type the numbers in this order, as in `{example}`."
+        )));
         lines
     }
 
@@ -54,7 +56,7 @@ impl Table<'_> {
         Reply::new(lines, ReplyKind::Answered)
     }
 
-    /// Returns a sentence on the likely cause of wrong counts, with what to do now.
+    /// Returns a text that names the likely cause of wrong counts and says what to do now.
     fn cause(&self, counts: &[usize]) -> String {
         let entry = |number: usize| {
             let played = number.checked_sub(1).and_then(|index| self.session().entries().get(index));
@@ -80,7 +82,7 @@ impl Table<'_> {
                 format!("It looks as if you moved the cards of {} twice. Put them back once.", entry(number))
             }
             None => {
-                "No single entry explains that. Compare the cards with `table`, and the entries with `log`.".to_owned()
+                "No single entry explains these differences. Compare the cards with `table`, and the entries with `log`.".to_owned()
             }
         }
     }

@@ -12,8 +12,8 @@ use crate::text::prose::counted;
 const HIDDEN_HANDS: &str = "There is no hint in a game with hidden hands: the program cannot see your cards and could \
     only guess. `legal` shows what the face-up cards allow, and `odds` shows how the game may end.";
 
-/// Minimum number of games for a value of good play without a caution. The 95 % interval of a win rate from 100 games
-/// is at most 20 percentage points wide.
+/// Minimum number of games for a reliable value of good play. A value from fewer games comes with a caution. The 95 %
+/// interval of a win rate from 100 games is at most 20 percentage points wide.
 const SURE_GAMES: u64 = 100;
 
 const SOLVED: &str = "Every later card is certain, so this result is exact.";
@@ -38,8 +38,8 @@ impl PositionAdvice {
 
 /// Callbacks for the progress of slow commands.
 pub trait Watch {
-    /// Reports the odds so far. The pair is the number of games played and the usual number. `figures` renders the
-    /// odds. Returns whether to play more games than usual for more exact odds.
+    /// Reports the odds so far. The pair is the number of games played and the usual number of games. `figures` renders
+    /// the odds. Returns whether to play more games than usual for more exact odds.
     fn odds(&self, (_done, _usual): (usize, usize), _figures: &dyn Fn() -> Vec<String>) -> bool {
         false
     }
@@ -98,7 +98,7 @@ impl Table<'_> {
         let setup = self.session().setup();
         let mut terms = figures(&odds.tally, setup);
         if expertise.forecast.is_some() && setup.vocabulary.solo {
-            // Unless the result is exact, the first entry is the rate of the quick policy.
+            // The first entry is the rate of quick play, which would only confuse the reader beside an exact result.
             if odds.tally.is_solved {
                 terms.remove(0);
             } else if let Some((term, rate)) = terms.first_mut() {
@@ -163,8 +163,8 @@ impl Table<'_> {
         expertise.notices.iter().flat_map(|notice| self.text(&notice.to_string())).collect()
     }
 
-    /// Gives a hint, or says why there is none. The journal records the hint before it is shown. With `more`, adds the
-    /// numbers behind the hint.
+    /// Gives a hint, or says why there is none. The journal records the hint before the player sees it. With `more`,
+    /// adds the numbers behind the hint.
     pub(super) fn hint(&mut self, more: bool) -> Reply {
         let answered = |lines: Vec<String>| Reply::new(lines, ReplyKind::Answered);
         let setup = self.recorder.session().setup();

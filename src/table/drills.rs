@@ -19,7 +19,7 @@ pub(crate) struct DrillRun<'b> {
     /// The player's own games, with the blunders that reviews found in them. Questions about these blunders come first.
     pub(crate) games: Vec<(&'b Rulebook, ReviewedGame)>,
     pub(crate) count: u32,
-    /// The seed with which the asker was made, printed at the end.
+    /// The seed of the asker. The drill prints the seed at its end.
     pub(crate) seed: u64,
     pub(crate) store: Option<Store>,
     pub(crate) look: Look,
@@ -81,7 +81,7 @@ impl DrillRun<'_> {
     }
 }
 
-/// Returns the failure of a drill that finds no question, with what the player can do.
+/// Returns the failure of a drill that finds no question. The message says what the player can do.
 pub(crate) fn no_question_failure(plan: &DrillPlan<'_>) -> Failure {
     let message = match (plan.rule, plan.mistakes, plan.is_named) {
         (Some(rule), ..) => {
@@ -113,7 +113,8 @@ fn render_question(drill: &Drill, number: u32, total: u32, look: Look) -> Vec<St
     lines
 }
 
-/// Returns the lines of [`Drill::ask`]. Unless the text is plain, wraps them to the screen, with the choices as a list.
+/// Returns the lines of [`Drill::ask`]. If the text is not plain, wraps the lines to the screen and makes the choices a
+/// list.
 fn question_lines(drill: &Drill, look: Look) -> Vec<String> {
     let lines = drill.ask(look.plain);
     if look.plain {

@@ -75,7 +75,7 @@ fn winners(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
     setup.vocabulary.players.iter().enumerate().map(player_rate).collect()
 }
 
-/// Describes how the games were played and how far the results can be trusted. The text begins in lower case, because
+/// Describes how the program played the games, and how reliable the results are. The text begins in lower case, because
 /// `odds` puts it after a semicolon.
 pub(crate) fn method(style: Style, solo: bool) -> String {
     let method = match style {
@@ -84,8 +84,8 @@ pub(crate) fn method(style: Style, solo: bool) -> String {
             "the program chose decisions by trained weights, without thinking ahead (policy `learned`)".to_owned()
         }
         Style::Expert { budget } => format!(
-            "for each decision the program tried the plans up to the next card in {budget},000 steps of play, and chose the \
-             plan that ended best (policy `expert`)"
+            "for each decision the program tried the plans up to the next card in {budget},000 steps of play. The \
+             program chose the plan that ended best (policy `expert`)"
         ),
         Style::Hints => "the program followed every hint (policy `hints`)".to_owned(),
     };

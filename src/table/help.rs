@@ -67,8 +67,8 @@ impl Table<'_> {
             let text = decisions.map(|decision| vocabulary.canonical_decision(decision, session.game().awaited()));
             text.map(|text| text.split_whitespace().map(str::to_owned).collect()).collect()
         };
-        // A verb for several decisions at once is not in the list of legal decisions, so this code tries it. If anybody
-        // may act, it tries the verb for each player.
+        // A verb for several decisions at once is not in the list of legal decisions, so this code tries the verb. If
+        // anybody may act, the code tries the verb for each player.
         let is_accepted = |line: &str| match LineCommand::parse_text(line, vocabulary) {
             Ok(Some(command)) => !legal.is_empty() && session.consider(&command).is_ok(),
             _ => false,
@@ -190,7 +190,7 @@ fn usage_of(usage: &str, decisions: &[Vec<String>]) -> String {
     let is_possible_part =
         |part: &str| part.split_whitespace().next().is_none_or(|word| word != "with" || occurs(word));
     let names_card = |words: &&Vec<String>| words.iter().any(|word| Card::parse(word).is_some());
-    // Only players who are not awaited can make this decision, so it needs a name.
+    // Only players who need not act now can make this decision, so the line must begin with a name.
     let is_named =
         !usage.starts_with(NAME_PREFIX) && decisions.iter().all(|words| words.iter().any(|word| word.ends_with(':')));
     let possible = match possible.split_once(" [") {

@@ -19,8 +19,8 @@ pub(crate) fn play(
     play_again(context, play_game(context, setup, teaching, kept_in, false)?, kept_in)
 }
 
-/// Resumes a session, either with a person at a terminal or with lines from standard input. Without `teaching`, rules
-/// are explained if they were explained when the player left.
+/// Resumes a session, either with a person at a terminal or with lines from standard input. If `teaching` is `None`,
+/// teach mode stays as the player left it.
 pub(crate) fn resume(
     context: &ReplContext<'_>,
     journal: &Journal,

@@ -1,4 +1,4 @@
-//! The tables of the newest sessions, which are offered when you begin a game.
+//! The tables of the newest sessions. The program offers them when you begin a game.
 
 use crate::play::setup::Setup;
 use crate::records::journal::{Header, Journal};
@@ -38,7 +38,7 @@ impl LastTables {
     }
 }
 
-/// Returns the setup of an earlier table, or `None` if it is no longer possible with these rulebooks.
+/// Returns the setup of an earlier table, or `None` if the rulebooks no longer allow this setup.
 pub(super) fn set_up_again(library: &Library, header: &Header) -> Option<Setup> {
     Setup::new(library, &header.wanted(), None).ok()
 }

@@ -88,7 +88,8 @@ fn group(decisions: &[String]) -> Vec<DecisionGroup> {
     groups
 }
 
-/// Returns whether two groups differ only in the word at `index`, and this word is neither a verb nor a name before it.
+/// Returns whether two groups differ only in the word at `index`, and this word is neither a verb nor a player's name
+/// before a verb.
 fn differ_only_at(index: usize, a: &DecisionGroup, b: &DecisionGroup) -> bool {
     a.0.len() == b.0.len()
         && index < a.0.len()

@@ -312,7 +312,7 @@ impl<'l> CourseRun<'l> {
         self.print("This is only on the screen. Leave your cards as they lie:")?;
         self.print_all(sentences)?;
         show(&self.look.block(&Block::Drawn { table: draw_table(&session, self.look.for_inner_table()) }))?;
-        self.print("The lesson took that back, too. Here is your table again:")?;
+        self.print("The lesson took all these moves back, too. Here is your table again:")?;
         self.draw(run)
     }
 

@@ -17,7 +17,7 @@ pub(super) fn mark_word(line: &str, start: usize, length: usize, width: usize) -
     let (mut shown_start, mut shown_end) = (0, chars.len());
     if width > 0 && text(0, shown_end).width().max(end) > width {
         let available = width.saturating_sub(2 * ELLIPSIS.len()).max(1);
-        // The word is placed in the middle of the part that is shown.
+        // The word goes in the middle, so that the player also sees the text on both sides of the word.
         shown_start = start.saturating_sub(available.saturating_sub(length.min(available)) / 2);
         let mut used = 0;
         let fits = |c: &&char| {

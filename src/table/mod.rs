@@ -58,7 +58,7 @@ pub struct Reply {
     pub kind: ReplyKind,
     /// The reason why the line was refused or not saved, in full sentences; empty for every other kind of reply.
     pub reason: String,
-    /// The rule that refused the line, if a rule did.
+    /// The rule that refused the line; `None` if no rule refused it.
     pub rule: Option<RuleId>,
 }
 
@@ -400,8 +400,8 @@ fn played(entry: &Entry) -> impl Iterator<Item = String> {
     })
 }
 
-/// Returns the actions of an entry as text. With several players, a decision begins with the name of its player, unless
-/// the same player made the decision before it in the entry, or its verb needs no name.
+/// Returns the actions of an entry as text. With several players, a decision begins with the name of its player. The
+/// name is left out if the same player made the previous decision of the entry, or if the verb needs no name.
 pub(crate) fn with_players(entry: &Entry, vocabulary: &Vocabulary) -> Vec<String> {
     let mut last_named = None;
     let with_name = |(action, text): (&Action, String)| match action {

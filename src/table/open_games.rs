@@ -20,9 +20,9 @@ pub(crate) struct OpenGame {
 }
 
 impl OpenGame {
-    /// Returns all unfinished games, the newest first. Includes games that cannot be replayed: if you resume one of
-    /// them, you learn why that is impossible, and the program does not resume an older game instead. Warns about
-    /// session files that cannot be used, unless `quiet` is set.
+    /// Returns all unfinished games, the newest first. Includes games that cannot be replayed. Without them, the
+    /// program would resume an older game and would not say why. Warns about session files that cannot be used, unless
+    /// `quiet` is set.
     pub(crate) fn all(
         journal: &Journal,
         library: &Library,
@@ -65,8 +65,8 @@ impl OpenGame {
         }
     }
 
-    /// Returns whether the game has entries, and has the players and options that the request names, if the request
-    /// names any. A game that cannot be replayed suits only a request that names neither players nor options.
+    /// Returns whether the game has entries and suits a request. If the request names players or options, the game must
+    /// have the same ones. A game that cannot be replayed suits only a request that names neither players nor options.
     pub(crate) fn suits(&self, request: &SetupRequest, library: &Library) -> bool {
         let SetupRequest { game, preset, set, players } = request;
         let names_options = preset.is_some() || !set.is_empty();

@@ -45,8 +45,8 @@ pub(crate) fn change(store: &mut Option<Store>, change: impl FnOnce(&mut Progres
     }
 }
 
-/// Notices printed since the program started. Each is printed once, although an unreadable file is read again with
-/// every change.
+/// Notices printed since the program started. The program prints each notice once, although it reads an unreadable file
+/// again with every change.
 static WARNED: Mutex<Vec<StoreNotice>> = Mutex::new(Vec::new());
 
 fn warn_once(notices: &[StoreNotice]) {

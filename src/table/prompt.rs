@@ -1,4 +1,5 @@
-//! The prompt: reads lines, with editing, history and completion at a terminal unless the text is plain.
+//! The prompt: reads lines. At a terminal, the prompt also has editing, history and completion, unless the text is
+//! plain.
 
 use super::complete::candidates;
 use crate::play::messages::syntax::too_long;
@@ -42,7 +43,8 @@ pub(crate) enum Prompt {
     Recorded,
 }
 
-/// The line editor. All prompts and questions share it, because it keeps text that was typed ahead for the next prompt.
+/// The line editor. All prompts and questions share one editor, because the editor keeps text that was typed ahead for
+/// the next prompt.
 type SharedEditor = Rc<RefCell<Editor<LineHelper, MemHistory>>>;
 
 fn shared_editor() -> Option<SharedEditor> {
@@ -214,7 +216,7 @@ impl RefusedLine {
 
 const UP: KeyEvent = KeyEvent(KeyCode::Up, Modifiers::NONE);
 
-/// Handles Up at an empty prompt: ends it, and records that the refused line is wanted.
+/// Handles Up at an empty prompt: ends the prompt, and records that the player wants the refused line.
 struct RecallLine(Arc<AtomicBool>);
 
 impl ConditionalEventHandler for RecallLine {

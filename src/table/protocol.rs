@@ -8,8 +8,8 @@ use crate::text::visible::visible_json;
 use serde_json::Value;
 use std::io::{BufRead, ErrorKind, IsTerminal, Write};
 
-/// Answers every line of the input. If `script` is given, it is the name of the input, and the function fails at the
-/// first line that is refused or not saved.
+/// Answers every line of the input. `script` is the name of the input if the input is a script. In a script, the
+/// function fails at the first line that is refused or not saved.
 pub(crate) fn run(recorder: Recorder, input: &mut impl BufRead, script: Option<&str>) -> Result<Status, Failure> {
     let mut referee = Referee::new(recorder);
     let result = answer_all(&mut referee, input, script);
@@ -30,7 +30,7 @@ fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&s
         let json = answer.to_string();
         if is_terminal { visible_json(&json) } else { json }
     };
-    // The client waits for each answer, so each is flushed.
+    // The client waits for each answer, so the program flushes every answer.
     let mut send = |answer: &Value| match writeln!(out, "{}", text(answer)).and_then(|()| out.flush()) {
         Err(error) if kept_script && error.kind() == ErrorKind::BrokenPipe => Ok(()),
         done => done,

@@ -68,7 +68,7 @@ pub(crate) fn ask(
             QuestionEnd::Done => earlier_requests.push(request_before),
             QuestionEnd::Leave => return Ok(SetupChoice::Quit),
             QuestionEnd::Back => {
-                // A question that changed nothing is not asked again: Esc goes back to an earlier one.
+                // Esc goes back to the last question that changed something, and skips the questions after that one.
                 let earlier = pop_different(&mut earlier_requests, &request_before);
                 let Some(earlier) = earlier else { return Ok(SetupChoice::Back) };
                 questions.request = earlier;
@@ -198,7 +198,8 @@ impl Questions<'_> {
         self.ask_each_option(&open)
     }
 
-    /// Asks for one option. The question is short, because it is redrawn after every key; the help is printed above it.
+    /// Asks for one option. The question is short, because the menu redraws it after every key. The help comes before
+    /// the question.
     fn option(&mut self, option: &OptionSpec) -> Result<QuestionEnd, Failure> {
         let (plain, players) = (self.look.plain, self.request.players.len());
         // The last value is offered only for the same number of players. In a game for one player, the number is always
@@ -233,7 +234,7 @@ impl Questions<'_> {
     }
 
     /// Asks for the names and checks each name as soon as it is typed. Esc goes back to the previous name.
-    /// `solo_player` is the name that a player alone can choose with Enter.
+    /// `solo_player` is the name that a solo player can choose with Enter.
     fn names(&mut self, solo_player: Option<&str>) -> Result<QuestionEnd, Failure> {
         let count = self.request.players.len();
         let unnamed = std::mem::take(&mut self.request.players);
@@ -264,9 +265,9 @@ impl Questions<'_> {
         Ok(QuestionEnd::Done)
     }
 
-    /// Asks for a name until one is valid and differs from the earlier ones. Enter alone means the name `before`, if
-    /// there is one. With `may_be_none`, the player may also choose no name. Returns `Err` if the player goes back or
-    /// leaves.
+    /// Asks for a name until the name is valid and differs from the earlier names. Enter alone means the name `before`,
+    /// if there is one. With `may_be_none`, the player may also choose no name. Returns `Err` if the player goes back
+    /// or leaves.
     fn name(
         &mut self,
         question: &str,
@@ -313,8 +314,9 @@ impl Questions<'_> {
     }
 }
 
-/// Offers to teach the game. Makes no offer if the player has said no before or has had a tip, if the game has no tips,
-/// or if the answer cannot be saved. Returns the answer (`false` without an offer), or `None` if the player leaves.
+/// Offers to teach the game. Makes no offer if the player has declined before or has already had a tip. Also makes no
+/// offer if the game has no tips, or if the answer cannot be saved. Returns the answer (`false` without an offer), or
+/// `None` if the player leaves.
 pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look) -> std::io::Result<Option<bool>> {
     let player = setup.vocabulary.players.first().map_or("", String::as_str);
     let (game, has_tips) = (&setup.book.id, !setup.book.tips.is_empty());

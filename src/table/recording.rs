@@ -6,8 +6,8 @@ use crate::records::journal::{ClockedLog, Journal, Log, SessionNotice};
 use crate::terminal::{Failure, clock, output};
 use std::io::Write;
 
-/// Returns a recorder for a new session. If there is a journal, begins a session file in it, or fails if the file
-/// cannot be written, so that the player learns this before the first card.
+/// Returns a recorder for a new session. If there is a journal, also begins a session file. Fails if the file cannot be
+/// written, so that the player learns of the error before the first card.
 pub(crate) fn begin(session: Session, journal: Option<&Journal>) -> Result<Recorder, Failure> {
     let Some(journal) = journal else { return Ok(session.into()) };
     let log = journal.begin(&session, clock::now()?)?;

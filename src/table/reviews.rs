@@ -12,7 +12,8 @@ use crate::rules::rulebook::Rulebook;
 use crate::terminal::bar::Bar;
 use crate::text::prose::{Look, capitalize};
 
-/// Returns the coach's weights for a game: those trained on this machine if there are any, otherwise the built-in ones.
+/// Returns the coach's weights for a game: the weights trained on this machine if there are any, otherwise the built-in
+/// weights.
 pub(crate) fn expertise(setup: &Setup) -> Expertise {
     Expertise::load(setup, paths::weights().as_deref())
 }
@@ -30,8 +31,8 @@ pub(crate) struct QuickReview {
     pub(crate) line: Option<String>,
 }
 
-/// Reviews a game quickly. Returns `None` if nothing was played. The arguments are those of [`review`] and
-/// [`face_up_cards`].
+/// Reviews a game quickly. Returns `None` if nothing was played. The arguments have the same meaning as in [`review`]
+/// and [`face_up_cards`].
 pub(crate) fn quick_review(
     session: &Session,
     expertise: &Expertise,
@@ -181,7 +182,7 @@ impl ValueText {
         format!("{value} (likely {})", self.spread(estimate))
     }
 
-    /// Returns a mean skill with its interval. Neither is above 0.
+    /// Returns a mean skill with its interval. Neither number is above 0.
     pub(crate) fn skill(self, estimate: &Estimate) -> String {
         let (low, high) = estimate.interval();
         let value = self.signed(estimate.mean.min(0.0));
@@ -238,8 +239,8 @@ pub(crate) fn summary(review: &Review, session: &Session) -> String {
     )
 }
 
-/// Corrects measured luck and skill, and returns both. Skill cannot exceed 0. If the measured skill does, the excess is
-/// an error, which the measured luck has with the opposite sign.
+/// Corrects measured luck and skill, and returns both. Skill cannot exceed 0. If the measured skill exceeds 0, the
+/// excess is an error. The measured luck has the same error with the opposite sign.
 pub(crate) fn without_error(luck: f64, skill: f64) -> (f64, f64) {
     (luck + skill.max(0.0), skill.min(0.0))
 }
@@ -261,7 +262,8 @@ pub(crate) fn describe_no_moment(review: &Review) -> &'static str {
     }
 }
 
-/// Returns what it cost to give up, if the player gave up: `Giving up in entry 3 cost about 46 %.`
+/// Returns a sentence on the cost of giving up: `Giving up in entry 3 cost about 46 %.` Returns `None` if the player
+/// did not give up, or if giving up cost nothing.
 pub(crate) fn describe_giving_up(review: &Review) -> Option<String> {
     let (entry, cost) = giving_up(review)?;
     Some(format!("Giving up in entry {entry} cost about {}.", ValueText::from(review).difference(cost)))
@@ -320,7 +322,7 @@ fn describe_luck_and_skill(review: &Review, name: &str) -> String {
             format!("In a quick review, your decisions gave away about {given_away}; the luck is too close to call.")
         }
         (false, true) if review.moments.is_empty() => {
-            // Without a costly decision the rest of the result counts as luck, so that the figures add up.
+            // Without a costly decision, the rest of the result counts as luck, so that the figures add up.
             let cards = gave_or_took(review.result() - review.start());
             format!("{start}: a quick review found no costly decision, and the cards {cards}.")
         }

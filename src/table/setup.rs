@@ -41,14 +41,14 @@ impl Table<'_> {
         self.carried_out = events.collect();
     }
 
-    /// Returns whether a move was part of the set-up. No move after the first decision is part of it.
+    /// Returns whether a move was part of the set-up. Moves after the first decision are not part of the set-up.
     pub(super) fn is_carried_out(&self, table_move: &TableMove) -> bool {
         let mut actions = self.session().entries().iter().flat_map(|entry| &entry.actions);
         matches!(table_move, TableMove::Event(event) if self.carried_out.contains(&event.name))
             && actions.all(|action| matches!(action, Action::Reveal { .. }))
     }
 
-    /// Returns the cards that a step names, and the part of the table that it shows.
+    /// Returns the cards that a step names, and the part of the table that the step shows.
     fn picture(&self, step: &Step) -> Vec<String> {
         let messages = self.messages();
         let cards = step.cards.iter().filter_map(|card| Card::parse(card));

@@ -30,8 +30,8 @@ pub(crate) fn session_deal(
     found
 }
 
-/// Returns paragraphs on whether a deal could be won, and on the last chance to win. `method` says how that chance was
-/// found; it is the end of the sentence.
+/// Returns paragraphs on whether a deal could be won, and on the last chance to win. `method` is the end of the
+/// sentence about the last chance, such as `, with these lines:`.
 pub(crate) fn describe(found: &SessionDeal, method: &str) -> Vec<String> {
     let SessionDeal { unknown, deals, last_chance } = found;
     let mut texts = match (unknown, deals.winnable.hits, deals.undecided) {
@@ -57,7 +57,7 @@ pub(crate) fn describe(found: &SessionDeal, method: &str) -> Vec<String> {
     texts
 }
 
-/// Returns a sentence on the deals that the solver could not decide, or `None` if it decided all deals.
+/// Returns a sentence on the deals that the solver could not decide, or `None` if the solver decided all deals.
 pub(crate) fn undecided(found: &WinnableDeals) -> Option<String> {
     let undecided = usize::try_from(found.undecided).unwrap_or(usize::MAX);
     (undecided > 0).then(|| {

@@ -99,7 +99,7 @@ impl<'l> WatchRun<'l> {
     /// Plays the first lessons for the learner. This is for games with hidden hands, in which the coach cannot decide.
     fn play_lessons(&mut self, decisions: u32) -> Result<ControlFlow<Status>, Failure> {
         self.print(
-            "The program plays for every player, and the hands are open for the lesson: in a real game they stay \
+            "The program plays for every player, and the hands are open for the lesson. In a real game, they stay \
              secret. Enter continues, `quit` stops.",
         )?;
         let mut played_count = 0;

@@ -1,4 +1,4 @@
-//! The current time, which tests can fix.
+//! The current time, which tests can set.
 
 use super::{Failure, Status};
 use chrono::{DateTime, FixedOffset, Local};

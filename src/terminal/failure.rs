@@ -58,7 +58,7 @@ pub(crate) enum Failure {
     ScriptLine { name: String, number: usize, reason: String, is_refused: bool },
     /// The output cannot be written, or the player interrupted a question. No message is printed for a closed pipe or
     /// an interrupted question.
-    #[error("the output cannot be written: {0}. Fix that, or write to another place")]
+    #[error("the output cannot be written: {0}. Solve the problem, or write to another place")]
     Write(#[from] std::io::Error),
     #[error("{message}")]
     Other { status: Status, message: String },

@@ -1,5 +1,5 @@
-//! Reads lines of input with any bytes. A line ends with LF, with CRLF, or at the end of the input. If a line is too
-//! long, only its beginning is kept.
+//! Reads lines of input, which may contain any bytes. A line ends with LF, with CRLF, or at the end of the input. If a
+//! line is too long, only its beginning is kept.
 
 use crate::play::notation::{LONGEST_LINE, Line};
 use crate::text::file::bounded;
@@ -27,8 +27,8 @@ impl InputLine {
         }
     }
 
-    /// Returns the line for messages that quote it. If it is too long, returns U+FFFD, its first letters and digits,
-    /// and `...`.
+    /// Returns the line in the form that messages quote. For a line that is too long, returns U+FFFD, the first letters
+    /// and digits of the line, and `...`.
     pub(crate) fn shown(&self) -> Cow<'_, str> {
         match self {
             InputLine::Text(text) => text.into(),
@@ -50,8 +50,8 @@ pub(crate) fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<Inpu
     Ok(line)
 }
 
-/// Reads the next line of a script. Returns `None` at the end of the script. If the line is too long, stops within it,
-/// because the line might be endless. The caller must then stop reading or skip the rest of the line.
+/// Reads the next line of a script. Returns `None` at the end of the script. If the line is too long, stops within the
+/// line, because the line might be endless. The caller must then stop reading or skip the rest of the line.
 pub(crate) fn script_line(input: &mut impl BufRead) -> std::io::Result<Option<InputLine>> {
     let mut bytes = Vec::new();
     if input.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {

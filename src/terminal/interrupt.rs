@@ -18,8 +18,8 @@ impl Interrupt {
     pub(crate) fn listen() -> std::io::Result<Interrupt> {
         use signal_hook::consts::SIGINT;
         let pressed = Arc::new(AtomicBool::new(false));
-        // The order matters. At the first signal, the flag is tested before it is set, so only the second signal ends
-        // the program.
+        // The order matters. At the first signal, the first handler tests the flag before the second handler sets it.
+        // So only the second signal ends the program.
         let actions = [
             signal_hook::flag::register_conditional_shutdown(SIGINT, 128 + SIGINT, Arc::clone(&pressed))?,
             signal_hook::flag::register(SIGINT, Arc::clone(&pressed))?,

@@ -4,7 +4,7 @@
 use super::screen;
 use crate::text::prose::Look;
 
-/// The time after which the size counts as settled: a window that is dragged changes its size many times.
+/// The time after which the size counts as settled. A window changes its size many times while a user drags its edge.
 #[cfg(unix)]
 const SETTLING: std::time::Duration = std::time::Duration::from_millis(100);
 

@@ -8,7 +8,6 @@
 /// The text to print when a signal ends the program.
 static FAREWELL: std::sync::Mutex<String> = std::sync::Mutex::new(String::new());
 
-/// Sets the text to print when a signal ends the program.
 pub(crate) fn set_farewell(words: &str) {
     if let Ok(mut farewell) = FAREWELL.lock() {
         words.clone_into(&mut farewell);

@@ -180,9 +180,9 @@ pub(crate) fn with_symbols(text: &str) -> String {
     with_cards(text, |out, card, _| out.push_str(&card.shown().to_string()))
 }
 
-/// Returns text with cards in words (`7C 2H` becomes `Seven of clubs and two of hearts`, which players can type, too;
-/// in a longer list, commas stand before the `and`), except in backquotes. A card that begins a sentence gets a capital
-/// letter.
+/// Returns text with cards in words, except in backquotes: `7C 2H` becomes `Seven of clubs and two of hearts`. Players
+/// can also type this form. In a longer list, commas separate the cards before the `and`. A card that begins a sentence
+/// gets a capital letter.
 pub(crate) fn with_words(text: &str) -> String {
     with_cards(text, |out, card, in_list| {
         if in_list.follows_card {
@@ -194,7 +194,7 @@ pub(crate) fn with_words(text: &str) -> String {
     })
 }
 
-/// Whether other cards stand directly beside a card, only a space apart.
+/// Whether another card comes directly before or after a card, with only a space between.
 #[derive(Clone, Copy)]
 struct CardNeighbours {
     follows_card: bool,

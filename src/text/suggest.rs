@@ -8,6 +8,11 @@ const MAX_LENGTH: usize = 40;
 /// Returns the known words that are most similar to the typed word, the most similar first, without duplicates. Upper
 /// and lower case count as equal. Returns nothing if no word is similar, or if the typed word is known.
 pub(crate) fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<String> {
+    nearest_of(typed, known.into_iter().collect())
+}
+
+/// Does the work of [`nearest`]. It is compiled once, not once for each kind of iterator: sorting takes a lot of code.
+fn nearest_of(typed: &str, known: Vec<&str>) -> Vec<String> {
     let lower = typed.to_lowercase();
     let length = lower.chars().count();
     // A short word, such as a card, may contain one typing mistake, and a longer word may contain more. Single letters

@@ -10,7 +10,7 @@ pub enum FieldValue {
 
 /// Fills the fields of a template. `field` returns the value of a field by its name. Returns `None` if a field has no
 /// value, or if a brace is not closed. A count of 0 becomes “no”, as in “no cards”, or “No” at the beginning of a
-/// sentence. Before a value that needs it, “a” becomes “an”.
+/// sentence. “a” becomes “an” before a value that needs “an”.
 pub fn fill(template: &str, mut field: impl FnMut(&str) -> Option<FieldValue>) -> Option<String> {
     let mut text = String::new();
     let mut rest = template;

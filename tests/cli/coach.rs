@@ -368,7 +368,7 @@ fn scores_show_luck_and_skill_of_reviewed_games() {
     let text = sandbox.run(&["scores", "crawl"]).out;
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.contains("Luck: ") && words.contains(" per game in 2 games without undo and hints; "), "{text}");
-    // With a corrected card, this is another game, and it was not reviewed.
+    // The corrected card makes this a different game, which has no review.
     let session = sandbox.run(&["journal", "list", "--json"]).json()[0]["sessions"][1]["name"].clone();
     let fixed = sandbox.run(&["journal", "fix", session.as_str().expect("a name"), "3d", "3c"]);
     assert_eq!(fixed.status, 0, "{}", fixed.err);
@@ -386,7 +386,7 @@ fn scores_show_luck_and_skill_of_reviewed_games() {
     );
 }
 
-/// Scores of several players show luck but no skill, because their decisions cannot be judged.
+/// Scores of several players show luck but no skill, because the coach cannot judge their decisions.
 #[test]
 fn scores_show_the_luck_but_not_the_skill_of_several_players() {
     let sandbox = Sandbox::new();
@@ -500,7 +500,7 @@ fn drills_ask_about_blunders_before_refused_rules() {
     assert!(run.err.contains("Leave out --json"), "{}", run.err);
 }
 
-/// The saved review is used until weights or texts change.
+/// The program uses the saved review until weights or texts change.
 #[test]
 fn found_blunders_are_kept_until_weights_change() {
     let sandbox = Sandbox::new();
@@ -533,7 +533,7 @@ fn found_blunders_are_kept_until_weights_change() {
     assert_eq!(sandbox.run(&["journal", "verify"]).status, 0);
 }
 
-/// The rates are measured again from time to time, so the test reads them from the data.
+/// A new measurement changes the rates, so the test reads them from the data.
 #[test]
 fn games_state_the_win_rate_of_good_play() {
     let sandbox = Sandbox::new();

@@ -51,7 +51,7 @@ fn check_documents(run: &Run, name: &str) -> Vec<Value> {
 }
 
 /// Makes a sandbox with a journal: an open game with a note, a hint, an undo and a fix, and three finished games. One
-/// of these is for two players.
+/// of the finished games is for two players.
 fn with_journal() -> Sandbox {
     let sandbox = Sandbox::new();
     let two_players = ["play", "bullen", "-q", "--player", "Ana", "--player", "Ben"];
@@ -143,7 +143,7 @@ fn every_document_matches_its_schema() {
     let mut tried = BTreeSet::new();
     for (line, name) in WITH_JSON {
         if name == "journal-verify" {
-            // Make a line of the session illegal.
+            // `verify` must also report a damaged line.
             let path = sandbox.run(&["journal", "path", "last"]).out;
             let text = std::fs::read_to_string(path.trim()).expect("the session");
             std::fs::write(path.trim(), text.replacen("- place", "- plaice", 1)).expect("the session");

@@ -5,7 +5,7 @@ use deckwarden::internals::is_hidden;
 
 const HOSTILE: &str = "\u{1b}]0;owned\u{7}\u{1b}[2J\u{1b}[31m\u{9b}31m\u{7f}\u{8}\u{202e}evil";
 
-/// Checks that the output has no control characters but line ends and the program's own styles.
+/// Checks that the output contains no control characters except line ends and the program's own styles.
 fn check_escaped(what: &str, run: &Run) {
     for text in [&run.out, &run.err] {
         let bare = text.replace("\u{1b}[31m", "").replace("\u{1b}[90m", "").replace("\u{1b}[0m", "");
@@ -84,7 +84,7 @@ fn no_command_prints_hostile_text_unescaped() {
         &["--color", HOSTILE],
     ];
     for command in commands {
-        // Through a pipe, text has no colours without these options.
+        // In a pipe, text has colours only with `--color always`.
         for more in [&["--plain"][..], &["--color", "always"]] {
             let own = command.contains(&"--journal") || command.contains(&"--color") && !more.is_empty();
             let journal: &[&str] = if own { &[] } else { &["--journal", "j"] };

@@ -10,7 +10,7 @@ fn endless_lines() -> impl Iterator<Item = &'static str> {
     std::iter::once("kh qs jc jd 7c 10d jk").chain(["7c 1", "undo"].into_iter().cycle())
 }
 
-/// Plays, and kills the program when this time has passed after its greeting. Returns the number of answered lines.
+/// Plays a game, and kills the program `delay` after its greeting. Returns the number of answered lines.
 fn play_until_killed(sandbox: &Sandbox, delay: Duration) -> usize {
     let mut command = sandbox.command(&["referee", "classic", "--journal", "journal"]);
     let mut child =

@@ -66,7 +66,7 @@ fn rules_turn_and_setup_follow_the_options() {
     assert_eq!(standard.matches("plain joker").count(), 1, "{standard}");
     let dragon = turn(&["--preset", "normal-dragon"]);
     assert!(
-        dragon.contains("\n7. The red joker is the dragon") && dragon.contains("\n10. With an empty pile"),
+        dragon.contains("\n7. The red joker is the dragon") && dragon.contains("\n10. If the pile is empty"),
         "{dragon}"
     );
     assert!(!dragon.contains("plain joker") && !dragon.contains("Other options"), "{dragon}");
@@ -76,7 +76,7 @@ fn rules_turn_and_setup_follow_the_options() {
     assert!(setup.contains("2. Put both jokers aside.") && !setup.contains("With jokers"), "{setup}");
     let run = sandbox.run(&["rules", "classic", "turn", "--set", "jokers=9"]);
     assert_eq!((run.status, run.out.as_str()), (2, ""), "{}", run.err);
-    // At the table, the page describes the turn of this table.
+    // At the table, the page describes a turn with this table's options.
     let played = sandbox.feed(&["play", "mythic", "--preset", "normal-dragon", "--plain"], b"rules turn\n");
     assert!(played.out.contains("7. The red joker is the dragon"), "{}", played.out);
     assert!(!played.out.contains("plain joker"), "{}", played.out);
@@ -91,7 +91,7 @@ fn rules_are_found_by_family_section_and_words() {
     let run = sandbox.run(&["rules", "classic", "suit", "of", "the", "third", "card"]);
     assert!(run.out.starts_with("Defeat a monster with the trigger\n"), "{}", run.out);
     assert!(run.out.contains("See also\n"), "{}", run.out);
-    // Another page is listed with its title and the sentence of it that matches best.
+    // The list shows another page with its title and its best matching sentence.
     let run = sandbox.run(&["--plain", "rules", "classic", "may", "I", "look", "below", "the", "face-up", "monster"]);
     let excerpt =
         "\nattack.monster: Attack only a face-up monster. You can place cards only on a monster that lies face up.\n";
@@ -398,7 +398,7 @@ fn tips_stay_on_or_off_when_a_game_is_resumed() {
     let (before, _) = resumed.out.split_once("> tips\n").expect("the tips at the end");
     assert_eq!(before.matches(power).count(), 1, "no tip before `tips on`: {}", resumed.out);
     assert!(resumed.out.contains("Did not come up in this game: "), "{}", resumed.out);
-    // Teach mode can be switched on in the middle of a game.
+    // A player can switch on teach mode in the middle of a game.
     let unfinished =
         sandbox.feed(&["play", "classic", "--plain", "--player", "Ben"], b"kh qs jc jd\ntips on\nac 10d 5h\n10d 1\n");
     assert!(unfinished.out.contains(power) && !unfinished.out.contains("Goal: "), "{}", unfinished.out);
@@ -420,7 +420,7 @@ fn the_colour_rule_is_taught_before_the_first_exchange() {
                 .expect("the rule of colours");
             let exchange = taught.out.find(&format!("> {exchange}")).expect("the exchange");
             assert!(tip < exchange, "{}", taught.out);
-            // A mage who begins must learn of the spell before deciding.
+            // A mage who begins must learn about the spell before the first decision.
             let spell = taught.out.find("With `c`, you cast a spell").is_some_and(|spell| spell < exchange);
             assert_eq!(spell, class == "mage" && cards == "8h jd", "{}", taught.out);
         }
@@ -471,7 +471,7 @@ fn teach_mode_lasts_until_the_game_is_over() {
     let (_, not_shown) = resumed.out.split_once("Did not come up in this game: ").expect("what did not come up");
     assert!(not_shown.contains("attack.trigger"), "{not_shown}");
     assert!(!not_shown.contains("attack.monster"), "that came up before the game was left: {not_shown}");
-    // No tips are given in a reopened finished game, or in a game that began without teach mode.
+    // The program gives no tips in a reopened finished game, or in a game that began without teach mode.
     let after = sandbox.feed(&["resume", "last", "--plain"], b"undo\ntips\nconcede\n");
     assert!(after.out.contains("The tips are off. `tips on` explains"), "{}", after.out);
     sandbox.feed(&["play", "classic", "--plain", "--player", "Ben"], b"kh qs jc jd\n");

@@ -222,7 +222,7 @@ fn every_command_reports_a_path_that_is_not_utf_8() {
         &["man"],
         &["config", "show"],
         &["config", "edit"],
-        // Of these commands, only the check of arguments is tested, because they take long.
+        // These commands take long, so the test runs only the check of their arguments.
         &["coach", "learn", "classic", "--batches", "0"],
         &["coach", "calibrate", "classic", "--games", "0"],
         &["coach", "win-rates", "--games", "0"],

@@ -55,7 +55,7 @@ fn the_page_is_self_contained_and_escapes_text() {
     assert!(page.contains("default-src 'none'") && !page.contains("src=\""));
     assert!(page.matches("href=\"").count() == page.matches("href=\"#").count() && page.contains("id=\"list\""));
     assert!(page.contains("<h1>Ana&#39;s year 2026</h1>") && page.contains("<svg class=\"calendar\""));
-    assert!(!page.contains("--clean"), "who reads the page has no command line");
+    assert!(!page.contains("--clean"), "a reader of the page has no command line");
     let finished = sandbox.run(&["journal", "list", "--json", "--journal", "journal"]).json()[0]["sessions"]
         .as_array()
         .expect("sessions")
@@ -82,8 +82,8 @@ fn an_existing_file_is_overwritten_only_with_force() {
     assert!(run.err.contains("cannot be written: No space left on device"), "{}", run.err);
 }
 
-/// A script that is added to the page. It steps through the replay with keys and buttons, filters the list, and reports
-/// what it sees.
+/// A script for the page. It steps through the replay with keys and buttons, filters the list, and reports what it
+/// sees.
 const VISITOR: &str = r##"<script>
 (async () => {
 const seen = { steps: [], errors: [] };
@@ -296,7 +296,7 @@ fn a_page_of_one_game_has_its_replay() {
     }
 }
 
-/// A script that is added to the page of one game. It presses keys without a focus, and reports the steps.
+/// A script for the page of one game. It presses keys while no element has the focus, and reports the steps.
 const KEY_VISITOR: &str = r##"<script>
 (async () => {
 const seen = { steps: [] };
@@ -454,7 +454,7 @@ fn the_page_has_folded_sections_by_game_and_high_scores() {
             "Dungeon"
         ]
     );
-    assert_eq!(page.matches("class=\"group\" data-printed").count(), 5, "the high scores, and a section a game");
+    assert_eq!(page.matches("class=\"group\" data-printed").count(), 5, "the high scores, and a section for each game");
     let scores = "<dt>Clear the Dungeon Classic</dt><dd><ol><li><a href=\"#game=2026-05-06T200000-classic-";
     assert!(page.contains(scores), "the best score is first");
     assert!(page.contains(">score 6, 2026-05-06</a><li>") && page.contains("<dt>Average damage to enemies</dt>"));

@@ -28,7 +28,7 @@ fn the_last_named_pager_shows_long_texts() {
     assert_eq!(turn(&sandbox, &[], &[own]).trim(), "PAGED by variable");
     let text = turn(&sandbox, &["--no-pager"], &[own]);
     assert!(text.contains("A turn, step by step") && !text.contains("PAGED"), "{text}");
-    assert!(!turn(&sandbox, &["--plain"], &[own]).contains("PAGED"), "one fact a line needs no pager");
+    assert!(!turn(&sandbox, &["--plain"], &[own]).contains("PAGED"), "output with one fact per line needs no pager");
     assert_eq!(sandbox.run(&["config", "set", "pager", ""]).status, 0);
     assert!(
         !turn(&sandbox, &[], &[("PAGER", FROM_PAGER)]).contains("PAGED"),

@@ -13,7 +13,7 @@ fn a_refused_fix_says_why_and_what_works_instead() {
     assert!(
         run.err.contains(
             "Entry 3 would then be refused: 10♦ + 2♥ = 12, but K♣ needs 13. Play 3 or more. \
-             `fix qc kc undo` corrects it and takes back entries 3 to 6."
+             `fix qc kc undo` corrects the card and takes back entries 3 to 6."
         ),
         "{}",
         run.err
@@ -26,7 +26,7 @@ fn a_refused_fix_says_why_and_what_works_instead() {
         "{}",
         run.err
     );
-    assert!(run.err.contains("`fix 6c jc undo` corrects it and takes back entry 4."), "{}", run.err);
+    assert!(run.err.contains("`fix 6c jc undo` corrects the card and takes back entry 4."), "{}", run.err);
 }
 
 #[test]
@@ -66,11 +66,15 @@ fn the_table_asks_before_undoing_entries_for_a_fix() {
     let sandbox = Sandbox::new();
     assert_eq!(sandbox.feed(&["play", "classic", "--keep", "-q"], PLAYED.as_bytes()).status, 0);
     let mut screen = Screen::open(&sandbox, &["resume"], WIDE, &[]);
-    screen.see_last("7>").line("fix qc kc", "Take back entries 3 to 6 and correct? [y/N]").press("\r").see_last("7>");
+    screen
+        .see_last("7>")
+        .line("fix qc kc", "Take back entries 3 to 6 and correct the card? [y/N]")
+        .press("\r")
+        .see_last("7>");
     screen.line("fix qc kc", "[y/N]").see_last("[y/N]").press("\u{3}").see_last("7>");
     screen.line("fix qc kc", "[y/N]").see_last("[y/N]").line("7c 1", "You place 7♣ on Q♦.").see_last("8>");
     screen
-        .line("fix qc kc", "Take back entries 3 to 7 and correct?")
+        .line("fix qc kc", "Take back entries 3 to 7 and correct the card?")
         .see_last("[y/N]")
         .line("y", "Q♣ was K♣ all along.");
     screen.see("Taken back: place 2♥ 1").see_last("3>").leave();

@@ -82,7 +82,7 @@ fn setup_offers_the_last_table_and_its_answers() {
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     assert!(screen.text().contains("Options: class=mage, mode=normal"), "{}", screen.text());
 
-    // The last game is the first choice, and a name is offered in every game.
+    // The last game is the first choice, and every game offers the last name.
     let mut screen = Screen::open(&sandbox, &["play"], WIDE, &[]);
     screen
         .see("Which game?")
@@ -111,7 +111,7 @@ fn long_texts_pause_and_accept_lines() {
     screen.see("A turn, step by step:").see_last("Enter: next, q: quit:").press("\r").see_last("1>");
     screen.press("help all\r").see_last("q: quit:").press("q\r").see_last("1>");
     screen.press("help all\r").see_last("q: quit:").line("ks", "K♠ appears at spot 1").see_last("2>");
-    // The setup steps are not repeated for the same table.
+    // The program does not repeat the setup steps for the same table.
     screen.line("concede", "Enter closes the").see_last("3>").press("again\r").see("right of the").see_last("1>");
     screen.leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());

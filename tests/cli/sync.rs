@@ -131,7 +131,7 @@ fn journals_of_two_machines_merge_with_git() {
     assert!(second.verify().out.starts_with("3 sessions: 3 sound,"));
     assert!(second.has_learned("attack.power"));
 
-    // The same session is continued on both machines.
+    // Both machines continue the same session.
     for (machine, note) in [(&first, "only here"), (&second, "only there")] {
         let run = machine.feed(&["journal", "note", "crawl", note], b"");
         assert_eq!(run.status, 0, "{}", run.err);
@@ -144,7 +144,7 @@ fn journals_of_two_machines_merge_with_git() {
     assert_eq!(run.status, 1);
     assert!(run.out.contains("a merge left two versions here, from `<<<<<<<` to `>>>>>>>`"), "{}", run.out);
     assert_eq!(first.feed(&["journal", "repair"], b"").status, 0);
-    // Both continuations are kept, each as a session of its own.
+    // The journal keeps both continuations, each as a session of its own.
     assert!(first.verify().out.starts_with("4 sessions: 4 sound,"), "{}", first.verify().out);
     let branch = first.feed(&["journal", "show", "branch"], b"").out;
     assert!(branch.contains("only there") && !branch.contains("only here"), "{branch}");

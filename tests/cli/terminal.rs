@@ -8,7 +8,7 @@ use std::io::Write;
 use std::num::NonZero;
 use std::time::{Duration, Instant};
 
-/// Maximum time to wait for a text. Waiting longer is a failure.
+/// Maximum time to wait for a text. If the text takes longer, the test fails.
 const MAX_WAIT: Duration = Duration::from_secs(20);
 
 /// A terminal with a program in it.
@@ -46,7 +46,6 @@ impl Screen {
         self.parser.screen().contents()
     }
 
-    /// Changes the width of the terminal.
     fn resize(&mut self, columns: u16) {
         self.session.get_process_mut().set_window_size(columns, ROWS).expect("the size is set");
         let size = |cells| NonZero::new(cells).expect("a terminal has cells");
@@ -193,7 +192,7 @@ fn a_game_is_set_up_played_left_and_resumed() {
 
     let mut screen = Screen::open(&sandbox, &["resume"], WIDE, &[]);
     screen.see("Clear the Dungeon Classic continues after entry 3.").see("4> ");
-    // Earlier lines can be recalled.
+    // The up arrow recalls earlier lines.
     screen.press("\u{1b}[A\u{1b}[A").see("4> note the first one").press("\u{15}").line("log", "3. place 7♣ 1");
     screen.leave().see("Every line is saved.");
     assert_eq!(screen.end(), (0, true));
@@ -409,7 +408,7 @@ fn after_the_end_replay_review_scores_and_again_work() {
     let arguments = ["play", "classic", "--set", "damage-limit=2", "--player", "Ana"];
     let mut screen = Screen::open(&sandbox, &arguments, WIDE, &[]);
     screen.see("Do you want the rules explained as you play?").press("\u{1b}[B\r").see_last("1>");
-    screen.line("again", "when the game is over. `concede` gives this game up").see_last("1>");
+    screen.line("again", "when the game is over. `concede` gives up this game").see_last("1>");
     screen.line("kh qs jc jd 7c 10d jk, x 7c, x 10d", "Your damage has reached the limit").see_last("2>");
     screen.line("replay", "Enter for the next line, `quit` to leave:").see_last("`quit` to leave:").line("q", "2>");
     screen.see_last("2>").line("scores", "Games: 1 (1 lost)").see_last("2>");
@@ -462,7 +461,7 @@ fn the_end_shows_a_short_review_unless_quiet() {
         let text = screen.text();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         assert_eq!(text.contains("your decisions gave away about "), is_shown, "{text}");
-        // The win rate of good play is not printed beside the results of the review.
+        // The review prints no win rate of good play beside its results.
         assert!(!text.contains("Played well"), "{text}");
     }
 }
@@ -514,7 +513,7 @@ fn ctrl_c_during_the_mistake_review_keeps_its_findings() {
     // A question follows only if the review found a mistake before Ctrl-C.
     screen.press("\u{3}");
     assert_eq!(screen.end(), (130, true), "{}", screen.text());
-    // Without Ctrl-C, the mistakes are found and saved.
+    // Without Ctrl-C, the program finds and saves the mistakes.
     assert_eq!(sandbox.run(&["learn", "classic", "mistakes", "--json"]).status, 0);
     // At a question, Ctrl-C ends the program, as at every prompt.
     let mut screen = Screen::open(&sandbox, &["learn", "classic", "mistakes"], 120, &[]);
@@ -553,7 +552,7 @@ fn typing_ahead_answers_the_next_question() {
     assert_eq!(sandbox.feed(&["play", "classic", "-q", "--preset", "standard"], lines).status, 0);
     let mut screen = Screen::open(&sandbox, &["resume"], WIDE, &[]);
     screen.see_last("3>").press("fix 10d 2d\ry\rlegal\r");
-    screen.see("Take back entry 2 and correct? [y/N] y").see("> legal").see("place 2").see_last("2>").leave();
+    screen.see("Take back entry 2 and correct the card? [y/N] y").see("> legal").see("place 2").see_last("2>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     assert!(!screen.text().contains("`y` is not"), "{}", screen.text());
     let table = ["play", "bullen", "--no-journal", "--set", "decks=1", "--set", "variant=standard"];
@@ -626,8 +625,8 @@ fn only_an_invalid_name_is_asked_for_again() {
     let sandbox = Sandbox::new();
     let mut screen = Screen::open(&sandbox, &["play", "bullen", "--no-journal"], NARROW, &[("NO_COLOR", "1")]);
     screen.see("How many players?").press("\u{1b}[B\r").see("How many players? 3 players");
-    screen.see("the game takes long").see_last("  1\n> 2").press("\r").see("decks: 2");
-    screen.see("passages face down").see_last("pitch-black").press("\r").see("variant: standard");
+    screen.see("long").see_last("  1\n> 2").press("\r").see("decks: 2");
+    screen.see("passages").see_last("pitch-black").press("\r").see("variant: standard");
     screen.see("Name of player 1:").line("7c", "it reads\nas a line of the game").see_last("Name of player 1:");
     screen
         .line("Ana", "Name of player 2:")

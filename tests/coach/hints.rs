@@ -106,7 +106,8 @@ fn hint_wins_at_once_if_possible() {
 
 const SMALL: AdviceBudget = AdviceBudget { search_steps: 3_000, games: 16, game_steps: u64::MAX };
 
-/// The rulebook gives a worth to a royal that is taken exactly. Without this worth, the search drops the exact kill.
+/// The rulebook gives a worth to the exact defeat of a royal. Without this worth, the search drops the plan that
+/// defeats the royal exactly.
 #[test]
 fn a_hint_finds_an_exact_kill_that_the_search_dropped() {
     let mut session = Session::new(table("regicide"));

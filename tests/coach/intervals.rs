@@ -1,4 +1,4 @@
-//! Measures how often intervals contain the exact rate of success. The exact rate is computed from every card and
+//! Measures how often intervals contain the exact success rate, which the test computes from every possible card and
 //! decision.
 
 use super::{expertise, table};
@@ -14,8 +14,8 @@ const MAX_DEPTH: usize = 24;
 /// Number of endgames, enough to measure a coverage of 95 % within 3 %.
 const ENDGAMES: usize = 500;
 
-/// Computes the exact chance of success with random decisions, from all cards and decisions. Returns `None` if there
-/// are too many positions or actions.
+/// Computes the exact chance of success with random decisions, from all possible cards and decisions. Returns `None` if
+/// there are too many positions or actions.
 fn exact_rate(game: &AnyGame, known: &Expertise, depth: usize, positions: &mut usize) -> Option<f64> {
     *positions += 1;
     if *positions > MAX_POSITIONS || depth > MAX_DEPTH {

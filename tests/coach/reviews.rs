@@ -169,6 +169,21 @@ fn conceding_costs_what_the_table_was_worth() {
 }
 
 #[test]
+fn conceding_a_lost_position_costs_nothing() {
+    let library = Library::built_in().expect("the rulebooks");
+    let set = [("jokers".to_owned(), "0".to_owned())];
+    let request = SetupRequest { game: "classic".into(), set: set.into(), ..SetupRequest::default() };
+    let mut session = Session::new(Setup::new(&library, &request, None).expect("a table"));
+    // Every other diamond is needed, so the game is lost with the last discard.
+    for line in ["jc jd jh js", "ac 2c 3c", "d", "ad 2d 3d", "x ad", "concede"] {
+        session.line(line).expect("a legal line");
+    }
+    let review = coach::review(&session, &expertise(session.setup()), &HASTE, TO_THE_END);
+    let conceding = review.steps.last().expect("a step");
+    assert_eq!((conceding.before, conceding.after), (0.0, 0.0));
+}
+
+#[test]
 fn an_interrupted_review_keeps_what_it_judged() {
     let session = won_game();
     let review = coach::review(&session, &expertise(session.setup()), &HASTE, &|progress| progress.judged < 8);
@@ -210,14 +225,14 @@ fn player_luck_and_rest_add_up_to_result_minus_start() {
     let fresh = coach::simulate(&session.setup().game, &known, &Plan { style: Style::Random, games: 300, seed: 1 });
     for player in &review.players {
         let wins = fresh.winners.get(player.seat.index()).copied().unwrap_or_default() as f64 / 300.0;
-        // Five standard errors of the difference between two rates of one half, where the error is greatest.
+        // Five standard errors of the difference between two rates of one half. The error is greatest there.
         let most = 5.0 * (2.0 * 0.25 / 300.0_f64).sqrt();
         assert!((player.start - wins).abs() < most, "{wins} and {player:?}");
     }
 }
 
-/// The last card decides whether Ben keeps his dungeon. Each card that keeps it is turned face down again, so all
-/// these cards lead to the same visible table, and the test tries only the first of them.
+/// The last card decides whether Ben keeps his dungeon. If a card keeps the dungeon, Ben turns his passages face down
+/// again. All these cards lead to the same visible table, so the test tries only the first of them.
 #[test]
 fn mean_luck_of_several_players_is_zero() {
     let mut start = pitch_black(&["Ana", "Ben", "Cleo"]);

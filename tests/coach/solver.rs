@@ -21,7 +21,7 @@ fn table(game: &str, preset: &str) -> Setup {
     Setup::new(&library, &request, None).expect("a table")
 }
 
-/// Returns the table with a deal that is shuffled with this seed.
+/// Returns the table with a deal shuffled with this seed.
 fn dealt(setup: &Setup, seed: u64) -> Setup {
     let deal = KnownDeal::unknown(setup).complete(setup, &mut Pcg64Mcg::seed_from_u64(seed));
     setup.with_deal(&deal).expect("a deal")
@@ -86,8 +86,8 @@ const ENDGAMES: &[(&str, &str, usize)] = &[
     ("scoundrel", "standard", 54),
 ];
 
-/// Returns a position after `played` actions by the learned policy. From these positions, games can often still be won.
-/// Returns `None` if the game ends earlier or a card is unknown.
+/// Returns a position after `played` actions by the learned policy. From such a position, the player can often still
+/// win. Returns `None` if the game ends earlier or a card is unknown.
 fn endgame(start: &AnyGame, expertise: &Expertise, played: usize) -> Option<AnyGame> {
     let mut game = start.clone();
     let mut policy = LearnedPolicy::new(&expertise.weights);
@@ -300,7 +300,7 @@ fn an_unwinnable_deal_is_reported() {
     assert!(run.out.contains("This deal cannot be won. The solver tried every line: "), "{}{}", run.out, run.err);
 }
 
-/// A search that reaches an unknown card proves nothing: with some card there, the deal can perhaps be won.
+/// A search that reaches an unknown card proves nothing: with the right card there, the player may still win the deal.
 #[test]
 fn a_deal_that_can_be_won_is_not_lost_if_cards_are_unknown() {
     let (mut won, mut undecided) = (0, 0);
@@ -386,7 +386,7 @@ fn solve_repeats_a_seed_and_refuses_other_games() {
     assert!(run.status == 2 && run.err.contains("1..=1000000"), "{}", run.err);
 }
 
-/// Explores at most `MAX_FUTURES` positions that decisions lead to from `game`, without a card in between. Returns the
+/// Explores at most `MAX_FUTURES` positions that decisions reach from `game` before the next card comes up. Returns the
 /// [`future_hash`] of each position, with the numbers and the outcome that the table shows.
 fn explore_futures(game: &AnyGame) -> Vec<(u64, String)> {
     const MAX_FUTURES: usize = 200;

@@ -1,5 +1,5 @@
-//! Trained weights: every game for one player has them, the program reports unusable files, and they play better than
-//! chance.
+//! Trained weights: every game for one player has them, the program reports unusable files, and play with weights is
+//! better than random play.
 
 use super::{UNWATCHED, expertise, table};
 use deckwarden::coach::{self, Expertise, Goal, Plan, Style, Training, Weights, WeightsFile, WeightsNotice};

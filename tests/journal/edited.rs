@@ -1,4 +1,4 @@
-//! Files that a person has reformatted can be read, and lines can be appended to them.
+//! The journal reads files that a person has reformatted, and appends lines to them.
 
 use super::{Fixture, at, play, play_when, table};
 use deckwarden::game::Verdict;
@@ -157,8 +157,8 @@ fn lines_that_could_not_be_read_back_are_not_appended() {
     let fixture = Fixture::new();
     let (_, name) = fixture.classic(&LINES);
     let journal = fixture.journal();
-    // No line can be appended after this key. A rewritten file would be too long, because it would have six characters
-    // for each character of the value.
+    // The program cannot append a line after this key. It cannot rewrite the file either: the new file would be too
+    // long, with six characters for each character of the value.
     let edited = edit(&journal, &name, |text| format!("{text}mood: \"{}\"\n", "\\a".repeat(800_000)));
     let mut opened = journal.open(&name, &fixture.library).unwrap();
     let error = opened.log.append("place 7C 1", at(900)).unwrap_err();

@@ -30,7 +30,7 @@ fn files_of_every_released_format_read_the_same() {
         for line in summary.notes.iter().chain(&summary.notices) {
             writeln!(found, "  {line}").unwrap();
         }
-        // Every file can be resumed, unless the current rules forbid one of its moves.
+        // The journal can resume every file, unless the current rules forbid one of its moves.
         match fixture.journal().open(&name, &fixture.library) {
             Ok(opened) => drop(opened),
             Err(error) => {

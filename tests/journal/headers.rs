@@ -57,7 +57,7 @@ fn repair_asks_for_a_lost_key_and_a_checksum_proves_it() {
         assert_eq!(questions == [key], is_asked, "{key}: {questions:?}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "{key}");
         if is_asked {
-            // No answer is as good as a wrong one, so one key is enough to try it.
+            // A missing answer has the same effect as a wrong answer, so the test tries it with one key only.
             let no_answer = (key == "started").then_some(None);
             for answer in no_answer.into_iter().chain([wrong_answer]) {
                 std::fs::write(&path, &damaged).unwrap();

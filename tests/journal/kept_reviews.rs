@@ -1,4 +1,5 @@
-//! Saved reviews are in a file beside the cache. They are used only while the session has the reviewed entries.
+//! Saved reviews are in a file beside the cache. The program uses a saved review only while the session has the
+//! reviewed entries.
 
 use super::{Fixture, play};
 use deckwarden::coach::{Expertise, FaceUpCardsReview, PlayerLuck, Review, Weights, WrittenMoment};

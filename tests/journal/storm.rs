@@ -1,5 +1,5 @@
-//! Sessions that bad disks, truncation, people and editors damage at random. They are verified, repaired, continued and
-//! verified again. `DECKWARDEN_STORM=10000 cargo test --release storm` damages 10,000 sessions.
+//! Sessions that bad disks, truncation, people and editors damage at random. The test verifies, repairs and continues
+//! them, and then verifies them again. `DECKWARDEN_STORM=10000 cargo test --release storm` damages 10,000 sessions.
 
 use super::edited::EDITS;
 use super::synthetic::{self, HastyDisk};
@@ -78,8 +78,8 @@ fn content(record: &Record) -> Vec<String> {
     let mut header = record.header.clone();
     header.options.sort();
     let header = format!("{header:?}");
-    // A file that was converted to JSON has no times of day, because JSON has no comments.
-    // An end whose outcome was cut off is completed when the session is opened.
+    // A file that was converted to JSON has no times of day, because JSON has no comments. Opening the session
+    // completes an end whose outcome was cut off.
     let is_whole = |what: &&ItemKind| !matches!(what, ItemKind::Ended { outcome: None, .. });
     let items = record.items.iter().map(|item| &item.what).filter(is_whole);
     let items = items.map(|what| match what.clone() {

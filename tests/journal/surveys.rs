@@ -113,7 +113,7 @@ fn a_game_whose_end_is_missing_is_noticed() {
     assert!(printed.len() == 1 && printed[0].contains("the file does not record the outcome"), "{printed:?}");
 }
 
-/// Makes a survey with a cache. Returns it and the progress that it reported.
+/// Makes a survey with a cache. Returns the survey and its progress reports.
 fn survey(fixture: &Fixture, library: &Library, cache: &Path) -> (Survey, Vec<(usize, usize)>) {
     let printed = Mutex::new(Vec::new());
     let progress = |done: usize, of: usize| printed.lock().unwrap().push((done, of));

@@ -100,7 +100,8 @@ impl JournalFile for FaultyFile {
 
 const LINES: [&str; 4] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "concede"];
 
-/// Plays the lines with a log on this disk. An unsaved line has no effect, and is typed again up to `tries` times.
+/// Plays the lines with a log on this disk. A line that is not saved has no effect, so the player types it again. The
+/// player types each line at most `tries` times.
 fn play_session(fixture: &Fixture, disk: &FaultyDisk, tries: usize) -> (Session, Option<String>, Vec<String>) {
     let journal = Journal::on(Arc::new(disk.clone()), fixture.journal().root().to_owned());
     let mut session = fixture.session("classic", &[], &[]);
@@ -119,7 +120,7 @@ fn play_session(fixture: &Fixture, disk: &FaultyDisk, tries: usize) -> (Session,
                     confirmed.push(change.record.clone());
                     session.commit(&change);
                     if let Some(outcome) = session.game().outcome() {
-                        // If this fails, the end is written when the session is opened again.
+                        // If this call fails, the program writes the end when somebody opens the session again.
                         let _ = log.end(&outcome, &session.setup().vocabulary, at(2));
                     }
                     continue 'lines;

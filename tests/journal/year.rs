@@ -71,7 +71,7 @@ fn cache_is_used_until_a_file_changes() {
     let fixture = Fixture::new();
     synthetic::fill(fixture.journal().root(), &fixture.library, 6, 3);
     let folder = fixture.folder.path().join("cache");
-    // A file that was just written is read again.
+    // The cache omits a file that was just written, so the next survey would read it again.
     let settle = || std::thread::sleep(std::time::Duration::from_millis(60));
     settle();
     let cold = survey(&fixture, Some(&folder));
@@ -94,7 +94,7 @@ fn cache_is_used_until_a_file_changes() {
     open(&cache).set_modified(long_ago).unwrap();
     assert_eq!(survey(&fixture, Some(&folder)).sessions.len(), 5);
     assert_ne!(written(), long_ago, "a deleted session leaves the cache");
-    // With other rulebooks, everything is read again.
+    // With other rulebooks, the survey reads everything again.
     let path = fixture.journal().path_of(&cold.sessions[0].name);
     let before = std::fs::metadata(&path).unwrap();
     let hidden = |text: &str| text.replacen("\"take_backs\":", "\"take_backs\":9", 1);

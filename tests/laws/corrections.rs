@@ -27,7 +27,7 @@ struct Shown {
     second: bool,
 }
 
-/// A game in which one card is typed as another card.
+/// A game in which the player typed one card as another card.
 struct Mistyped {
     session: Session,
     /// Whether a line may mean either of two equal cards.
@@ -36,8 +36,8 @@ struct Mistyped {
     equal: bool,
 }
 
-/// Plays a random game that is typed correctly, with one action per line. Returns the game with the cards that came
-/// into sight.
+/// Plays a random game without typing mistakes, one action per line. Returns the game with the cards that came into
+/// sight.
 fn random_game(setup: Setup, rng: &mut Pcg64Mcg) -> (Session, Vec<Shown>) {
     let vocabulary = setup.vocabulary.clone();
     let (mut session, mut shown, mut legal) = (Session::new(setup), Vec::new(), Vec::new());
@@ -61,8 +61,8 @@ fn places(game: &AnyGame, expected: Card) -> Vec<Place> {
     game.seen().into_iter().filter(|(_, card)| *card == expected).map(|(place, _)| place).collect()
 }
 
-/// Types a game again, with `old` instead of a card that an entry showed, until this card comes up a second
-/// time. Returns `None` if the referee refuses a line.
+/// Types a game again. From the entry of `at` on, types `old` instead of the card that came up, until an equal card
+/// comes up. Returns `None` if the referee refuses a line.
 fn mistype(right: &Session, shown: &[Shown], at: Shown, old: Card) -> Option<Mistyped> {
     let vocabulary = right.setup().vocabulary.clone();
     let mut session = Session::new(right.setup().clone());
@@ -76,7 +76,7 @@ fn mistype(right: &Session, shown: &[Shown], at: Shown, old: Card) -> Option<Mis
         if number > at.entry && matches!(typed, Action::Decision(_)) && typed.cards().any(|card| card == old) {
             let places = places(session.game(), old);
             ambiguous |= (1..places.len()).any(|at| places[..at].contains(&places[at]));
-            // The referee takes an equal card of a hidden hand for the card that it knows there.
+            // If a hidden hand holds an equal card, the referee believes that it is the card known to be there.
             let is_named = action.cards().any(|card| card == old);
             ambiguous |= is_named && rightly.uncovered_from(&action).is_some() && !places.is_empty();
             equal |= !action.cards().any(|card| card == at.card);
@@ -86,7 +86,7 @@ fn mistype(right: &Session, shown: &[Shown], at: Shown, old: Card) -> Option<Mis
         if session.line(&text).ok()??.played() != [text] {
             return None;
         }
-        // The referee takes the card for an equal card that it knows in the hand.
+        // The referee believes that this card is an equal card known to be in the hand.
         if number == at.entry && before > 0 && places(session.game(), old).len() <= before {
             return None;
         }
@@ -172,7 +172,7 @@ struct Model {
     counts: Vec<(Place, isize)>,
     known: Vec<(Place, Card)>,
     coins: Vec<(Place, isize)>,
-    /// The known cards that no longer lie in their places after the moves.
+    /// The known cards that the moves take from their places.
     leaving: Vec<(Place, Card)>,
     /// Number of cards that the player must search for in face-down piles.
     searched: isize,

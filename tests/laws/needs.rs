@@ -92,7 +92,7 @@ impl Position<'_> {
 
     /// Returns the placements that needs allow: each card of the hand with each monster that accepts it.
     fn placements(&self) -> Option<NeededDecisions> {
-        // After the first discard, and while an item is in use, no card can be placed.
+        // After the first discard, and while an item is in use, the player can place no card.
         let attacking = self.can("place ") || self.needs.iter().any(|need| need.name == "nowhere");
         let mut printed = Decisions::new();
         for need in self.needs.iter().filter(|need| need.place.number > 0) {
@@ -128,8 +128,8 @@ impl Position<'_> {
         attacking.then_some((printed, &["place "]))
     }
 
-    /// Returns the decisions that needs allow in the room. These are the cards that can be picked up, drunk with a free
-    /// hand or used to strike, and whether the player can leave the room.
+    /// Returns the decisions that needs allow in the room: taking a diamond or joker, drinking a potion, letting a
+    /// monster strike, and skipping the room.
     fn mythic_room(&self) -> Option<NeededDecisions> {
         // While a dragon strikes, and in a cleared room, the player can use no card of the room.
         if self.can("next") || self.table["striking"].is_string() || !self.can("provoke ") && self.monsters() > 0 {

@@ -30,7 +30,7 @@ fn a_correct_table_has_no_miscounts() {
     }
 }
 
-/// Every card is in exactly one of the places, and each place is listed once.
+/// Every card is in exactly one of the places, and the audit lists each place once.
 #[test]
 fn audit_counts_every_card_of_the_table_once() {
     let library = Library::built_in().expect("the rulebooks");
@@ -208,6 +208,14 @@ fn audit_counts_a_pile_once_face_up_or_down() {
     // Seven discarded cards: two for the initiative, two of the attack, two hit points that nobody has seen, and the
     // monster.
     assert_eq!(discards, [("discard", 7, true)]);
+    // Nobody sees which card of the bag came last.
+    let mut session = table(&library, "mythic", &[]);
+    for line in ["2c 3h 5d 9s", "e 5d", "p 2c", "d 3h"] {
+        session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+    }
+    let piles = session.audit();
+    let top = |zone: &str| piles.iter().find(|pile| pile.place.zone == zone).map(|pile| pile.top.is_some());
+    assert_eq!((top("bag"), top("discard")), (Some(false), Some(true)));
     // In Dungeon, the audit counts face-down cards in the places where they lie.
     let mut session = table(&library, "dungeon", &[("variant", "pitch-black")]);
     for line in ["qd jh", "lay", "p, x"] {

@@ -8,8 +8,8 @@ use deckwarden::session::{Session, Setup};
 const PAGE: &str = "docs/at-the-table.md";
 const WIDTHS: [usize; 2] = [80, 44];
 
-/// What the page shows of each game: the example, the line of the example at which the page begins, and the lines that
-/// are typed from there.
+/// What the page shows of each game: the example, the line of the example at which the page begins, and the lines to
+/// type from there.
 const TURNS: [(&str, &str, &[&str]); 6] = [
     ("classic-won-3.txt", "4h 8h as", &["4h8has", "8h 3 4h 2", "x as"]),
     ("advanced-won.txt", "6s 9c 2c", &["6s 9c 2c", "6s 2, use kh 2c", "x 9c"]),

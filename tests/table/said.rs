@@ -38,10 +38,16 @@ const REGICIDE_HAND: &str = "jc 4s 2h 3c 3d ac ad 9s 10d";
 #[test]
 fn a_refusal_before_a_card_repeats_the_prompt() {
     let refused = printed("regicide", &[], &[], &["play 7c"]);
-    assert_eq!(refused, "✗ Not yet. Turn up the top card of the Castle and type it: it is your enemy.");
+    assert_eq!(refused, "✗ Not yet. Turn up the next enemy, the top card of the Castle, and type it.");
     let warrior = &[("class", "warrior")];
     let refused = printed("crawl", warrior, &[], &["9s 7c kd 5c 4c", "attack"]);
     assert!(refused.ends_with("✗ Not yet. K♦ attacks: turn up its attack card."), "{refused}");
+}
+
+#[test]
+fn undo_turns_a_jester_face_up_again() {
+    let undone = printed("regicide", &[], &[], &["js as 8s 3s 8d 10s 3c ad 9s", "redraw", "undo"]);
+    assert!(undone.contains("→ Turn 1 jester face up again"), "{undone}");
 }
 
 #[test]
@@ -49,7 +55,7 @@ fn nobody_leaves_a_fight_even_before_a_card() {
     let refused = printed("crawl", &[("class", "warrior")], &[], &["9s 7c kd 5c 4c", "leave"]);
     assert!(
         refused.ends_with(
-            "✗ You cannot leave during a fight, and K♦ still has 13 hit points. Turn up the next card and type it."
+            "✗ You cannot leave during a fight: K♦ still has 13 hit points. Turn up the next card and type it."
         ),
         "{refused}"
     );
@@ -119,7 +125,7 @@ fn a_creature_alone_is_refused_with_its_reason() {
     );
     assert_eq!(
         refused(&["kd 5h", "jh"]),
-        "✗ J♥ cannot attack yet, because no opponent has left the cell. For its ability, type `rob`."
+        "✗ J♥ cannot attack yet, because no opponent has left the cell. To use its ability, type `rob`."
     );
     assert_eq!(
         refused(&["kd 5h", "10c", "kh"]),
@@ -279,7 +285,7 @@ fn a_refusal_names_only_cards_that_would_do() {
     let open = refused(&["s 2d"]);
     assert!(open.contains("You can stow only 3♦, 8♦, 9♦, 5♥ now."), "{open}");
     let held = refused(&["release qc bag"]);
-    assert!(held.ends_with("✗ Q♣ is not in your hands: ★R holds it. Name the joker."), "{held}");
+    assert!(held.ends_with("✗ Q♣ is not in your hands: ★R holds it. Type the joker instead of Q♣."), "{held}");
     let monster = refused(&["a 2c with 3c"]);
     assert!(monster.ends_with("✗ 3♣ is not in your hands. You hold 9♦, ★R."), "{monster}");
     // The joker holds 3♦, and the bag is covered.

@@ -491,6 +491,15 @@ fn discards_that_nobody_has_typed_lie_face_up() {
 }
 
 #[test]
+fn a_note_names_the_zone_of_its_card() {
+    let lines = ["kh qs jc jd", "7c 10d 5h", "x 7c 10d 5h"];
+    let set = [("reserve", "on")];
+    let library = Library::built_in().expect("the rulebooks");
+    let read = answer_at(&library, table(&library, "classic", &set), &lines, "read reserve");
+    assert_eq!(read, "Damage: 3 of 7; 7♣, 10♦, 5♥ (reserve)\nWith 4 more damage, you lose.");
+}
+
+#[test]
 fn the_name_of_a_place_reads_all_its_slots() {
     let read = answer("mythic", &["5s 7c 10d 2h", "provoke 5s"], "read room");
     assert!(!read.contains("Slot 1") && read.contains("Slot 2: 7♣") && read.contains("Slot 4: 2♥"), "{read}");

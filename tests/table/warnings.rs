@@ -136,8 +136,8 @@ fn warns_of_giving_up_the_only_passage() {
         let lines = ["kh 2c", "p, x 3c", "10c", "attack ben ks"];
         warning("dungeon", &[], &[&lines[..], last].concat())
     };
-    let careful = "Careful: Ben gave up the only passage. In the cell, Ben is slain by any creature that Ben \
-        cannot defeat. `undo` takes the line back.";
+    let careful = "Careful: Ben gave up the only passage. In the cell, any creature that Ben cannot \
+        defeat slays Ben. `undo` takes the line back.";
     assert_eq!(line(&["retreat"]).as_deref(), Some(careful));
     assert_eq!(line(&["fight 2d"]), None);
     // Another passage is left.

@@ -48,8 +48,8 @@ impl EnvCompleter for Bash {
     }
 }
 
-/// Joins words that bash split at `=`. `at` is the index of the word to complete. Returns the joined words, the index
-/// of the word to complete among them, and the part of that word that bash keeps on the line.
+/// Joins words that bash split at `=`. `at` is the index of the word to complete. Returns the joined words, the new
+/// index of the word to complete, and the part of that word that bash keeps on the line.
 fn merge_words(words: Vec<OsString>, at: usize) -> (Vec<OsString>, usize, String) {
     let mut merged: Vec<OsString> = Vec::new();
     let (mut joined_at, mut prefix) = (at, String::new());

@@ -40,7 +40,7 @@ impl TypedValueParser for GameWord {
     }
 }
 
-/// Adds completions to an argument of the command with this full name, such as `deckwarden journal restore`.
+/// Adds completions to an argument. `path` is the full name of its command, such as `deckwarden journal restore`.
 pub(in crate::cli) fn with_completions(arg: Arg, path: &str) -> Arg {
     let offer = |arg: Arg, candidates: fn() -> Vec<CompletionCandidate>| arg.add(ArgValueCandidates::new(candidates));
     match (arg.get_id().as_str(), path) {
@@ -70,7 +70,7 @@ fn library() -> Option<Library> {
     Global::library().ok()
 }
 
-/// Returns the rulebook of the first word on the command line that is the name of a game.
+/// Returns the rulebook of the first game that the command line names.
 fn game(library: &Library) -> Option<Arc<Rulebook>> {
     words().iter().find_map(|word| library.rulebooks().iter().find(|book| book.is_called(word)).cloned())
 }
@@ -85,8 +85,8 @@ fn books() -> Vec<Arc<Rulebook>> {
     game(&library).map_or_else(|| library.rulebooks().to_vec(), |book| vec![book])
 }
 
-/// Returns the journal that `--journal` on the command line or the settings name, or else the default journal. Returns
-/// `None` if the system has no directory for a journal.
+/// Returns the journal from `--journal` or the settings, or else the default journal. Returns `None` if the system has
+/// no directory for a journal.
 fn journal() -> Option<Journal> {
     let words = words();
     let journal_flag = words.iter().enumerate().find_map(|(index, word)| match word.strip_prefix("--journal")? {
@@ -153,7 +153,7 @@ fn keys() -> Vec<CompletionCandidate> {
     general.chain(every_book().iter().flat_map(candidates_of)).collect()
 }
 
-/// Returns the possible values of the key after `config set`. Returns no values if they cannot be listed.
+/// Returns the possible values of the key after `config set`, or an empty list if the key is unknown or takes any text.
 fn values() -> Vec<CompletionCandidate> {
     let words = words();
     let Some(key) = words.iter().skip_while(|word| *word != "set").nth(1) else { return Vec::new() };

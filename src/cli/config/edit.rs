@@ -88,7 +88,8 @@ pub(super) fn open(path: &Path, library: &Library) -> Result<(), Failure> {
         None => Err(ErrorKind::NotFound.into()),
     };
     let failed = |problem: String| {
-        let message = format!("the editor `{}` failed: {problem}. Set EDITOR to another", editor.to_string_lossy());
+        let message =
+            format!("the editor `{}` failed: {problem}. Set EDITOR to another editor", editor.to_string_lossy());
         Failure::new(Status::Unreadable, message)
     };
     let status = result.map_err(|error| failed(error.to_string()))?;
@@ -131,7 +132,7 @@ fn replace_key(text: &str, key: &str, new_lines: &str) -> String {
     if let Some(place) = place {
         let is_blank = |line: &&str| line.trim().is_empty();
         let is_value = |line: &&str| line.starts_with([' ', '\t']) && !is_blank(line) || line.starts_with("- ");
-        // Blank lines and comments between the lines of a value belong to it.
+        // Blank lines and comments between the lines of a value belong to the value.
         let is_within = |line: &&str| is_value(line) || is_blank(line) || line.starts_with('#');
         let within: Vec<&str> = lines[place + 1..].iter().copied().take_while(is_within).collect();
         let value_lines = within.iter().rposition(is_value).map_or(0, |last| last + 1);
@@ -147,7 +148,7 @@ fn join_lines(lines: impl Iterator<Item = String>) -> String {
     lines.flat_map(|line| [line, "\n".to_owned()]).collect()
 }
 
-/// Writes the file completely or, if that fails, leaves it unchanged.
+/// Writes the whole file. If that fails, the old file stays unchanged.
 fn write(path: &Path, text: &str) -> Result<(), Failure> {
     let failed = |error: std::io::Error| {
         let message = format!(

@@ -13,7 +13,7 @@ use std::io::ErrorKind;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-/// The version of the format. A file may leave it out.
+/// The version of the file format. A file need not name its version.
 const VERSION: i64 = 1;
 
 /// The allowed values of `cells`, the maximum length of a plain line. Long words do not fit in fewer than 20 cells, and
@@ -23,7 +23,7 @@ const CELLS: RangeInclusive<usize> = 20..=400;
 /// The keys of the file, with explanations for the player.
 pub(in crate::cli) const KEYS: &[(&str, &str)] = &[
     ("player", "Your name in solo games"),
-    ("game", "The game to play if the command line names none"),
+    ("game", "The game to play if the command line names no game"),
     ("plain", "Print one fact per line, like --plain: true or false"),
     ("spoken", "Print cards in words, like --spoken: true or false"),
     ("changes", "Print only changed places of the table, like --changes: true or false"),
@@ -52,7 +52,7 @@ pub(crate) struct Config {
     pub journal: Option<PathBuf>,
     /// The pager's command; an empty text turns the pager off.
     pub pager: Option<String>,
-    /// The options of each game, and its `preset`, by the name of the game in the file.
+    /// The options of each game, including its `preset`. The map's key is the game's name in the file.
     pub options: BTreeMap<String, Vec<(String, String)>>,
 }
 
@@ -70,7 +70,7 @@ impl From<ConfigError> for Failure {
     }
 }
 
-/// Returns the line and the column as they follow a file name: `:2:1`.
+/// Returns a location in the form that follows a file name, such as `:2:1`.
 fn suffix(location: Option<LineColumn>) -> String {
     location.map(|(line, column)| format!(":{line}:{column}")).unwrap_or_default()
 }
@@ -183,7 +183,7 @@ impl Config {
         Ok(())
     }
 
-    /// Returns the value of a key of [`KEYS`] as a player types it, or `None` if it is not set.
+    /// Returns the value of a key of [`KEYS`] as a player types it, or `None` if the key is not set.
     pub(super) fn get(&self, key: &str) -> Option<String> {
         let flag = |value: Option<bool>| value.map(|value| value.to_string());
         match key {

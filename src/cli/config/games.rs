@@ -13,7 +13,7 @@ type ConfigProblem = (Option<LineColumn>, String);
 pub(super) fn check(path: &Path, text: &str, library: &Library) -> Result<(), ConfigError> {
     let config = Config::parse(path, text)?;
     let wrong = |(location, problem)| ConfigError::Wrong { path: path.to_owned(), location, problem };
-    // The configuration was parsed, so it is a map or empty.
+    // `Config::parse` has accepted the text, so the text is a map or empty.
     let Ok(Node { value: Content::Map(keys), .. }) = Node::parse(text) else { return Ok(()) };
     for (key, node) in &keys {
         let checked = match (key.text.as_str(), scalar(node)) {

@@ -71,8 +71,8 @@ fn facts(summary: &Summary) -> Vec<(String, String)> {
     facts.into_iter().flatten().map(|(term, text)| (term.to_owned(), text)).collect()
 }
 
-/// Returns why a finished game is special for its player: it reached a goal, has a high rank, or is the latest of
-/// several successes in a row. Returns an empty text for any other game.
+/// Returns why a finished game is special for its player. A game is special if it reached a goal, has a high rank, or
+/// is the latest of several successes in a row. Returns an empty text for any other game.
 fn personal(summary: &Summary, session: &Session, sessions: &[Summary]) -> String {
     let book = &session.setup().book;
     let rank = scores::ranks(sessions, summary, book).into_iter().next().filter(|rank| rank.is_high);

@@ -68,7 +68,7 @@ fn confirm_delete(name: &str) -> Result<bool, Failure> {
 pub(in crate::cli) struct DeletedSession<'d> {
     /// The name of the session.
     deleted: &'d str,
-    /// The path of its file.
+    /// The path of the session file.
     path: String,
 }
 
@@ -77,6 +77,6 @@ pub(in crate::cli) struct DeletedSession<'d> {
 pub(in crate::cli) struct RestoredSession<'d> {
     /// The name of the session.
     restored: &'d str,
-    /// The path of its file.
+    /// The path of the session file.
     path: String,
 }

@@ -131,7 +131,7 @@ pub(in crate::cli) fn write_file(
         let message = format!("{} cannot be written: {error}. Name another file", path.display());
         Failure::new(Status::Unreadable, message)
     };
-    // Replace the target of a link, not the link.
+    // If the path is a link, the new file must replace the target of the link and keep the link.
     let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let metadata = std::fs::metadata(&target).ok();
     // A link whose target is missing counts as an existing file.

@@ -27,7 +27,7 @@ pub(in crate::cli) struct Filter {
     until: Option<String>,
 }
 
-/// A filter with the rulebook id of its game, and with its days as a period.
+/// A parsed [`Filter`]: the game is a rulebook id, and the two days are a period.
 #[derive(Clone, Debug)]
 pub(in crate::cli) struct ParsedFilter {
     game: Option<String>,

@@ -9,7 +9,7 @@ use crate::text::prose::counted;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Maximum size of an imported file in bytes. It is enough for about 130,000 sessions with 8,000 bytes each.
+/// Maximum size of an imported file in bytes. One file can hold about 130,000 sessions of 8,000 bytes each.
 const MAX_BYTES: u64 = 1 << 30;
 
 #[derive(Debug, clap::Args)]

@@ -105,11 +105,11 @@ impl Args {
     }
 }
 
-/// Index of the column with the players, whose cells are shortened so that the other columns fit.
+/// Index of the players' column. The program shortens its cells so that the other columns fit.
 const PLAYERS_COLUMN: usize = 6;
 
-/// Indices of the columns that are dropped on a narrow screen, in this order: the entries, the preset, the marks, the
-/// time, the players, the date.
+/// Indices of the columns that the list drops on a narrow screen, in this order: the entries, the preset, the marks,
+/// the time, the players, the date.
 const DROPPED_COLUMNS: [usize; 6] = [8, 7, 5, 2, PLAYERS_COLUMN, 1];
 
 /// Maximum width of a winner's name, in terminal columns. Longer names are cut so that a session fits on one line.

@@ -10,7 +10,7 @@ use std::io::Write;
 
 /// The standard width of the light border around a code, in modules (the squares of the code).
 const BORDER: usize = 4;
-/// The smallest width of the border, in modules, with which scanners still find the code.
+/// The narrowest border, in modules, that still lets a scanner find the code.
 const MIN_BORDER: usize = 1;
 
 /// `journal show --qr`: the link in the code.

@@ -75,8 +75,8 @@ impl Args {
     }
 }
 
-/// Asks at the terminal for the value of a lost key of the header. Returns `None` if the answer is empty or cannot be
-/// read.
+/// Asks at the terminal for the value of an unreadable key in the header. Returns `None` if the answer is empty or
+/// cannot be read.
 fn ask_for(name: &str, key: &str) -> Option<String> {
     let example = match key {
         "players" => " ([Ana, Ben]; [] if nobody was named)",

@@ -132,14 +132,15 @@ impl ValueOfEntry {
     }
 }
 
-/// Returns the entries that were not taken back: the number of each entry by the number of its line.
+/// Returns a map from line numbers to entry numbers, without the entries that were taken back.
 fn final_entries(
     replayer: &mut Replayer<'_>,
     path: &Path,
     record: &Record,
 ) -> Result<BTreeMap<usize, usize>, JournalError> {
     let mut playback = replayer.playback(path, record)?;
-    // An entry after an undo has the number of the entry that was taken back, so its line replaces the older line.
+    // The first entry after an undo gets the number of the entry that the undo took back. Its line replaces the older
+    // line.
     let mut lines: BTreeMap<usize, usize> = BTreeMap::new();
     let mut number = 0;
     while let Some(Ok(step)) = playback.next() {
@@ -150,8 +151,8 @@ fn final_entries(
     Ok(lines.into_iter().filter(|(entry, _)| *entry <= entries).map(|(entry, number)| (number, entry)).collect())
 }
 
-/// Returns the values of the entries by their line numbers. Returns an empty map if the game cannot be reviewed.
-/// `entries` are the numbers of the entries by their line numbers. `saved_as` is the journal and the session's name.
+/// Returns a map from line numbers to the values of their entries. The map is empty if the program cannot review the
+/// game. `entries` maps line numbers to entry numbers. `saved_as` is the journal and the session's name.
 fn values(
     session: &Session,
     entries: &BTreeMap<usize, usize>,
@@ -181,7 +182,7 @@ fn values(
 pub(in crate::cli) struct ReplayedLine<'d> {
     /// The number of the line, counted from 1.
     number: usize,
-    /// The number of its entry; null if the line played nothing.
+    /// The number of the line's entry; null if the line played nothing.
     entry: Option<usize>,
     line: &'d str,
     /// The table after this line, with its keys in the order of the rulebook.

@@ -109,8 +109,8 @@ impl Args {
     }
 }
 
-/// Returns a sentence about luck and skill, or `None` if the session was not reviewed or its gains were not measured.
-/// `is_thorough` is false for the quick review at the end of a game.
+/// Returns a sentence about luck and skill, or `None` if the session was not reviewed, or if the review could measure
+/// neither. `is_thorough` is false for the quick review at the end of a game.
 fn luck_and_skill(reviewed: &[LuckAndSkill], is_thorough: bool, summary: &Summary, book: &Rulebook) -> Option<String> {
     match reviewed {
         [] => None,
@@ -158,8 +158,8 @@ fn header(summary: &Summary, library: &Library) -> Vec<(&'static str, String)> {
     header
 }
 
-/// Returns the lines of an item. If the item is an entry, the first line begins with its number, `entry`, which `fix`
-/// accepts. In a game for several players, `named` is the item's line with the names of the players.
+/// Returns the lines to print for an item. If the item is an entry, the first line begins with the number `entry`,
+/// which `fix` accepts. In a game for several players, `named` is the item's line with the names of the players.
 fn item_lines(entry: Option<usize>, item: &RecordItem, named: Option<String>, look: Look) -> Vec<String> {
     let clock = item.clock().map(|clock| format!(" ({})", clock.format("%H:%M"))).unwrap_or_default();
     let text = match &item.what {

@@ -20,11 +20,12 @@ use crate::terminal::{Failure, Status, screen};
 use crate::text::prose::{Look, capitalize, counted};
 use std::io::Write;
 
-/// Maximum number of positions that the solver tries in each deal, in about 0.25 s of CPU time. `solve --session` tries
-/// more.
+/// Maximum number of positions that the solver tries in each deal. This takes about 0.25 s of CPU time. `solve
+/// --session` tries more positions.
 const SOLVER_POSITIONS: u64 = 200_000;
 
-/// Number of games that `expert` plays with the cards of the session. Par is how many of them it wins.
+/// Number of games that `expert` plays with the cards of the session. Par is the number of these games that `expert`
+/// wins.
 const PAR_GAMES: u64 = 20;
 
 /// The budget of a review divided by the budget of one decision in a game for par. A game has about twenty decisions,
@@ -33,7 +34,7 @@ const PAR_BUDGET_DIVISOR: u32 = 400;
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "In games for several players hands are hidden, so the review shows only the luck of the cards that all players saw."
+    after_help = "In games for several players, hands are hidden. The review then shows only the luck of the cards that all players saw."
 )]
 pub(crate) struct Args {
     /// The session: `last`, or a part of its name that no other session has
@@ -154,7 +155,7 @@ fn describe_moment(moment: &KeyMoment, review: &Review, session: &Session, look:
 
 fn method(review: &Review) -> String {
     format!(
-        "the program judged {}. A turn is all decisions up to the next card. The program compared your decisions with the best ones that \
+        "the program judged {}. A turn is all decisions up to the next card. The program compared your decisions with the best decisions that \
          `expert` found, in games with the same cards. Skill is what your decisions gave away: 0 is best, and a value \
          above 0 is due to chance. Luck is what the cards changed.",
         counted(review.turns, "turn")
@@ -243,9 +244,9 @@ pub(in crate::cli) struct SoloReview<'d> {
 pub(in crate::cli) struct MomentDocument {
     /// The number of the entry that gave up the better plan, counted from 1.
     entry: usize,
-    /// The decision of that entry and the later ones of the turn, in notation, with commas.
+    /// The decision of that entry and the later decisions of the turn, in notation, separated by commas.
     played: String,
-    /// The better decisions up to the next card, in notation, with commas.
+    /// The better decisions up to the next card, in notation, separated by commas.
     better: String,
     /// The value that the better plan would have added.
     gain: f64,

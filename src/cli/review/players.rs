@@ -80,7 +80,7 @@ pub(super) fn run(
 
 fn method(review: &FaceUpCardsReview) -> String {
     format!(
-        "all players saw {} turn up. Before and after each, the program played {} to the end with random decisions and random \
+        "all players saw {} turn up. Before and after each card, the program played {} to the end with random decisions and random \
          unseen cards. Luck is how much these cards changed the share of games that a player wins; it is 0 on average.",
         counted(review.cards.len(), "card"),
         counted(review.games, "game")
@@ -153,7 +153,7 @@ pub(in crate::cli) struct PlayerGain<'d> {
 /// How a card that all players saw turn up changed their chances.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct OpenCard {
-    /// The number of its entry, counted from 1.
+    /// The number of the card's entry, counted from 1.
     entry: usize,
     /// The card and its spot, in notation.
     action: String,

@@ -11,7 +11,7 @@ use crate::terminal::clock::duration;
 use crate::text::prose::counted;
 use rayon::prelude::*;
 
-/// Maximum number of high scores of each game; more would make the page long.
+/// Maximum number of high scores of each game; more would make the page too long.
 const HIGH_SCORES: usize = 3;
 /// Maximum number of results in a sparkline, the small chart at the end of a row of the page. A sparkline is about 120
 /// pixels wide, so more results would be too close together.

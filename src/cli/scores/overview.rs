@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 /// Maximum number of results in a sparkline, the small chart at the end of a line. More results would not fit beside
 /// the other columns.
 const TREND: usize = 12;
-/// Maximum width of a player's name in columns, so that a heading fits a line.
+/// Maximum width of a player's name in columns, so that a heading fits on one line.
 const NAME_WIDTH: usize = 40;
 
 pub(super) fn lines(report: &Report<'_>, query: &ReportQuery, today: NaiveDate, look: Look, ink: Ink) -> Vec<String> {
@@ -71,7 +71,7 @@ fn row(game: &OverviewGame<'_>, ink: Ink) -> Vec<String> {
     ]
 }
 
-/// Returns the success rate after `name`, the word for a success: `won 45 % (32-59 %)`. Returns an empty text if there
+/// Returns `name`, the word for a success, and the success rate: `won 45 % (32-59 %)`. Returns an empty text if there
 /// are no games.
 fn rate(game: &OverviewGame<'_>, name: &str) -> String {
     let success = game.figures.success;
@@ -95,9 +95,9 @@ fn sentence(game: &OverviewGame<'_>) -> String {
     format!("{}: {games}, {rate}{best}{last}", game.book.name)
 }
 
-/// Returns the lines that compare two players: how often they played each game together and how often each of them won,
-/// then the results of each player in every game that both have played. `reports` are the reports of the players, in
-/// the order of `names`.
+/// Returns the lines that compare two players. The first lines say how often the players played each game together, and
+/// how often each of them won. The other lines show the results of each player in every game that both have played.
+/// `reports` are the reports of the players, in the order of `names`.
 pub(super) fn head_to_head(names: [&str; 2], reports: [&Report<'_>; 2], look: Look) -> Vec<String> {
     let overviews = [0, 1].map(|index| Overview::new(reports[index], Some(names[index])));
     let player_name = |index: usize| columns::shortened(overviews[index].player.unwrap_or(names[index]), NAME_WIDTH);

@@ -108,7 +108,7 @@ pub(super) fn heading(group: &Group<'_>, query: &ReportQuery) -> String {
     }
 }
 
-/// Returns the success rate after `name`, the word for a success: `won 45 % of 51 (likely 32-59 %)`.
+/// Returns `name`, the word for a success, and the success rate: `won 45 % of 51 (likely 32-59 %)`.
 pub(super) fn rate(figures: &Figures, book: &Rulebook, name: &str) -> String {
     format!("{name} {}{}", figures.success, book.history.success.with_nothing(figures.nothing))
 }

@@ -40,7 +40,7 @@ pub(crate) struct Args {
     deal: Option<PathBuf>,
     #[arg(long, value_name = "N", help = format!("How long the coach thinks about each decision of `expert`, in thousands of steps [default: {}]", Style::BUDGET), value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     budget: Option<u32>,
-    /// Number of threads [default: all]; the results do not depend on it
+    /// Number of threads [default: all]; the results are the same with any number
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1_024))]
     jobs: Option<u16>,
     /// Use this seed; the same seed plays the same games
@@ -121,7 +121,7 @@ impl Args {
         let Some(jobs) = self.jobs else { return Ok(play()) };
         let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.into()).build();
         let pool = pool.map_err(|error| {
-            Failure::new(Status::Usage, format!("{jobs} threads cannot be started: {error}. Use fewer"))
+            Failure::new(Status::Usage, format!("{jobs} threads cannot be started: {error}. Use fewer threads"))
         })?;
         Ok(pool.install(play))
     }
@@ -301,7 +301,7 @@ pub(in crate::cli) struct PolicyJson {
 /// The best simulated game.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct BestSimulated {
-    /// The numbers by which the rulebook ranks games, by their names.
+    /// The numbers by which the rulebook ranks games. The keys are the names of the numbers.
     numbers: BTreeMap<String, i64>,
     /// The number of the game in the simulation, counted from 1.
     game: u64,

@@ -24,7 +24,6 @@ use std::collections::BTreeMap;
 /// The key with which `--vary` compares presets instead of the values of an option.
 const PRESET: &str = "preset";
 
-/// A value and the results of its games.
 struct ValueResult {
     value: String,
     setup: Setup,
@@ -122,8 +121,9 @@ fn usage(message: String) -> Failure {
     Failure::new(Status::Usage, message)
 }
 
-/// Returns the key and the different values to compare, in the order of the command line or, without values, of the
-/// rulebook. Rejects games for several players, unknown keys and values, and a single value.
+/// Returns the key and the distinct values to compare. The values are in the order of the command line. If the command
+/// line gives no values, returns all values of the rulebook, in the rulebook's order. Rejects games for several
+/// players, unknown keys and values, and a single value.
 fn parse_vary(book: &Rulebook, varied: &str) -> Result<(String, Vec<String>), Failure> {
     if book.players.min > 1 {
         let message =
@@ -220,8 +220,7 @@ fn table(key: &str, results: &[ValueResult], book: &Rulebook, look: Look) -> Vec
         vec![result.value.clone(), success, score, difference]
     };
     let rows: Vec<Vec<String>> = results.iter().map(row).collect();
-    let note =
-        "Each number comes with its 95 % interval. The differences are from the first value, with the same deals.";
+    let note = "Each number comes with its 95 % interval. Each difference compares a value with the first value in the same deals.";
     let mut lines = if look.plain {
         let line = |row: &Vec<String>| {
             let cells = heads.iter().zip(row).filter(|(_, cell)| !cell.is_empty());

@@ -27,8 +27,9 @@ struct SearchNode {
     game: Option<u32>,
 }
 
-/// The search subtracts this bonus from the cost of a line for each of its decisions. Thus it prefers a long line to a
-/// shorter line with a slightly lower cost. The bonus is an eighth of the weight that makes a decision twice as likely.
+/// The search subtracts this bonus from the cost of a line for each of its decisions. Thus the search prefers a long
+/// line to a shorter line with a slightly lower cost. The bonus is an eighth of the weight that makes a decision twice
+/// as likely.
 const DEPTH_BONUS: i64 = 8;
 
 /// A step in the queue. [`BinaryHeap`] pops the greatest step first: the cheapest step. Among equally cheap steps, the
@@ -45,7 +46,7 @@ struct SearchTree<G: Game> {
     nodes: Vec<SearchNode>,
     games: Vec<G>,
     steps: Vec<SearchStep<G::Decision>>,
-    /// The game of the last node. It is stored because the search usually continues with a decision of this node.
+    /// The game of the last node. The search keeps this game because the next step is usually a decision of this node.
     last: Option<G>,
 }
 

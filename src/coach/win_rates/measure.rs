@@ -27,7 +27,7 @@ pub struct WinRatesPlan {
     pub seed: u64,
 }
 
-/// The origin of win rates. It is stored with them, so that anybody can measure them again.
+/// The origin of win rates. The program stores the origin with the win rates, so that anybody can measure them again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measurement<'m> {
     /// The command that measures the win rates.

@@ -60,8 +60,8 @@ pub struct TableRates {
     pub solved: Option<SolvedRate>,
     /// Mean time of a game with `expert`, with all games in parallel, on the measuring machine, in seconds.
     pub seconds: f64,
-    /// Mean time that a thread of `expert` takes for a decision between at least two alternatives, in seconds. On a
-    /// busy machine it is longer.
+    /// Mean time that a thread of `expert` takes for a decision between at least two alternatives, in seconds. This
+    /// time is longer on a busy machine.
     pub decision_seconds: f64,
 }
 

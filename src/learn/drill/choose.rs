@@ -13,7 +13,8 @@ use std::collections::BTreeSet;
 #[derive(Clone, Debug)]
 pub(crate) struct DrillPlan<'b> {
     pub books: Vec<&'b Rulebook>,
-    /// Whether the player named a game. Drills ask about a named game even before the player has learned any of it.
+    /// Whether the player named a game. Drills ask about a named game even before the player has begun to learn this
+    /// game.
     pub is_named: bool,
     pub rule: Option<&'b str>,
     /// Whether to ask only about rules that have refused the player's lines.
@@ -28,10 +29,10 @@ impl<'b> DrillPlan<'b> {
         self.rule.map_or_else(|| topics(book), |rule| vec![rule])
     }
 
-    /// Lists the topics in the order to ask about them: first the topics that are due, then for each game the new
-    /// topics and the topics that are due later. If the player has neither named a game nor begun to learn it, leaves
-    /// out its topics that are not due. In a drill of the player's mistakes, the topics of a game are the rules that
-    /// have refused the player's lines, the rule with the most refusals first.
+    /// Lists the topics in the order to ask about them. The topics that are due come first. For each game, the new
+    /// topics and the topics that are due later follow. If the player has neither named a game nor begun to learn it,
+    /// leaves out the topics of the game that are not due. In a drill of the player's mistakes, the topics of a game
+    /// are the rules that have refused the player's lines. The rule with the most refusals comes first.
     ///
     /// Topics in `repeated` come last, in the order of `repeated`. `repeated` has pairs of a rulebook id and a topic:
     /// the topics about which the player has given a wrong answer in this drill. In a drill of mistakes, it has every
@@ -74,7 +75,7 @@ pub(crate) struct Asker<'l> {
     library: &'l Library,
     pub(crate) rng: Pcg64Mcg,
     asked_questions: BTreeSet<String>,
-    /// The topics for which no question was found, each after the id of its rulebook and a space.
+    /// The topics for which no question was found. Each text is the id of the rulebook, a space and the topic.
     without_question: Vec<String>,
 }
 

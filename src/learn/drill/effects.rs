@@ -23,8 +23,8 @@ const MAX_TRIED: usize = 24;
 /// Maximum number of random actions that are played from a position. A few actions are enough, because they only supply
 /// prompts for the wrong answers.
 const MAX_RANDOM: usize = 12;
-/// Probability that a question about the end of the game is about a decision that does not end the game, if there is
-/// such a decision with the same verb. Without such questions, “it goes on” would never be the answer.
+/// Probability that a question about the end of the game uses a decision that does not end the game. The position must
+/// allow such a decision with the same verb. Without such questions, “it goes on” would never be the answer.
 const GOES_ON_CHANCE: f64 = 0.3;
 
 /// The words that an exercise can have in `read` instead of a fact or the label of a gauge or a pile.
@@ -55,7 +55,6 @@ fn actions(session: &Session) -> Vec<Action> {
     decisions.chain(cards).collect()
 }
 
-/// An action, the game after it, and the events that it caused.
 struct TriedAction {
     action: Action,
     after: AnyGame,
@@ -151,7 +150,8 @@ fn fact_question(
 }
 
 /// Makes a question about a random action: what does a gauge show after it? Asks only about a gauge that changes by
-/// more than 1, or that a decision changes and an event names. If there is no such gauge, asks for the next prompt.
+/// more than 1, or about a gauge that a decision changes and an event names. If there is no such gauge, asks for the
+/// next prompt.
 pub(super) fn effect_question(session: &Session, rng: &mut impl Rng) -> Option<Question> {
     let tried_actions = try_actions(session, rng);
     let tried_action = tried_actions.choose(rng)?;
@@ -185,9 +185,8 @@ fn ask_about(session: &Session, tried_action: &TriedAction, read: &str, rng: &mu
 }
 
 /// Asks which prompt follows an action. The wrong choices come from the prompts after other actions, and from the
-/// prompts of a random game of up to [`MAX_RANDOM`] actions, but name no card that is out of sight. Returns `None` if
-/// the action ends the game, if the prompt stays the same but for its numbers, or if there are too few different
-/// prompts.
+/// prompts of a random game of up to [`MAX_RANDOM`] actions. They name no card that is out of sight. Returns `None` if
+/// the action ends the game, if at most the facts in the prompt change, or if there are too few different prompts.
 fn next_question(session: &Session, tried_action: &TriedAction, rng: &mut impl Rng) -> Option<Question> {
     let prompt_after =
         |tried_action: &TriedAction| tried_action.after.outcome().is_none().then(|| tried_action.after.prompt());

@@ -1,4 +1,5 @@
-//! Finds positions that show a topic: in random games, and in the rule's example, if possible with other cards.
+//! Finds positions that show a topic, in random games and in the rule's example. If possible, the search exchanges the
+//! cards of the example.
 
 use super::Drill;
 use super::effects::{effect_question, exercise_question, exercises};
@@ -20,8 +21,8 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// Maximum number of random games to search before the rule's example. It is small because searching the example is
-/// quicker.
+/// Maximum number of random games to search before the rule's example. The number is small, because searching the
+/// example is quicker.
 const GAMES: usize = 8;
 /// Maximum number of random games to search if the example gives no question.
 const MORE_GAMES: usize = 100;
@@ -33,16 +34,16 @@ const LOOK_CHANCE: f64 = 0.3;
 /// Probability of searching the rule's example before random games. It is below one half, so that most positions come
 /// from games.
 const EXAMPLE_CHANCE: f64 = 0.3;
-/// Maximum number of random exchanges of cards to try with an example. Several are tried, because many of them make the
-/// example illegal.
+/// Maximum number of random exchanges of cards to try with an example. The search tries several exchanges, because many
+/// of them make the example illegal.
 const PERMUTATIONS: usize = 30;
 /// Number of attempts to find a question at each position of an example.
 const ATTEMPTS: usize = 6;
 /// Probability of passing over a question that was found. If none were passed over, nearly all questions would
 /// be about the first turns of a game.
 const PASS_CHANCE: f64 = 0.6;
-/// Probability of playing a game with the learned weights. Random games hardly ever get to the end of a game that the
-/// player wins.
+/// Probability of playing a game with the learned weights. Random play hardly ever wins, so it rarely reaches the end
+/// of a won game.
 const LEARNED_CHANCE: f64 = 0.5;
 /// Probability of a question about lines, if the rule has exercises, too.
 const LINE_CHANCE: f64 = 0.5;
@@ -65,8 +66,8 @@ impl<'a> QuestionSearch<'a> {
         QuestionSearch { library, book, rule, exercises, accepts_unclear: false }
     }
 
-    /// Searches for a clear question. A few rules, such as one that refuses the only decision without a card, have
-    /// none; for them, searches again for any question.
+    /// Searches for a clear question. A few rules have no clear question, such as a rule that refuses the only decision
+    /// without a card. For these rules, searches again for any question.
     pub(super) fn run(&self, rng: &mut impl Rng) -> Option<Drill> {
         let any = QuestionSearch { accepts_unclear: true, ..self.clone() };
         self.search(rng).or_else(|| any.search(rng))
@@ -82,7 +83,7 @@ impl<'a> QuestionSearch<'a> {
         found.or_else(|| self.search_games(MORE_GAMES, rng))
     }
 
-    /// Returns a question from a random game, or `None`.
+    /// Returns a question from one of `count` random games, or `None` if no game gives a question.
     fn search_games(&self, count: usize, rng: &mut impl Rng) -> Option<Drill> {
         let mut fallback = None;
         for _ in 0..count {
@@ -158,8 +159,8 @@ impl<'a> QuestionSearch<'a> {
         Setup::new(self.library, &request, None).ok()
     }
 
-    /// Plays a game, at random or with the learned weights, and returns the first question that it does not pass over,
-    /// or `None` if there is no such question. `fallback` receives the last question that was passed over.
+    /// Plays a game, at random or with the learned weights. Returns the first question that the search does not pass
+    /// over, or `None` if there is no such question. `fallback` receives the last question that was passed over.
     fn search_game(&self, mut session: Session, rng: &mut impl Rng, fallback: &mut Option<Drill>) -> Option<Drill> {
         let mut legal = Vec::new();
         let expertise = rng.random_bool(LEARNED_CHANCE).then(|| Expertise::load(session.setup(), None));
@@ -184,9 +185,9 @@ impl<'a> QuestionSearch<'a> {
         None
     }
 
-    /// Makes a question about the topic. Returns `None` if this position does not suit the topic, or if the question
-    /// would give its answer away or name cards that the player cannot see. `example` is the refused decision of an
-    /// example, if the session is at a position of this example.
+    /// Makes a question about the topic. Returns `None` if this position does not suit the topic. Also returns `None`
+    /// if the question would give its answer away or name cards that the player cannot see. `example` is the refused
+    /// decision of an example, if the session is at a position of this example.
     fn make_question(&self, session: &Session, example: Option<Decision>, rng: &mut impl Rng) -> Option<AskedQuestion> {
         let rule = self.book.rule(self.rule);
         let can_refuse = rule.is_some_and(|rule| !rule.refused.is_empty());
@@ -211,14 +212,14 @@ impl<'a> QuestionSearch<'a> {
         Some((question, hand))
     }
 
-    /// Returns whether the search accepts a question about lines: a clear one or, in the second search, one whose
-    /// answer is not the only line with another verb.
+    /// Returns whether the search accepts a question about lines. The first search accepts only clear questions. The
+    /// second search also accepts a question whose answer is not the only line with another verb.
     fn is_suitable(&self, session: &Session, question: &Question) -> bool {
         self.is_clear(session, question) || self.accepts_unclear && !question.has_odd_verb()
     }
 
-    /// Returns whether a question about lines tests this rule: neither the text above it nor the form of the lines
-    /// gives the answer away, and one of the refused lines is legal but for this rule.
+    /// Returns whether a question about lines tests this rule. Neither the text above the question nor the form of the
+    /// lines may give the answer away, and this rule must refuse a line that is nearly legal.
     fn is_clear(&self, session: &Session, question: &Question) -> bool {
         let Question::Pick { lines, legal, right } = question else { return true };
         let decisions: Vec<Decision> = lines.iter().filter_map(|line| parse_decision(session, line)).collect();
@@ -232,9 +233,9 @@ impl<'a> QuestionSearch<'a> {
     }
 }
 
-/// Returns whether a refused decision differs in only one field from a legal one, or was legal earlier in the game,
-/// when its cards lay where they lie now. If the field is the first card, both cards must have the same suit or rank,
-/// because other cards often have other uses.
+/// Returns whether a refused decision is nearly legal: it differs in only one field from a legal decision, or it was
+/// legal earlier in the game while its cards lay in the same zones as now. If the field is the first card, both cards
+/// must have the same suit or rank, because other cards often have other uses.
 fn is_near_legal(session: &Session, decision: &Decision) -> bool {
     let is_alike = |legal: &Decision| {
         let cards = legal.card.zip(decision.card);
@@ -248,8 +249,8 @@ fn is_near_legal(session: &Session, decision: &Decision) -> bool {
         })
 }
 
-/// Parses a line that is a single decision. Returns `None` for any other line, or if no player is awaited and the line
-/// names no player.
+/// Parses a line that is a single decision. Returns `None` for any other line, or if the game awaits no player and the
+/// line names no player.
 fn parse_decision(session: &Session, line: &str) -> Option<Decision> {
     let Ok(Some(LineCommand::Play(actions))) = LineCommand::parse_text(line, &session.setup().vocabulary) else {
         return None;

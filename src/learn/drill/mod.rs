@@ -57,9 +57,9 @@ pub fn draw(library: &Library, book: &Rulebook, rule: &str, rng: &mut impl Rng) 
     find::QuestionSearch::new(library, book, rule).run(rng)
 }
 
-/// Lists the topics of a game in the order in which a player needs them: the rules of actions that have verbs,
-/// [`COUNTING`], rules without refusals, and then the other rules. Leaves out `turn.decision` and rules that have
-/// neither refusals nor exercises.
+/// Lists the topics of a game in the order in which a player needs them. The rules of actions that have verbs come
+/// first, then [`COUNTING`], then rules without refusals, and then the other rules. Leaves out `turn.decision` and
+/// rules that have neither refusals nor exercises.
 pub fn topics(book: &Rulebook) -> Vec<&str> {
     let action_rules =
         book.guide.actions.iter().filter(|action| !action.verbs.is_empty()).flat_map(|action| &action.rules);
@@ -83,8 +83,9 @@ pub fn topics(book: &Rulebook) -> Vec<&str> {
 }
 
 impl Drill {
-    /// Returns the lines to show: first what has happened before the question, then the hand, the earlier lines and the
-    /// undrawn cards, as far as the question needs them, and then the question with its choices.
+    /// Returns the lines to show. The first line says what has happened before the question. Then come the hand, the
+    /// earlier lines and the cards missing from the drawn table, as far as the question needs them. The question and
+    /// its choices come last.
     pub fn ask(&self, plain: bool) -> Vec<String> {
         let messages = self.session.messages().plain(plain);
         let list = |cards: &[Card]| cards.iter().map(|card| messages.card(*card)).collect::<Vec<_>>().join(" ");

@@ -15,7 +15,7 @@ use std::ops::RangeInclusive;
 /// Number of attempts to make a random mistake for a player. The rule of the question refuses only a few of
 /// these mistakes.
 const SLIPS: usize = 24;
-/// Number of choices in a question. With fewer choices a guess is often right; more choices take long to read.
+/// Number of choices in a question. With fewer choices, a guess is often right; more choices take long to read.
 pub(super) const CHOICES: RangeInclusive<usize> = 3..=4;
 
 /// Makes a question in which the rule refuses at least one of the lines. Returns `None` if the rule refuses no tried
@@ -39,7 +39,8 @@ pub(super) fn line_question(
     if session.game().awaited() != Some(wrong_decision.by) {
         refused.extend(slips(wrong_decision.by, rng));
     }
-    // A line against oneself is obviously wrong, so it stays only if it is what the rule refuses.
+    // A line in which players name themselves is obviously wrong, so it stays only if the question is about the rule
+    // that refuses it.
     let is_plausible = |decision: &Decision, refusing: &str| decision.player != Some(decision.by) || refusing == rule;
     refused.retain(|decision| rule_of(decision).is_some_and(|refusing| is_plausible(decision, refusing)));
     let mut legal = session.game().playable();
@@ -117,8 +118,9 @@ impl ChoiceList<'_> {
         fits
     }
 
-    /// Adds decisions up to the maximum number of choices: first one of the same form as `answer`, so that the answer
-    /// does not stand out, then those that the rule refuses. `legal` has the same meaning as in [`ChoiceList::add`].
+    /// Adds decisions up to the maximum number of choices. The first is a decision of the same form as `answer`, so
+    /// that the answer does not stand out. Decisions that the rule refuses follow. `legal` has the same meaning as in
+    /// [`ChoiceList::add`].
     fn fill(&mut self, answer: &Decision, mut candidates: Vec<&Decision>, legal: bool) {
         while self.lines.len() < *CHOICES.end() && !candidates.is_empty() {
             let is_similar = |(other, _): &(Decision, String)| other != answer && self.distance(answer, other) == 0;
@@ -133,8 +135,9 @@ impl ChoiceList<'_> {
         }
     }
 
-    /// Returns how much the form of a decision differs from that of `answer`: not at all, in the number of cards, or in
-    /// the verb. Of other verbs, the one that is rarest among the choices is the nearest.
+    /// Returns how much the form of a decision differs from the form of `answer`: not at all, in the number of cards,
+    /// or in the verb. Of the decisions with another verb, the nearest is the one whose verb is rarest among the
+    /// choices.
     fn distance(&self, answer: &Decision, decision: &Decision) -> usize {
         if decision.verb != answer.verb {
             return 10 + self.lines.iter().filter(|(other, _)| other.verb == decision.verb).count();
@@ -144,7 +147,7 @@ impl ChoiceList<'_> {
     }
 }
 
-/// Returns the rule that refuses a decision, or `None` if it is legal or refused for another reason.
+/// Returns the rule that refuses a decision, or `None` if the decision is legal, or refused for another reason.
 pub(super) fn rule_against(session: &Session, decision: &Decision) -> Option<&'static str> {
     match session.game().check(decision) {
         Err(Refusal::Illegal { rule, .. }) => Some(rule.0),
@@ -152,7 +155,7 @@ pub(super) fn rule_against(session: &Session, decision: &Decision) -> Option<&'s
     }
 }
 
-/// The form of a line: what a learner sees of it without knowing the rules.
+/// The form of a line: everything that a learner sees in a line without knowing the rules.
 #[derive(PartialEq)]
 struct LineForm {
     by: Seat,
@@ -203,8 +206,9 @@ fn features(session: &Session, decision: &Decision) -> Vec<Feature> {
     of_line.into_iter().chain(of_cards).collect()
 }
 
-/// Returns whether a learner can find a decision among the others without knowing the rules: it alone lacks something
-/// that all others have; or others have its verb, but none has its form; or it alone names a card, or alone names none.
+/// Returns whether a decision stands out, so that a learner can find it without knowing the rules. A decision stands
+/// out if it alone lacks something that all others have, or if others have its verb but none has its form. It also
+/// stands out if it alone names a card, or if it alone names no card.
 pub(super) fn stands_out(session: &Session, decisions: &[Decision], index: usize) -> bool {
     let own = &decisions[index];
     let others: Vec<&Decision> =

@@ -1,4 +1,4 @@
-//! The kinds of questions, how they are asked and how an answer is judged.
+//! The kinds of questions, their texts, and the judgement of an answer.
 
 use crate::model::action::{Action, Decision};
 use crate::model::card::Card;
@@ -10,7 +10,7 @@ use crate::rules::game::{Event, Events, Game, Rules, View};
 use crate::rules::games::AnyGame;
 use std::collections::BTreeSet;
 
-/// A question. `right` is the index of the right choice, from 0.
+/// A question. `right` is the index of the right choice, counted from 0.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Question {
     /// Which of these lines is legal, or which is refused?
@@ -69,7 +69,8 @@ pub enum Judgement {
     Unreadable(String),
 }
 
-/// Returns the cards that a plain text names. A plain text names cards in capitals, so `as` after a joker is not an ace.
+/// Returns the cards that a plain text names. A plain text names cards in capitals, so the word `as` after a joker is
+/// not an ace.
 pub(super) fn cards_in(text: &str) -> impl Iterator<Item = Card> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     words.filter_map(|word| Card::parse(word).filter(|card| card.to_string() == word))
@@ -116,9 +117,9 @@ impl Question {
         std::iter::once(question).chain(listed).collect()
     }
 
-    /// Returns whether the question or the text above it already contains the answer, if only as the rank of a card. If
-    /// the answer is the number 0, it always counts as contained. Returns false for a question about the end, and for a
-    /// question about no action.
+    /// Returns whether the question or the text above it already contains the answer. The rank of a card also counts,
+    /// and the answer 0 always counts as contained. Returns false for a question about the end, and for a question
+    /// about no action.
     pub(super) fn is_given_away(&self, session: &Session) -> bool {
         let Question::After { asks, .. } = self else { return false };
         let messages = session.messages().plain(true);
@@ -136,7 +137,7 @@ impl Question {
         right == 0 || words.any(is_right)
     }
 
-    /// Returns whether all other lines have one verb, and the answer has another.
+    /// Returns whether all other lines have the same verb, and the answer has a different verb.
     pub(super) fn has_odd_verb(&self) -> bool {
         let Question::Pick { lines, right, .. } = self else { return false };
         let others: BTreeSet<&str> =
@@ -144,9 +145,10 @@ impl Question {
         others.len() == 1 && !others.contains(verb_of(&lines[*right]))
     }
 
-    /// Returns whether the text above the question shows which line is the answer: it names the verb of the only legal
-    /// line and no verb of another line, or the verbs of all legal lines and not the verb of the refused line, or a
-    /// card that is only in the answer.
+    /// Returns whether the text above the question gives the answer away. The text does so if it names a card that is
+    /// only in the answer, or if its verbs fit only the answer. The verbs fit only the answer if the text names the
+    /// verb of the only legal line and no verb of another line, or the verbs of all legal lines and not the verb of the
+    /// refused line.
     pub(super) fn moment_gives_away(&self, session: &Session) -> bool {
         let Question::Pick { lines, legal, right } = self else { return false };
         let moment = session.messages().plain(true).moment(&session.game().prompt()).to_lowercase();
@@ -165,9 +167,9 @@ impl Question {
                 .all(|index| verbs[index] != verbs[*right] && is_named(index) != *legal)
     }
 
-    /// Returns whether the player must know these cards to answer: a line to choose from or the decision of the
-    /// question names one of them, or the question is about cards or the score. Returns false for
-    /// [`Question::Better`].
+    /// Returns whether the player must know these cards to answer. This is the case if a line to choose from or the
+    /// decision of the question names one of the cards, or if the question is about cards or the score. Returns false
+    /// for [`Question::Better`].
     pub(super) fn needs_cards(&self, session: &Session, cards: &[Card]) -> bool {
         let names_card = |line: &String| cards_in(line).any(|card| cards.contains(&card));
         match self {
@@ -282,7 +284,7 @@ impl Question {
     }
 }
 
-/// Returns the verb of a line, which may follow the name of the player.
+/// Returns the verb of a line. The name of the player may come before the verb.
 fn verb_of(line: &str) -> &str {
     let decided = line.split_once(": ").map_or(line, |(_, decided)| decided);
     decided.split(' ').next().unwrap_or_default()

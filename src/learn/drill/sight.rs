@@ -1,4 +1,4 @@
-//! What the player who is asked can see: the table, and a hand whose cards the session does not have.
+//! What the player who is asked can see: the table, and a hand whose cards the session does not know.
 
 use crate::model::action::{Action, Decision, Seat};
 use crate::model::card::Card;
@@ -16,7 +16,7 @@ use rand::seq::IndexedRandom;
 /// random hands are weak.
 const HANDS: usize = 40;
 
-/// A hand that a question makes up and shows, because the session does not have the cards of the hand.
+/// A hand that a question makes up and shows, because the session does not know the cards of the hand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ShownHand {
     pub player: Seat,
@@ -29,8 +29,8 @@ pub struct ShownHand {
 pub(super) struct NoSuitableHand;
 
 impl ShownHand {
-    /// Returns whether this hand changes no judgement: each of these decisions is legal with this hand exactly if it is
-    /// legal while the hand is unknown.
+    /// Returns whether this hand changes no judgement: each of these decisions is legal with this hand exactly when it
+    /// is legal with an unknown hand.
     fn suits(&self, session: &Session, decisions: &[Decision]) -> bool {
         let mut shown = session.game().clone();
         shown.show_hand(self.player, &self.cards);
@@ -42,7 +42,7 @@ impl ShownHand {
 #[derive(Clone)]
 pub(super) struct Sight {
     player: Seat,
-    /// The cards in sight, also those of the player's hand.
+    /// The cards in sight, including the known cards of the player's hand.
     known: Vec<Card>,
     /// The known cards of the player's hand.
     known_hand: Vec<Card>,
@@ -86,7 +86,7 @@ impl Sight {
     }
 
     /// Returns whether the player can see every card of a decision. If the player makes the decision and the hand has
-    /// enough unknown cards, the decision's unseen cards become cards of the hand, so the player can see them. A
+    /// enough unknown cards, the decision's unseen cards become cards of the hand. Then the player can see them. A
     /// decision that plays a card from the hand needs this card in the hand, even if an equal card lies on the table.
     pub(super) fn admit(&mut self, session: &Session, decision: &Decision) -> bool {
         let is_played = session.game().uncovered_from(&Action::Decision(*decision)).is_some();

@@ -42,8 +42,8 @@ pub(super) fn make_slip(session: &Session, by: Seat, cards: &[Card], rng: &mut i
     is_unchanged.then_some(decision)
 }
 
-/// Returns a spot of this range. If legal decisions name spots of the range, returns one of theirs, because at other
-/// spots a line is obviously wrong.
+/// Returns a spot of this range. If legal decisions name spots of the range, returns one of these spots, because a line
+/// with any other spot is obviously wrong.
 fn random_spot(session: &Session, first: Spot, last: Spot, rng: &mut impl Rng) -> Spot {
     let named = session.game().playable().into_iter().filter_map(|decision| decision.spot);
     let named: Vec<Spot> = named.filter(|spot| (first.0..=last.0).contains(&spot.0)).collect();

@@ -14,24 +14,28 @@ use std::collections::BTreeSet;
 /// Maximum number of cards and decisions played after the line, so that the answer stays short.
 const MAX_ACTIONS: usize = 12;
 
-/// The answer to `go on` if there is no line from which the game could go on.
+/// The answer to `go on` if the lesson has not taken the last line back.
 pub(crate) const NOTHING_TAKEN_BACK: &str =
     "`go on` shows what would follow a legal line that the lesson took back, but your last line was not taken back.";
 
 impl LessonRun {
-    /// Returns whether the lesson took the last line back and can show how the game would go on: in a game for several
-    /// players, nobody decides for the others.
+    /// Returns whether the lesson took the last line back and can show how the game would go on. It can show this only
+    /// in a game for one player, because in other games nobody decides for the other players.
     pub fn can_go_on(&self) -> bool {
         self.taken_back.as_ref().is_some_and(|session| session.setup().vocabulary.solo)
     }
 
-    /// Plays on from the line that the lesson took back, until the game ends, until it awaits a decision after the next
-    /// setback, until it asks again for the decision that it asked for before the line, after another one, or until it
-    /// returns to an earlier table. Plays at most [`MAX_ACTIONS`] actions. Cards come from the stack, or at random if
-    /// the stack does not determine them. In a game for one player, the decisions are those of the step's first way as
-    /// far as they are legal, and then the coach's; in other games, play stops at the next decision. Returns what
-    /// happens from the line on, and the last table, or `None` if the lesson took no line back. Does not change the
-    /// lesson.
+    /// Plays on from the line that the lesson took back, with at most [`MAX_ACTIONS`] actions. Stops earlier if
+    ///
+    /// - the game ends,
+    /// - the game awaits a decision after a later setback,
+    /// - the game awaits another kind of decision, and then again the kind that it awaited before the line, or
+    /// - the game returns to an earlier table.
+    ///
+    /// Cards come from the stack, or at random if the stack does not determine them. In a game for one player, each
+    /// decision is a legal line of the step's first way, or else the coach's choice. In other games, play stops at the
+    /// next decision. Returns what happens from the line on, and the last table. Returns `None` if the lesson took no
+    /// line back. Does not change the lesson.
     pub fn continuation(&self) -> Option<(Vec<String>, Session)> {
         let mut session = self.taken_back.clone()?;
         let before = self.session.entries().len();
@@ -39,7 +43,7 @@ impl LessonRun {
         let expertise = Expertise::load(session.setup(), None);
         let mut events = session.events_since(before);
         let own_events = events.len();
-        // The coach decides only what the lesson leaves open, so that the cost is the cost of the line.
+        // The decisions of the lesson's way come before those of the coach, so that any loss is due to the line.
         let mut way = self.step()?.ways.first().map(|way| self.single_lines(way)).unwrap_or_default();
         way.retain(|line| Card::parse(line).is_none());
         let asked_before = self.session.game().prompt().0;
@@ -72,7 +76,7 @@ impl LessonRun {
             };
             let Some(line) = line else { break };
             events.extend(session.line(&line).ok()??.events);
-            // The coach can take a move back, such as stowing a card, as often as it likes.
+            // The coach could make a move and take it back without end, such as stowing a card.
             if !reached.insert(coach::key(session.game())) {
                 break;
             }

@@ -91,7 +91,7 @@ impl LessonRun {
         LessonReply::Mistake { message, rule: None }
     }
 
-    /// Returns the lesson's answer to an expected legal mistake, or `None` if `line` is no such mistake.
+    /// Returns the lesson's answer to an expected legal mistake, or `None` if `line` is not such a mistake.
     pub(super) fn expected_answer(&self, step: &LessonStep, line: &str) -> Option<String> {
         let is_made = |mistake: &&Mistake| mistake.on == "legal" && self.starts_with(mistake, line);
         step.mistakes.iter().filter(is_made).find_map(|mistake| self.fill_answer(mistake, &Facts::new()))
@@ -148,7 +148,7 @@ impl LessonRun {
         let earlier = self.session.entries().iter().skip(start.entries().len()).flat_map(|entry| entry.played.clone());
         let now = played(&self.session, line).unwrap_or_default();
         let lines: Vec<String> = earlier.chain(now).collect();
-        // `undo` as an expected mistake plays nothing, and every line begins with nothing.
+        // An expected `undo` plays nothing, and every list of lines begins with an empty list.
         played(start, &mistake.line).is_some_and(|expected| !expected.is_empty() && lines.starts_with(&expected))
     }
 
@@ -159,16 +159,16 @@ impl LessonRun {
         self.session.messages().plain(self.plain).fill(&mistake.say, &facts)
     }
 
-    /// Returns the last card of the legal beginning of a refused line, and the stacked card that is awaited after it.
-    /// Returns `None` if no stacked card is awaited there.
+    /// Returns the last card of the legal beginning of a refused line, and the stacked card that is awaited after this
+    /// beginning. Returns `None` if no stacked card is awaited there.
     fn awaited_card(&self, line: &str, refusal: &Refusal) -> Option<(Option<String>, String)> {
         let (before, card) = self.next_card_in(line, refusal)?;
         let messages = self.session.messages().plain(self.plain);
         Some((before.map(|before| messages.card(before)), messages.card(card)))
     }
 
-    /// Answers a line that begins as a way of the step does, but then turns up another card than the way. Returns
-    /// `None` for any other line.
+    /// Answers a line that begins as a way of the step does, but then turns up a different card. Returns `None` for any
+    /// other line.
     fn wrong_card(&self, after: &LessonRun, step: &LessonStep) -> Option<String> {
         let start = self.starts.last()?.entries().len();
         let typed: Vec<String> =
@@ -183,7 +183,8 @@ impl LessonRun {
         Some(format!("In this lesson the next card is {card}."))
     }
 
-    /// Answers a line that turns up other cards than the lesson needs. Returns `None` for any other line.
+    /// Answers a line that turns up cards different from those that the lesson needs. Returns `None` for any other
+    /// line.
     fn other_cards(&self, after: &LessonRun, step: &LessonStep) -> Option<String> {
         let actions = &after.session.entries().get(self.session.entries().len())?.actions;
         let only_turned_up = actions.iter().all(|action| matches!(action, Action::Reveal { .. }));

@@ -69,8 +69,8 @@ pub enum LessonReply {
         /// The id of the rule that refused the line; `None` if no rule refused it.
         rule: Option<String>,
     },
-    /// The line was blank or a comment where the learner must type something, or was not blank where only Enter is
-    /// expected, or the lesson is over.
+    /// The line answers nothing: it was blank or a comment in a step with an aim, or it was not blank in a step without
+    /// an aim, or the lesson is over.
     Waiting,
 }
 
@@ -296,7 +296,7 @@ impl LessonRun {
         self.taken_back = None;
         self.restart_step();
         if has_own_table {
-            self.messages = vec!["Put the cards back as they were in the step before.".to_owned()];
+            self.messages = vec!["Put the cards back as they were in the previous step.".to_owned()];
         }
     }
 
@@ -321,8 +321,8 @@ impl LessonRun {
         self.session = start;
     }
 
-    /// Plays the rest of the step for the learner. Returns what was taken back before, the line that was played, what
-    /// happened and the final text. The list is empty for a step without an aim, and after the last step.
+    /// Plays the rest of the step for the learner. Returns what the lesson took back first, the line that it played,
+    /// what happened, and the final text. The list is empty for a step without an aim, and after the last step.
     ///
     /// # Errors
     /// No way of the step reaches its aim, or the next step cannot begin.

@@ -18,7 +18,6 @@ impl LessonRun {
         moment::is_aim_reached(aim, &self.session, &self.session.events_since(start), start)
     }
 
-    /// Returns the number of entries at the start of this step.
     fn entries_at_start(&self) -> usize {
         self.starts.last().map_or(0, |start| start.entries().len())
     }
@@ -30,8 +29,8 @@ impl LessonRun {
         next.can_be_finished().then_some(next)
     }
 
-    /// Returns the tables at which this step may end: those after its ways, because later texts describe these tables.
-    /// Returns `None` if the step may end at any table, because it is a puzzle.
+    /// Returns the tables at which this step may end: the tables after its ways, because later texts describe these
+    /// tables. Returns `None` if the step may end at any table, because it is a puzzle.
     pub(super) fn ends(&self, step: &LessonStep, aim: &Aim) -> Option<Vec<Value>> {
         let is_puzzle = self.lesson.scored || step.best.is_some();
         let start = LessonRun { session: self.starts.last()?.clone(), ..self.clone() };

@@ -15,10 +15,10 @@ use std::sync::Arc;
 type LaidPile = (Place, Vec<Card>);
 
 impl LessonRun {
-    /// Returns the text that tells the learner how to lay out the cards. The rulebook gives the text before cards have
-    /// moved, and once a step has had its own table. Otherwise, the text is about the current table: the cards that the
-    /// drawn table does not show, the hands that the lesson gives, and the face-down cards that the rest of the lesson
-    /// and the lessons after it need.
+    /// Returns the text that tells the learner how to lay out the cards. The text comes from the rulebook before any
+    /// card has moved, and from the first step with its own table on. Otherwise, the text describes the current table:
+    /// the cards that the drawn table does not show, the hands that the lesson gives, and the face-down cards that the
+    /// rest of the lesson and the lessons after it need.
     ///
     /// # Errors
     /// A later step cannot be played.
@@ -104,8 +104,8 @@ impl LessonRun {
         for (_, cards) in &mut piles {
             self.add_unseen(cards);
         }
-        // A card can move face down to another pile before it comes up. Now it still lies in the first pile, and the
-        // list of the first pile has it, too, so the list of the other pile is left out.
+        // A card can move face down to another pile before it comes up. Now the card still lies in the first pile and
+        // is in that pile's list, so the text leaves out the list of the other pile.
         let larger = piles.clone();
         piles.retain(|(_, cards)| {
             !larger.iter().any(|(_, other)| other.len() > cards.len() && cards.iter().all(|card| other.contains(card)))
@@ -120,7 +120,7 @@ impl LessonRun {
         Ok(title.into_iter().chain(described).collect())
     }
 
-    /// Adds the stacked cards between the first and the last of these cards: they leave the pile unseen.
+    /// Adds the stacked cards between the first and the last of these cards, because they leave the pile unseen.
     fn add_unseen(&self, cards: &mut Vec<Card>) {
         let stacked = self.lesson.deal.values().map(|pile| stack::cards_of(pile).collect::<Vec<_>>());
         let between = stacked.into_iter().find_map(|pile| {

@@ -30,8 +30,8 @@ impl LessonRun {
         known.map(|(card, _)| card)
     }
 
-    /// Returns the stacked card that is awaited after the legal beginning of a refused line, and the card that came up
-    /// last in this beginning, if one did. Returns `None` if no stacked card is awaited there.
+    /// Returns the stacked card that is awaited after the legal beginning of a refused line. If the beginning ends with
+    /// a card, also returns this card, before the stacked card. Returns `None` if no stacked card is awaited there.
     pub(super) fn next_card_in(&self, line: &str, refusal: &Refusal) -> Option<(Option<Card>, Card)> {
         let Some(session) = self.session.before_refusal(line, refusal) else { return Some((None, self.next_card()?)) };
         let beginning = session.entries().get(self.session.entries().len());
@@ -42,7 +42,8 @@ impl LessonRun {
         Some((last, LessonRun { session, ..self.clone() }.next_card()?))
     }
 
-    /// Lists the legal decisions, without those that play a card from a hand that does not hold it in this lesson.
+    /// Lists the legal decisions. Leaves out decisions that play a card from a hand that does not hold the card in this
+    /// lesson.
     pub(crate) fn legal(&self) -> Vec<String> {
         let mut legal = self.session.legal();
         legal.retain(|line| {
@@ -52,9 +53,9 @@ impl LessonRun {
         legal
     }
 
-    /// Explains that a card was played from a hand that does not hold it in this lesson. `before` is the session before
-    /// the line. Returns `None` if every card came from the right hand, or if the lesson does not give the hands of the
-    /// players who played the cards.
+    /// Explains that a card was played from a hand that does not hold the card in this lesson. `before` is the session
+    /// before the line. Returns `None` if every card came from the right hand, or if the lesson does not give the hands
+    /// of the players who played the cards.
     pub(super) fn misplaced(&self, before: &Session) -> Option<String> {
         let earlier_actions = before.entries().iter().map(|entry| entry.actions.len()).sum();
         let new = self.session.played_from(&self.session.setup().game).skip(earlier_actions);
@@ -86,7 +87,7 @@ impl LessonRun {
     }
 
     /// Returns each player's name with the cards that the player has held so far, and the cards that are still in the
-    /// deck. Both leave out cards that the lesson does not give.
+    /// deck. Both lists leave out cards that the lesson does not give.
     pub(super) fn hands(&self) -> (Vec<(String, Vec<Card>)>, Vec<Card>) {
         let players = &self.session.setup().vocabulary.players;
         let step_hands = self.step().filter(|step| step.position.is_some()).map(|step| &step.hands);

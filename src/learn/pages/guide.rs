@@ -25,8 +25,8 @@ impl Writer<'_> {
         RulePage { changed, words, ..page(PageKind::Guide, "idea", "the idea", "The game in short", blocks) }
     }
 
-    /// Writes the page about the games to play before or after this game. Returns `None` if the rulebook names no such
-    /// game that the library has.
+    /// Writes the page about the games to play before or after this game. Returns `None` if the library has no game
+    /// that the rulebook names.
     pub(super) fn neighbours(&self) -> Option<RulePage> {
         let (mut blocks, mut words) = (Vec::new(), Vec::new());
         for neighbour in &self.book.neighbours {

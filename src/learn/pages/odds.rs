@@ -32,9 +32,9 @@ impl Writer<'_> {
             Some(TableRates { budget, date, .. }) => blocks.push(noted(
                 &format!("Measured on {date}"),
                 &format!(
-                    "in simulated games: at random, with each legal decision equally likely; and by the program's strongest \
-                     player, which sees no face-down card and spends {budget},000 steps of play on each decision. Perfect \
-                     play is at least that good. The likely ranges in brackets are 95 % intervals."
+                    "in simulated games. At random, each legal decision is equally likely. For good play, the program's \
+                     strongest player decides. It sees no face-down card and spends {budget},000 steps of play on each \
+                     decision. Perfect play is at least as good. The likely ranges in brackets are 95 % intervals."
                 ),
             )),
         }

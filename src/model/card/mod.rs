@@ -200,7 +200,7 @@ impl Card {
             let rank = Rank::parse(rank).filter(|r| *r != Rank::JOKER)?;
             Suit::from_char(suit).map(|suit| Card::new(rank, suit))
         };
-        // Most words are a rank and a suit. Such a word is parsed here without a copy in lower case.
+        // Most words are a rank and a suit. Parsing such a word here avoids a copy in lower case.
         let mut start = word.chars();
         if let Some(card) = start.next_back().and_then(|last| card(last, start.as_str())) {
             return Some(card);

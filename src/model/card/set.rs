@@ -114,7 +114,7 @@ impl CardSet {
         let mut start = ((skipped >> 7).wrapping_mul(LOW_BITS) >> 56 << 3) as u32;
         let mut remaining = index as u64 - ((sums << 8).checked_shr(start)? & 0xff);
         // Finds the half of the byte, then the quarter, then the bit. The loop has no branch that depends on the random
-        // card, because the processor could not predict it.
+        // card, because the processor could not predict such a branch.
         for (counts, mask, width) in [(fours, 0xf, 4), (pairs, 0x3, 2), (self.0, 0x1, 1)] {
             let count = counts >> start & mask;
             let skips = u64::from(remaining >= count);

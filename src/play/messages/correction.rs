@@ -16,7 +16,7 @@ impl Messages<'_> {
         (!lost.is_empty()).then(|| self.table_sentence(template, &facts, &[("lost", lost)]))
     }
 
-    /// Returns the sentence that names the line with which the player can make the correction anyway.
+    /// Returns the sentence with the line that makes the correction anyway.
     pub(super) fn remedy(&self, remedy: &Remedy) -> String {
         let sentences = &self.common.sentences;
         let template = match (remedy.partly, remedy.from == remedy.to) {

@@ -74,7 +74,7 @@ impl<'a> Messages<'a> {
         self.book.labels.get(label).map_or(label, String::as_str)
     }
 
-    /// Returns the name of the player in a seat. It is empty for a solo player without a name.
+    /// Returns the name of the player in a seat. The name is empty for a solo player without a name.
     pub fn player(&self, seat: Seat) -> &'a str {
         self.vocabulary.player(seat)
     }
@@ -126,7 +126,7 @@ impl<'a> Messages<'a> {
         sentence.unwrap_or_else(|| name.replace('-', " "))
     }
 
-    /// Fills a template with facts. `{deck}` is replaced by the fact, `{deck|card|cards}` by a count with its noun:
+    /// Fills a template with facts. Replaces `{deck}` by the fact, and `{deck|card|cards}` by a count with its noun:
     /// “no cards”, “1 card”, “2 cards”. Returns `None` if the template names a missing fact.
     pub fn fill(&self, template: &str, facts: &Facts) -> Option<String> {
         template::fill(template, |name| self.fact_value(facts.get(name)?))
@@ -164,7 +164,8 @@ impl<'a> Messages<'a> {
         fields.into_iter().filter(|field| matches!(event.facts.get(field), Some(Fact::Number(_)))).collect()
     }
 
-    /// Returns the sentence of a prompt, or a sentence with its key if the rulebook does not have this prompt.
+    /// Returns the sentence of a prompt. If the rulebook does not have this prompt, returns a sentence that names the
+    /// key.
     pub fn prompt(&self, (key, facts): &(&'static str, Facts)) -> String {
         let sentence = self.book.prompts.get(*key).and_then(|templates| self.wording(templates, facts));
         sentence.unwrap_or_else(|| format!("The rulebook has no prompt `{key}`."))
@@ -212,8 +213,9 @@ impl<'a> Messages<'a> {
         }
     }
 
-    /// Returns a place by its display name, “Column 1”, or as in a sentence if it has no display name. A display name
-    /// in lower case, as in “Ben fight”, needs the player before it, so it does not count.
+    /// Returns the display name of a place, “Column 1”. If the place has no display name, returns the place as in a
+    /// sentence. A display name in lower case, as in “Ben fight”, only makes sense after a player's name, so this
+    /// function ignores it.
     pub fn drawn_place(&self, place: Place) -> String {
         let label = self.book.labels.get(place.zone).filter(|label| label.starts_with(char::is_uppercase));
         let Some(label) = label else { return self.place(place) };
@@ -248,7 +250,7 @@ impl<'a> Messages<'a> {
         )
     }
 
-    /// Returns the refusal of a decision because a card is awaited, with the prompt.
+    /// Returns the refusal of a decision that the player made before an awaited card, with the prompt for this card.
     pub(crate) fn not_yet(&self, prompt: &(&'static str, Facts)) -> String {
         self.table_sentence(&self.common.sentences.not_yet, &Facts::new(), &[("prompt", self.prompt(prompt))])
     }
@@ -279,7 +281,8 @@ impl<'a> Messages<'a> {
         self.table_sentence(template, &Facts::new(), &[("before", before), ("refusal", sentence.to_owned())])
     }
 
-    /// Returns the refusal of a line after the game has gone on. `entry` is the number that the line would have had.
+    /// Returns the refusal of a line after the game has gone on. `entry` is the number that the line would have had as
+    /// an entry.
     pub(crate) fn refused_earlier(&self, entry: usize, sentence: String) -> String {
         let template = &self.common.sentences.refused_earlier;
         self.table_sentence(template, &Facts::new().with("entry", entry), &[("refusal", sentence)])

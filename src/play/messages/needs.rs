@@ -38,7 +38,7 @@ impl Messages<'_> {
         Some(format!("{warning} {}", self.table_sentence(&sentences.undo_it, &Facts::new(), &[])))
     }
 
-    /// Returns the sentence that says that no success is possible any more.
+    /// Returns the sentence for a game that can no longer succeed.
     pub fn no_chance(&self) -> String {
         self.success_sentence(&self.common.sentences.no_chance)
     }
@@ -129,7 +129,13 @@ impl Messages<'_> {
                 Some(self.table_sentence(template, &no_facts.with("count", *count), &words))
             }
             TableMove::Coins { count, at, added } => {
-                let template = if *added { &sentences.hands_coins_added } else { &sentences.hands_coins_taken };
+                // The rulebook names counters other than coins.
+                let (change, coins) = if *added {
+                    ("added", &sentences.hands_coins_added)
+                } else {
+                    ("taken", &sentences.hands_coins_taken)
+                };
+                let template = self.book.hands.get(&format!("{}-{change}", at.zone)).unwrap_or(coins);
                 let words = [("place", self.place(*at))];
                 Some(self.table_sentence(template, &no_facts.with("count", *count), &words))
             }

@@ -52,7 +52,8 @@ struct Copies {
     count: usize,
     /// The entry that brought the last of the copies; `None` if all copies were there from the start.
     since: Option<usize>,
-    /// Whether the first of the copies lay face down in the place before. This matters only for a single copy.
+    /// Whether the first copy lay face down in this place before an entry turned it up. This matters only for a single
+    /// copy.
     turned_up: bool,
 }
 
@@ -92,7 +93,7 @@ impl Messages<'_> {
             Refusal::Syntax(error) => match &error.problem {
                 Problem::TooManyCards { limit: Some(limit), .. } => self.refusal(limit, location),
                 Problem::Expected { verb, expected, .. }
-                    // If `as` and a joker's value are missing, the usage does not help: it has no `as`.
+                    // If `as` and a joker's value are missing, the usage does not help, because the usage has no `as`.
                     if error.word.is_empty() && expected.iter().all(|word| !word.starts_with('`')) =>
                 {
                     syntax::unfinished(error, self.marked, self.usage(verb).as_deref())
@@ -209,7 +210,7 @@ impl Messages<'_> {
         parts
     }
 
-    /// Returns the first sentence about an impossible card, or `None` if it is enough to say where the card is.
+    /// Returns the first sentence about an impossible card, or `None` if the place of the card explains the refusal.
     fn first_sentence(&self, facts: &Facts, location: &CardLocation) -> Option<String> {
         let sentences = &self.common.sentences;
         if facts.get("same-line").is_some() {

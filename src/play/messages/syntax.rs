@@ -4,7 +4,7 @@ use crate::model::refusal::{Problem, SyntaxError};
 use crate::play::notation::LONGEST_LINE;
 use crate::text::suggest::{did_you_mean, one_of};
 
-/// Maximum number of characters of a word in a message. Longer words are shortened, so that the message stays readable.
+/// Maximum number of characters of a word in a message. The message shortens longer words to stay readable.
 const MAX_WORD_LENGTH: usize = 24;
 
 pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {

@@ -84,7 +84,7 @@ impl ActionParser<'_> {
         }
     }
 
-    /// Stores the word in the decision if it fits the slot. Returns whether it fits.
+    /// If the word fits the slot, stores the word in the decision. Returns whether the word fits.
     fn accept(&self, slot: Slot, word: &Word, decision: &mut Decision) -> Result<bool, SyntaxError> {
         match slot {
             Slot::Card | Slot::OneOf(_) | Slot::With | Slot::WithOneOf(_) => {

@@ -12,7 +12,8 @@ mod words;
 pub(crate) use nearest::nearest;
 use nearest::nearest_within;
 pub use rewrite::{Condition, Guard};
-pub(crate) use steps::{LooseAction, LooseStep, LooseWay, StepMeaning};
+
+pub(crate) use steps::{LooseAction, LooseStep, LooseWay, StepMeaning, text};
 pub(crate) use words::JOKER_COLOURS;
 pub(crate) use words::LONGEST_LINE;
 pub use words::{Line, Word};
@@ -40,7 +41,8 @@ pub struct ParsedAction {
 /// The kinds of parsed actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParsedKind {
-    /// A card without a verb. It fills the awaited spot; if no card is awaited, the game decides what it means.
+    /// A card without a verb. The card fills the awaited spot; if no card is awaited, the game decides what the card
+    /// means.
     Card {
         /// The typed card; a joker may be `JK`.
         card: Card,
@@ -60,8 +62,8 @@ pub enum ParsedKind {
     Decision(Decision),
 }
 
-/// Words that may be left out. `as` is such a word only between a joker and its value; anywhere else it means the ace
-/// of spades.
+/// Words that may be left out. `as` is such a word only between a joker and its value; anywhere else, `as` means the
+/// ace of spades.
 pub(crate) const FILLERS: [&str; 5] = ["at", "to", "on", "with", "as"];
 
 pub(crate) const REVEAL: &str = "reveal";
@@ -113,7 +115,7 @@ impl<'a> ActionParser<'a> {
         Ok(())
     }
 
-    /// Splits the name of the player who acts off an action. Its colon may be left out if a name before a card has no
+    /// Separates the name of the acting player from an action. The colon may be left out if a name before a card has no
     /// other meaning in this game.
     fn take_name<'w>(&self, words: &'w [Word]) -> (Option<Word>, Cow<'w, [Word]>) {
         let takes_more_than_player =
@@ -137,7 +139,6 @@ impl<'a> ActionParser<'a> {
         }
     }
 
-    /// Parses an action in strict notation.
     fn parse_strict(&self, words: &[Word], by: Option<Seat>, out: &mut Vec<ParsedAction>) -> Result<(), SyntaxError> {
         let first = &words[0];
         let mut push = |kind| out.push(ParsedAction { by, kind, word: first.clone(), guard: None });
@@ -179,8 +180,8 @@ impl<'a> ActionParser<'a> {
         canonical.or_else(|| self.vocabulary.shorts.iter().find(|(short, _)| short == lower).map(|(_, verb)| *verb))
     }
 
-    /// Parses one or more cards in a row. Jokers may have declared values, and a player may be named before or after
-    /// the cards, also as `on ben`. Returns `None` if the words are anything else.
+    /// Parses one or more cards in a row. Jokers may have declared values. A player's name may come before the cards
+    /// or, with or without `on`, after them. Returns `None` if the words are anything else.
     fn parse_run(&self, words: &[Word]) -> Option<Vec<ParsedKind>> {
         let mut cards: Vec<(Card, Option<Rank>)> = Vec::new();
         let mut player = None;
@@ -246,7 +247,7 @@ impl<'a> ActionParser<'a> {
         }
     }
 
-    /// Finds the player with this name, or the only player whose name begins with it.
+    /// Finds the player with this name, or the only player whose name begins with this word.
     fn parse_player(&self, word: &Word) -> Result<Seat, SyntaxError> {
         match self.find_player(word) {
             NameMatch::One(seat) => Ok(seat),

@@ -11,9 +11,9 @@ use std::collections::HashSet;
 
 /// Maximum number of words in an action that is read loosely. Nobody types longer actions.
 const MAX_WORDS: usize = 64;
-/// Maximum length in bytes of a word that is split. It limits the work.
+/// Maximum length in bytes of a word that is split, so that splitting stays fast.
 const LONGEST_WORD: usize = 40;
-/// Maximum number of ways to split or read an action. It limits the work.
+/// Maximum number of ways to split or read an action, so that parsing stays fast.
 pub(super) const MAX_WAYS: usize = 16;
 /// Letters that can begin the name of a card: the first letters of ranks, suits and jokers.
 const CARD_INITIALS: &str = "abcdhjkqrst";
@@ -29,12 +29,12 @@ pub enum Condition {
     NoCardAwaited,
 }
 
-/// A condition of a loose reading, with the error if it does not hold.
+/// A condition of a loose reading, with the error for the case that the condition fails.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Guard {
     /// The session checks the condition when it plays the action.
     pub condition: Condition,
-    /// The error if the condition does not hold.
+    /// The error if the condition fails.
     pub otherwise: SyntaxError,
 }
 
@@ -95,9 +95,9 @@ impl ActionParser<'_> {
         if ways.is_empty() { vec![vec![word.clone()]] } else { ways }
     }
 
-    /// Splits the rest of a word after `parts`, and adds each way to `ways`. Stops after [`MAX_WAYS`] + 1 ways.
-    /// `dead_ends` has the rests that cannot be split, by their length and by whether a card must come next: many
-    /// beginnings of a word lead to the same rest.
+    /// Splits `rest`, the part of a word after `parts`, and adds each way to `ways`. Stops after [`MAX_WAYS`] + 1 ways.
+    /// `dead_ends` records which values of `rest` cannot be split, because many beginnings of a word lead to the same
+    /// `rest`. Each record is the length of `rest` and whether a card must come next.
     fn split_rest(
         &self,
         rest: &str,
@@ -164,7 +164,7 @@ impl ActionParser<'_> {
         before.iter().flat_map(|start| last.iter().map(move |end| join(start, end))).take(MAX_WAYS).collect()
     }
 
-    /// Reads one or more cards with one spot before or after them, or each card with a spot after it.
+    /// Reads one or more cards with one spot before or after all cards, or with a spot after each card.
     fn read_placements(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
         let (verb, rest) = match words.split_first() {
             Some((first, rest)) if self.is_placing_word(first) => (Some(first), rest),
@@ -213,7 +213,7 @@ impl ActionParser<'_> {
         }
         let spelling: Spelling = cards.iter().map(|card| vec![first.clone(), card.clone()]).collect();
         let mut read = self.read_all_strictly(&spelling)?;
-        // After the first action the game may await a card. The next typed card would then be that card.
+        // After the first action the game may await a card. The next typed card would then fill the awaited spot.
         for (index, action) in read.iter_mut().enumerate().skip(1) {
             let mut other = spelling[..index].to_vec();
             other.push(cards[index..].to_vec());
@@ -339,7 +339,7 @@ impl ActionParser<'_> {
         word.text.len() == 1 && self.is_verb(word)
     }
 
-    /// Returns whether a word has a meaning of its own and is therefore not split.
+    /// Returns whether a word has a meaning as a whole, so that the parser does not split it.
     pub(super) fn is_word(&self, word: &Word) -> bool {
         Card::parse(&word.text).is_some()
             || self.find_verb(&word.lower).is_some()

@@ -10,9 +10,12 @@ use crate::model::vocabulary::{Form, Slot};
 
 /// Maximum number of words in one decision. No verb takes more words.
 const LONGEST_ACTION: usize = 8;
-/// Words that may stand before or between cards. In some games, one of them is a verb; there it keeps its meaning.
+/// Words that players may type before or between cards, and that the parser drops. In a game where one of these words
+/// is a verb, the word keeps its meaning.
 const SMALL_WORDS: [&str; 6] = ["and", "the", "face", "lay", "play", "put"];
-/// Signs that may stand between cards.
+/// The numbers of places in words.
+const NUMBERS: [&str; 9] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+/// Signs that players may type between cards.
 const JOINING_SIGNS: [char; 2] = ['+', '&'];
 
 /// A way to read the next words of an action.
@@ -49,7 +52,7 @@ pub(crate) struct LooseAction {
     /// Whether the strict notation can read the action.
     pub(crate) is_strict: bool,
     pub(crate) ways: Vec<LooseWay>,
-    /// The error of the strict notation after words were joined or left out; `None` if no word was.
+    /// The error of the action after words were joined or left out, if any.
     pub(crate) respelled: Option<SyntaxError>,
 }
 
@@ -62,7 +65,7 @@ pub(crate) struct LooseWay {
 }
 
 impl ActionParser<'_> {
-    /// Splits a line into actions, and the words of each action in every possible way.
+    /// Splits a line into actions, and splits or joins the words of each action in every possible way.
     ///
     /// # Errors
     /// A card that is spelled in words has no suit, or the word before `of` and a suit is not a rank.
@@ -78,7 +81,7 @@ impl ActionParser<'_> {
                 return Ok(LooseAction::default());
             }
             let is_strict = self.read_strictly(&words).is_some();
-            let spelled = self.drop_spot_nouns(&join_card_words(&self.drop_small_words(&words))?);
+            let spelled = self.respell(&words)?;
             if spelled.is_empty() {
                 return Ok(LooseAction::default());
             }
@@ -101,10 +104,20 @@ impl ActionParser<'_> {
                 ways.extend(new);
             }
             let is_respelled = !is_strict && *spelled != *words;
-            let respelled = self.parse_strict(&spelled, None, &mut Vec::new()).err().filter(|_| is_respelled);
+            let place_rank = (1..spelled.len()).find(|index| self.is_place_rank(&spelled, *index));
+            let strict = || self.parse_strict(&spelled, None, &mut Vec::new()).err().filter(|_| is_respelled);
+            let respelled = place_rank.map(|index| suit_missing(&spelled, index)).or_else(strict);
             Ok(LooseAction { is_strict, ways, respelled })
         };
         line.actions().iter().map(split_action).collect()
+    }
+
+    /// Returns the words without small words and nouns of places, and with each card as one word.
+    ///
+    /// # Errors
+    /// The word before `of` and a suit is not a rank.
+    pub(crate) fn respell(&self, words: &[Word]) -> Result<Vec<Word>, SyntaxError> {
+        Ok(self.drop_spot_nouns(&join_card_words(&self.drop_small_words(words))?))
     }
 
     /// Reads a text that is one card, such as `7c` or `seven of clubs`. Returns `None` if it is not a card.
@@ -124,8 +137,9 @@ impl ActionParser<'_> {
         self.parse_card(word).ok().flatten()
     }
 
-    /// Returns whether the words from `index` on can be read as complete actions.
-    pub(crate) fn can_read(&self, words: &[Word], index: usize) -> bool {
+    /// Returns the index of the first word that belongs to no action when the words from `index` on are read as complete
+    /// actions: the number of words if all can be read.
+    pub(crate) fn read_until(&self, words: &[Word], index: usize) -> usize {
         let mut reached = vec![false; words.len() + 1];
         reached[index] = true;
         for from in index..words.len() {
@@ -135,7 +149,19 @@ impl ActionParser<'_> {
                 }
             }
         }
-        reached[words.len()]
+        reached.iter().rposition(|reached| *reached).unwrap_or(index)
+    }
+
+    /// Returns the error of a word that belongs to no action. A number may be the number of a place that does not exist.
+    pub(crate) fn refuse_word(&self, words: &[Word], index: usize) -> SyntaxError {
+        let word = &words[index];
+        let is_number = word.lower.bytes().all(|byte| byte.is_ascii_digit());
+        let refuse_from = |start: usize| {
+            let error = self.parse_strict(&words[start..=index], None, &mut Vec::new()).err()?;
+            (error.column == word.column).then_some(error)
+        };
+        let refused = (0..index).rev().filter(|_| is_number).find_map(refuse_from);
+        refused.unwrap_or_else(|| self.unknown_word(word))
     }
 
     /// Reads all words as one step in strict notation. Returns `None` if that is impossible.
@@ -248,20 +274,30 @@ impl ActionParser<'_> {
         words.iter().filter(|word| !is_small(word)).flat_map(|word| word.split(JOINING_SIGNS)).collect()
     }
 
-    /// Replaces cards by the numbers of the places where they lie: if K♥ lies in column 2, `on kh` is `on 2`. After
-    /// another card, `kh` alone may mean the same. `place_of` returns the zone and the number of a card's place.
-    /// Returns the spellings that differ from `words`.
+    /// Replaces cards by the numbers of the places where they lie. If K♥ lies in column 2, `on kh` becomes `on 2`. If
+    /// all kings in numbered places lie in column 2, `on the king` also becomes `on 2`. After another card, `kh`
+    /// without `on` may become `2`. `place_of` returns the zone and the number of the only place in which such cards
+    /// lie. Returns the spellings that differ from `words`.
     pub(crate) fn number_places<'z>(
         &self,
         words: &[Word],
-        place_of: impl Fn(Card) -> Option<(&'z str, u8)>,
+        place_of: impl Fn(&dyn Fn(Card) -> bool) -> Option<(&'z str, u8)>,
     ) -> Vec<Vec<Word>> {
-        let number_of = |word: &Word| {
-            let (zone, number) = place_of(self.card(word)?)?;
+        let number_of = |word: &Word, before: &Word| {
+            let (zone, number) = match self.card(word) {
+                Some(card) => place_of(&|other| other == card)?,
+                None => {
+                    let rank = named_rank(word).filter(|_| before.lower == "on")?;
+                    place_of(&|other| other.rank() == Some(rank))?
+                }
+            };
             self.vocabulary.spots.contains(&format!("{zone}-{number}")).then(|| number.to_string())
         };
         let replace = |is_before: &dyn Fn(&Word) -> bool| -> Vec<Word> {
-            let number = |index: usize| number_of(&words[index]).filter(|_| index > 0 && is_before(&words[index - 1]));
+            let number = |index: usize| {
+                let before = words.get(index.checked_sub(1)?).filter(|before| is_before(before))?;
+                number_of(&words[index], before)
+            };
             let word = |index: usize| number(index).map(|number| Word::new(&number, words[index].column));
             (0..words.len()).map(|index| word(index).unwrap_or_else(|| words[index].clone())).collect()
         };
@@ -278,15 +314,18 @@ impl ActionParser<'_> {
         self.vocabulary.spots.iter().find_map(|spot| spot.strip_suffix("-1"))
     }
 
-    /// Removes the noun of a numbered spot: of `column 1`, only `1` remains if there is a spot `column-1`.
+    /// Removes the noun of a numbered spot: of `column 1` or `column one`, only `1` remains if there is a spot
+    /// `column-1`.
     fn drop_spot_nouns(&self, words: &[Word]) -> Vec<Word> {
-        let is_noun = |index: usize| {
-            let number = words.get(index + 1);
-            number.is_some_and(|number| {
-                self.vocabulary.spots.contains(&format!("{}-{}", words[index].lower, number.lower))
-            })
-        };
-        (0..words.len()).filter(|index| !is_noun(*index)).map(|index| words[index].clone()).collect()
+        let mut result: Vec<Word> = Vec::with_capacity(words.len());
+        for word in words {
+            let number = NUMBERS.iter().zip(1..).find(|(name, _)| word.lower == **name);
+            let number = number.map_or_else(|| word.clone(), |(_, n): (_, u8)| Word::new(&n.to_string(), word.column));
+            let is_noun = |noun: &mut Word| self.vocabulary.spots.contains(&format!("{}-{}", noun.lower, number.lower));
+            let has_noun = result.pop_if(is_noun).is_some();
+            result.push(if has_noun { number } else { word.clone() });
+        }
+        result
     }
 
     /// Returns whether the word is the rank of a card that is spelled in words but has no suit: `king`, `7 of`.
@@ -296,7 +335,16 @@ impl ActionParser<'_> {
             && !self.is_word(word)
             && matches!(self.find_player(word), NameMatch::Nobody);
         let has_of = words.get(index + 1).is_some_and(|next| next.lower == "of");
-        is_named || has_of && rank_of(word).is_some()
+        (is_named && !self.is_place_rank(words, index)) || has_of && rank_of(word).is_some()
+    }
+
+    /// Returns whether the word is a rank that may name the place of a card: `on the queen`.
+    fn is_place_rank(&self, words: &[Word], index: usize) -> bool {
+        index > 0
+            && words[index - 1].lower == "on"
+            && self.numbered_zone().is_some()
+            && named_rank(&words[index]).is_some()
+            && words.get(index + 1).is_none_or(|next| next.lower != "of")
     }
 }
 
@@ -307,7 +355,7 @@ fn suit_missing(words: &[Word], index: usize) -> SyntaxError {
     end_word(&words[index..end]).error(Problem::Expected { verb, expected, nearest: Vec::new() })
 }
 
-pub(super) fn text(words: &[Word]) -> String {
+pub(crate) fn text(words: &[Word]) -> String {
     words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
 }
 
@@ -329,9 +377,14 @@ fn suit_letter(word: &Word) -> Option<Suit> {
     chars.next().is_none().then_some(suit)
 }
 
-/// Reads a rank that is typed as a word, a number or a letter. A card has a rank and a suit, so a joker is not read.
+/// Reads a rank that is typed as a word, a number or a letter. Returns `None` for a joker, because a joker has no suit.
 fn rank_of(word: &Word) -> Option<Rank> {
     parse_rank(word).filter(|rank| *rank != Rank::JOKER)
+}
+
+/// Reads a rank that is typed as a word or a letter. Returns `None` for a number, which could be the number of a place.
+fn named_rank(word: &Word) -> Option<Rank> {
+    rank_of(word).filter(|_| !word.lower.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 /// Joins the words of cards: `king of hearts`, `7 of clubs`, `seven clubs`, `7 of c`.

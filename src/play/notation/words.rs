@@ -4,7 +4,8 @@ use crate::model::refusal::{Problem, SyntaxError};
 use smol_str::{SmolStr, StrExt};
 use std::borrow::Cow;
 
-/// Maximum length of a line in bytes. Longer lines are refused and not parsed. No line of notation is that long.
+/// Maximum length of a line in bytes. The parser refuses longer lines without reading them. No real line of notation is
+/// that long.
 pub(crate) const LONGEST_LINE: usize = 1 << 20;
 
 /// A typed line, already split into actions.
@@ -16,7 +17,7 @@ pub struct Line<'t> {
 }
 
 impl<'t> Line<'t> {
-    /// Splits a line. Never fails; a line longer than 1 MiB is kept unsplit and refused later.
+    /// Splits a line. Never fails: a line longer than 1 MiB stays unsplit, and the parser refuses it later.
     pub fn new(text: &'t str) -> Line<'t> {
         if text.len() > LONGEST_LINE {
             return Line::too_long(text);
@@ -78,7 +79,7 @@ impl Word {
         Word { text: text.into(), lower: text.to_lowercase_smolstr(), column }
     }
 
-    /// Splits the word at some signs, which are dropped. Returns the other parts.
+    /// Splits the word at these signs, and returns the parts without the signs.
     pub(super) fn split(&self, signs: [char; 2]) -> Vec<Word> {
         let mut column = self.column;
         let part = |text: &str| {
@@ -135,7 +136,7 @@ fn join_jokers(words: Vec<Word>) -> Vec<Word> {
 }
 
 /// Splits a name off the front of an action: `ben: ace ah`, `ben:ace ah`, `ben : ace ah`. Without a name, returns all
-/// words. The words of jokers are joined again, because `red` in `ben:red joker` was not a word of its own.
+/// words. Joins the words of jokers again, because `red` in `ben:red joker` was not a separate word.
 pub(super) fn take_name(words: &[Word]) -> (Option<Word>, Cow<'_, [Word]>) {
     let Some((name, rest, others)) = split_name(words) else { return (None, words.into()) };
     let rest = Some(rest).filter(|rest| !rest.text.is_empty());

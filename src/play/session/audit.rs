@@ -3,6 +3,7 @@
 use super::Session;
 use super::overrule::replay;
 use crate::model::card::Card;
+use crate::model::layout::Face;
 use crate::rules::game::{Game, Hidden, Place, View};
 use crate::rules::games::AnyGame;
 use crate::rules::zones::{DECK, HAND};
@@ -14,7 +15,7 @@ pub struct AuditedPile {
     pub place: Place,
     /// The number of cards.
     pub count: usize,
-    /// The top card. `None` if it lies face down or is unknown, and for a hidden hand.
+    /// The top card; `None` if the card lies face down or is unknown, or if the place is a hidden hand.
     pub top: Option<Card>,
 }
 
@@ -62,9 +63,8 @@ impl Session {
         places.into_iter().filter(|pile| pile.count > 0).collect()
     }
 
-    /// Finds a single mistake that explains all counts. Looks first for an entry whose cards were not moved, then for
-    /// an entry after which nothing was moved, then for an entry whose cards were moved twice. If several entries fit,
-    /// returns the latest of them. Returns `None` if no single mistake explains the counts.
+    /// Finds a single mistake that explains all counts. Looks for these mistakes in the order of [`MiscountCause`]. If
+    /// several entries fit, returns the latest of them. Returns `None` if no single mistake explains the counts.
     pub fn cause_of(&self, counted: &[usize]) -> Option<MiscountCause> {
         let places: Vec<Place> = self.audit().iter().map(|pile| pile.place).collect();
         let counts = |game: &AnyGame| -> Vec<isize> {
@@ -113,9 +113,18 @@ fn count_piles(game: &AnyGame) -> Vec<AuditedPile> {
         }
     }
     let layout = game.layout();
-    let is_shown = |zone: &&str| layout.bands.iter().flat_map(|band| &band.zones).any(|shown| shown.label == **zone);
+    let zones = || layout.bands.iter().flat_map(|band| &band.zones);
+    for pile in &mut piles {
+        let Place { zone, number, owner } = pile.place;
+        let drawn = zones().find(|drawn| (drawn.label.as_str(), drawn.number, drawn.owner) == (zone, number, owner));
+        let faces = || drawn.into_iter().flat_map(|drawn| drawn.lines.iter().flatten());
+        // Known cards can lie face down, such as the monsters in a bag.
+        let has_backs = faces().any(|face| matches!(face, Face::Down(_)));
+        pile.top = pile.top.filter(|top| !has_backs || faces().any(|face| face.card() == Some(*top)));
+    }
+    let is_shown = |zone: &&str| zones().any(|drawn| drawn.label == **zone);
     for FaceDownCards { place, count, known_zone, .. } in face_down(game) {
-        // If the drawing shows known cards face up beside their pile, the face-down cards count together with them.
+        // If the drawing shows known cards face up beside their pile, the player counts both together.
         let shown_zone = known_zone.filter(is_shown);
         if let Some(pile) = piles.iter_mut().find(|pile| Some(pile.place.zone) == shown_zone) {
             pile.count += count;

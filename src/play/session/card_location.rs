@@ -1,4 +1,4 @@
-//! Finds where a card is and which entry put it there, to explain why it cannot come up.
+//! Finds where a card is and which entry put the card there, to explain why the card cannot come up.
 
 use super::Session;
 use super::overrule::replay_action;

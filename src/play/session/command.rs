@@ -1,10 +1,12 @@
 //! Parses a line into actions or one of the commands `undo`, `redo`, `fix` and `overrule`.
 
+use super::readings::number_places;
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Jokers, Vocabulary};
 use crate::play::commands::{FIX, OVERRULE, REDO, UNDO};
-use crate::play::notation::{self, Line, ParsedAction, Word};
+use crate::play::notation::{self, ActionParser, Line, ParsedAction, Word};
+use crate::rules::games::AnyGame;
 use std::slice;
 
 /// What a line asks the session to do.
@@ -16,7 +18,7 @@ pub enum LineCommand {
     Overrule(Vec<ParsedAction>),
     /// Undo this number of steps.
     Undo(usize),
-    /// Put back the step that was undone last.
+    /// Put back the last undone step.
     Redo,
     /// Correct a typing mistake: the card typed as `old` was `new`.
     Fix {
@@ -65,7 +67,8 @@ impl LineCommand {
 }
 
 impl LineCommand {
-    /// Returns whether a line plays actions: it is not empty, and not one of the commands.
+    /// Returns whether a line plays actions, without parsing it: the line has words and does not begin with one of
+    /// these commands.
     pub(super) fn plays_actions(line: &Line<'_>) -> bool {
         line.first().is_some_and(|first| ![UNDO, REDO, FIX, OVERRULE].contains(&first.lower.as_str()))
     }
@@ -80,6 +83,20 @@ fn parse_overrule(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Res
         return Err(expected(&notation::end_word(slice::from_ref(first)), OVERRULE, "a move"));
     }
     Ok(LineCommand::Overrule(typed))
+}
+
+/// Reads an overruled line with cards in words and with places that are named by the cards that lie there. Returns
+/// `None` if the line is not such a line.
+pub(super) fn read_overrule_loosely(line: &Line<'_>, game: &AnyGame, vocabulary: &Vocabulary) -> Option<LineCommand> {
+    let reader = ActionParser::new(vocabulary);
+    line.first().filter(|first| first.lower == OVERRULE)?;
+    let respell = |words: &Vec<Word>| {
+        let words = reader.respell(words).ok()?;
+        // The last spelling replaces the fewest cards.
+        Some(notation::text(&number_places(&reader, &words, game).pop().unwrap_or(words)))
+    };
+    let actions: Option<Vec<String>> = line.actions().iter().map(respell).collect();
+    LineCommand::parse_text(&actions?.join(", "), vocabulary).ok()?
 }
 
 /// Parses a number. A number that is too large becomes `usize::MAX`. Returns `None` if the word is not a number.
@@ -103,6 +120,9 @@ fn parse_undo(words: &[Word]) -> Result<LineCommand, SyntaxError> {
 }
 
 fn parse_fix(words: &[Word], vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxError> {
+    let words: Vec<Word> =
+        ActionParser::new(vocabulary).respell(words)?.into_iter().filter(|word| word.lower != "to").collect();
+    let words = words.as_slice();
     let (words, undo) = match words.split_last() {
         Some((last, before)) if last.lower == UNDO && !before.is_empty() => (before, true),
         _ => (words, false),

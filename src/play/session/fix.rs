@@ -1,7 +1,7 @@
 //! Corrects a typing mistake: the card typed as `old` was really `new`.
 //!
-//! The session gives the physical card a mark that the rules cannot see, and so follows this card through the game. It
-//! renames every mention of the card. Then it replays all entries.
+//! The session marks the physical card. The rules ignore this mark, but with the mark, the session can follow the card
+//! through the game and rename every mention of the card. Then the session replays all entries.
 
 use super::moved::Played;
 use super::overrule::{replay, replay_action};
@@ -16,16 +16,16 @@ use crate::rules::game::{Deals, Events, Game, Place};
 use crate::rules::games::AnyGame;
 use std::sync::Arc;
 
-/// Maximum number of tries to read the doubtful mentions. It limits the work. Real games have too few equal cards to
-/// need more.
+/// Maximum number of replays with other readings of the doubtful mentions, so that a correction stays fast. Real games
+/// have too few equal cards to need more replays.
 const MAX_CHOICES: usize = 200;
 
-/// The index of an entry, and of an action in it.
+/// The index of an entry, and the index of an action in this entry.
 type ActionIndex = (usize, usize);
 
 impl Session {
-    /// Tries a correction without changing the session. With `undo`, the first entry that becomes illegal and all later
-    /// entries are taken back.
+    /// Tries a correction without changing the session. With `undo`, takes back the first entry that becomes illegal
+    /// and all later entries.
     pub(super) fn consider_fix(
         &self,
         entry: Option<usize>,
@@ -126,8 +126,8 @@ impl Session {
         Err(first)
     }
 
-    /// Replays corrected entries up to the first illegal one. A reveal may imply a decision before it, such as `draw`,
-    /// as it does in a typed line.
+    /// Replays corrected entries up to the first illegal one. As in a typed line, a reveal may imply a decision before
+    /// it, such as `draw`.
     fn replay_fixed(&self, entries: &[Arc<Entry>]) -> FixedReplay {
         let mut game = self.setup.game.clone();
         let mut replayed = Vec::with_capacity(entries.len());
@@ -189,7 +189,8 @@ impl Session {
                 if !claimed && action.cards().any(|c| c == card) && reveals_card(&game, *action) {
                     physical_cards.push(self.follow(index, &game, card));
                 }
-                // Entries were judged when they were played, so they are not judged again.
+                // The rules judged these entries when the player typed them. Judging them again would refuse overruled
+                // moves.
                 replay_action(&mut game, *action, &mut events);
             }
         }
@@ -247,7 +248,7 @@ impl StoppedReplay {
 /// The corrected entries and the state after them, or where the replay stopped.
 type FixedReplay = Result<(Vec<Arc<Entry>>, AnyGame), Box<StoppedReplay>>;
 
-/// The entries after a card was renamed in them.
+/// The entries with a renamed card.
 struct RenamedEntries {
     /// The action that first showed the card.
     start: ActionIndex,
@@ -312,8 +313,8 @@ fn exchange_cards(action: Action, (old, new): (Card, Card)) -> Action {
     if action.cards().any(|card| card == new) { rename(action, new, old) } else { rename(action, old, new) }
 }
 
-/// Renames the first mention of a card. If `new` is the same card, but tracked, this marks the physical card, so that
-/// it can be followed.
+/// Renames the first mention of a card. If `new` is the tracked form of `old`, the session can then follow the physical
+/// card.
 fn rename(action: Action, old: Card, new: Card) -> Action {
     let mut is_found = false;
     action.map_cards(|card| {

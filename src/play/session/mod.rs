@@ -77,7 +77,7 @@ impl UndoStep {
     }
 }
 
-/// A game in progress: its state, its entries and its undo history. It exists only in memory; a
+/// A game in progress: its state, its entries and its undo history. A session exists only in memory; a
 /// [`Recorder`](crate::session::Recorder) saves its lines.
 #[derive(Clone, Debug)]
 pub struct Session {
@@ -104,8 +104,8 @@ pub struct LineRefusal {
     pub line: String,
     /// Why the line was refused.
     pub refusal: Refusal,
-    /// The actions of the line that could be played before the refused one. `None` if the line is a command, or if it
-    /// has a single action and nothing of it could be played.
+    /// The actions of the line that could be played before the refused one. `None` if the line is a command, or has a
+    /// single action and no part of this action could be played.
     earlier: Option<Arc<Entry>>,
     /// The number that the line would have had as an entry.
     entry: usize,
@@ -178,8 +178,8 @@ pub struct Change {
 }
 
 impl Change {
-    /// Returns the actions that are played, as canonical text. There are none if the line only takes back, puts back or
-    /// corrects entries.
+    /// Returns the actions that are played, as canonical text. The list is empty if the line only takes back, puts back
+    /// or corrects entries.
     pub fn played(&self) -> &[String] {
         self.entry().map_or(&[], |entry| &entry.played)
     }
@@ -201,7 +201,7 @@ impl Change {
         self.game.outcome()
     }
 
-    /// Returns the question of the game if it awaits a card after this change.
+    /// Returns the question of the game if the game awaits a card after this change.
     pub fn prompt_for_card(&self) -> Option<(&'static str, Facts)> {
         matches!(self.game.awaits(), Awaits::Reveal { .. }).then(|| self.game.prompt())
     }
@@ -266,6 +266,11 @@ impl Session {
         before.chain([AnyGame::clone(&self.game)]).collect()
     }
 
+    /// Returns the events of all entries, in order.
+    pub(crate) fn events(&self) -> Vec<Event> {
+        overrule::replay(&mut AnyGame::clone(&self.setup.game), &self.entries)
+    }
+
     /// Returns the number of lines that overruled a rule, including lines that were taken back.
     pub fn overrules(&self) -> usize {
         self.overrules
@@ -313,7 +318,7 @@ impl Session {
     }
 
     /// Plays the actions that precede the refused one on a line, as one entry, and returns the session after them.
-    /// Returns `None` in the cases in which [`LineRefusal::earlier`] is `None`.
+    /// Returns `None` in the same cases as [`LineRefusal::earlier`].
     pub(crate) fn before_refusal(&self, line: &str, refusal: &Refusal) -> Option<Session> {
         let line = Line::new(line);
         let trial = match LineCommand::parse(&line, &self.setup.vocabulary) {
@@ -324,7 +329,7 @@ impl Session {
                 if trial.with_line_context(strict_refusal) != *refusal {
                     trial = self.played_before(&line, refusal).unwrap_or_else(|| self.trial());
                 }
-                // One action can play several decisions: a run of cards.
+                // A run of cards is a single action that can play several decisions.
                 (typed.len() > 1 || !trial.played.is_empty()).then_some(trial)?
             }
             Err(_) => {
@@ -355,14 +360,20 @@ impl Session {
         let typed = match command {
             Some(LineCommand::Play(typed)) => typed,
             None if LineCommand::plays_actions(line) => Vec::new(),
-            _ => return Err(refused),
+            None => {
+                let command =
+                    command::read_overrule_loosely(line, &self.game, &self.setup.vocabulary).ok_or(refused)?;
+                let change = self.consider(&command)?;
+                return Ok(Some((command, change)));
+            }
+            Some(_) => return Err(refused),
         };
         let read = self.read_loosely(line, refused).map_err(|refusal| self.with_limit(line, refusal))?;
         Ok(Some((LineCommand::Play(typed), read.into_change()?)))
     }
 
-    /// If a line was refused because it names too many cards, adds the refusal of the rule that limits their number.
-    /// Returns any other refusal unchanged.
+    /// If a line was refused because it names too many cards, adds the refusal of the rule that limits the number of
+    /// cards. Returns any other refusal unchanged.
     fn with_limit(&self, line: &Line<'_>, mut refusal: Refusal) -> Refusal {
         if let Refusal::Syntax(SyntaxError { column, problem: Problem::TooManyCards { limit, .. }, .. }) = &mut refusal
         {
@@ -382,8 +393,8 @@ impl Session {
         Ok(self.read(&Line::new(line))?.map(|(_, change)| change))
     }
 
-    /// Applies a change that this session has considered. Commit a change once, and before the session changes in
-    /// another way.
+    /// Applies a change that this session has considered. Commit a change only once, and before any other change to the
+    /// session.
     pub fn commit(&mut self, change: &Change) {
         let before = std::mem::replace(&mut self.game, Arc::clone(&change.game));
         self.moved.clear();
@@ -431,7 +442,7 @@ impl Session {
         let after = self.before_refusal(line, &refusal);
         let mut context = after.as_ref().unwrap_or(self).context(&refusal);
         context.is_over = self.is_over();
-        // The line was refused, so its earlier actions are not in an entry that the explanation could name.
+        // A refused line makes no entry, so the explanation must not give an entry number for its earlier actions.
         context.location.forget_entries_after(self.entries.len());
         let earlier = after.and_then(|after| after.entries.last().cloned());
         LineRefusal {
@@ -490,7 +501,7 @@ impl Session {
         self.sorted(&self.game.legal())
     }
 
-    /// Lists the decisions that are accepted although something else is awaited, as canonical text, sorted.
+    /// Lists the decisions that the game accepts although it awaits something else, as canonical text, sorted.
     pub fn standing(&self) -> Vec<String> {
         self.sorted(&self.game.standing())
     }
@@ -525,8 +536,8 @@ impl Session {
     fn location_of_refused(&self, refusal: &Refusal) -> CardLocation {
         match refusal {
             Refusal::Impossible { card, spot, .. } => {
-                // The player sees the hand, so a card of the hand that is typed for another spot is a mistake on this
-                // line, not on an earlier one.
+                // The player sees the hand, so typing one of its cards for another spot is a mistake on this line, not
+                // on an earlier one.
                 let is_slip = spot.is_some_and(|spot| self.setup.vocabulary.spot(spot) != HAND)
                     && readings::known_hand(&self.game).contains(card);
                 // If only one card can come up, the mistake is on this line, too.
@@ -534,8 +545,8 @@ impl Session {
                 CardLocation { correctable, ..self.location(*card) }
             }
             Refusal::Later { refusal, correction, .. } => match **refusal {
-                // The card lies where the corrected entries put it, unless the same entry names the card twice. What
-                // can come up is irrelevant to an earlier entry.
+                // The card lies where the corrected entries put it, unless the same entry names the card twice. The
+                // cards that can come up now do not matter for an earlier entry.
                 Refusal::Impossible { card, .. } => {
                     let corrected = correction.remedy.as_ref().filter(|remedy| !remedy.partly).and_then(|remedy| {
                         let change = self.consider_line(&remedy.line).ok()??;

@@ -43,7 +43,7 @@ pub enum TableMove {
     },
     /// Move unseen cards from one pile or hand to another.
     Unseen {
-        /// The cards, and the piles or hands.
+        /// The number of cards, and the piles or hands between which they move.
         cards: UnseenMove,
         /// Whether the cards lie face up after the move.
         face_up: bool,
@@ -59,7 +59,7 @@ pub enum TableMove {
     },
 }
 
-/// The entries that led to a state, and the state.
+/// A state, and the entries that led to it.
 #[derive(Clone, Copy)]
 pub(super) struct Played<'a> {
     pub(super) entries: &'a [Arc<Entry>],
@@ -87,7 +87,7 @@ pub(super) fn find_moves_between(
     renamed: Option<(Card, Card)>,
 ) -> Vec<TableMove> {
     let (old, new) = (from.unseen_moves(start), to.unseen_moves(start));
-    // Moves that both games have in common, at the start and at the end, stay as they are.
+    // Moves that both games share at the start and at the end need no change.
     let common_start = old.iter().zip(&new).take_while(|(old, new)| old == new).count();
     let (old, new) = (&old[common_start..], &new[common_start..]);
     let common_end = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
@@ -254,9 +254,9 @@ pub(crate) struct UncoveredCard {
     was_with_player: bool,
 }
 
-/// Finds the pile from which a card came up. Prefers a pile whose cards are exactly those that could come up, then one
-/// without a zone of known cards (the face-down part of a discard pile has such a zone), then one that shrank. (A
-/// shuffle can make the pile grow again.)
+/// Finds the pile from which a card came up. Prefers a pile whose cards are exactly those that could come up, then a
+/// pile without a zone of known cards, then a pile that shrank. The face-down part of a discard pile, for example, has
+/// a zone of known cards. The source need not shrink, because a shuffle can make the pile grow again.
 fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
     let piles_after = face_down(after);
     let is_as_large =
@@ -270,10 +270,10 @@ fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
         .map(|pile| pile.place)
 }
 
-/// Adds the steps from one state to another. `renamed` is as in [`find_moves_between`]. `shown` are the cards that the
-/// undone action showed: they return to their hands and piles. `turned_up` are all cards that came up before `from`, in
-/// order: of the other cards that return to their piles, the last one returns first. `unseen_moves` are the known moves
-/// of unseen cards between the states; other moves of unseen cards are found by comparing the numbers of cards.
+/// Adds the steps from one state to another. `renamed` is as in [`find_moves_between`]. `shown` lists the cards that
+/// the undone action showed; they return to their hands and piles. `turned_up` lists all cards that came up before
+/// `from`, in order; other cards return to their piles in the reverse order. `unseen_moves` lists the known moves of
+/// unseen cards between the states. The function finds other moves of unseen cards by comparing the numbers of cards.
 fn find_steps(
     from: &AnyGame,
     to: &AnyGame,
@@ -305,12 +305,12 @@ fn find_steps(
     steps.0.extend(piles.gather(&unknown).into_iter().map(Step::Other));
     let mut on_piles = Vec::new();
     let hidden = to.hidden();
-    // If a pile consists only of its known cards, such as avoided rooms, a card returns to its top.
+    // If a pile consists only of its known cards, such as avoided rooms, a card returns to the top of the pile.
     let pile_of = |at: Place| {
         let lies_there = |pile: &&Hidden| pile.known == Some(at.zone) && pile.zone != at.zone && pile.count == 0;
         hidden.iter().find(lies_there).map(|pile| Place::new(pile.zone))
     };
-    // Numbered places of one kind are filled in order.
+    // The player fills numbered places of one kind in order.
     let zones: Vec<_> = after.iter().map(|(at, _)| (at.zone, at.owner)).collect();
     after.sort_by_key(|(at, _)| (zones.iter().position(|zone| *zone == (at.zone, at.owner)), at.number));
     for (at, card) in after {
@@ -351,7 +351,8 @@ fn find_steps(
     let came_up = |card: Card| turned_up.iter().rposition(|other| real_card(*other) == card);
     before.sort_by_key(|(_, card)| Reverse(came_up(*card)));
     for (place, card) in before {
-        // Two cards had the corrected name. Nobody knows the real name of this one, so it can belong to any pile.
+        // Two cards had the corrected name. Nobody knows the real name of this card, so the card can belong to any
+        // pile.
         let is_misnamed = renamed.is_some_and(|(_, new)| new == card);
         let receiver = piles.find_receiver(card, place, is_misnamed);
         turned_face_down.extend(receiver.map(|on| (card, Some(place), on, Placement::FaceDown)));
@@ -401,7 +402,7 @@ fn remove_common(before: &mut Vec<(Place, Card)>, after: &mut Vec<(Place, Card)>
     });
 }
 
-/// Adds a card to the search of a pile. The player looks for all cards at once, unless more cards come into the pile in
+/// Adds a card to the search of a pile. The player looks for all cards at once, unless the pile receives more cards in
 /// between.
 fn add_search(moves: &mut Vec<TableMove>, card: Card, searched: Place) {
     let grows = |table_move: &TableMove| matches!(table_move, TableMove::Unseen { cards, .. } if cards.to == searched);
@@ -438,8 +439,8 @@ fn join(moves: &mut Vec<TableMove>, next: TableMove) {
 }
 
 /// Returns how unlikely it is that an unseen card came from `from`; smaller is likelier. If the card went to the deck,
-/// it most likely came from a hand. If the card went to any other place, it most likely came from the same player's
-/// cards, then from other cards on the table, another player's cards, another hand, and the deck.
+/// it most likely came from a hand. If the card went to any other place, the likeliest origins are, in this order: the
+/// same player's cards, other cards on the table, another player's cards, another hand, and the deck.
 fn distance(from: Place, to: Place) -> u8 {
     let (hand, deck) = (is_hand(from), from.zone == DECK);
     match () {
@@ -494,7 +495,7 @@ impl Piles {
     }
 
     /// If the player must search for several cards, the unseen cards that leave several piles may contain them. Puts
-    /// these unseen cards onto the pile that loses most cards, so that the player searches only one pile. After a
+    /// these unseen cards onto the pile that loses the most cards, so that the player searches only one pile. After a
     /// shuffle, the players may have drawn the cards from that pile.
     fn gather(&mut self, unknown: &[Card]) -> Vec<TableMove> {
         let shrank = |pile: &PileChange| pile.change < 0 && unknown.iter().any(|card| pile.cards.contains(card));
@@ -541,9 +542,8 @@ impl Piles {
         &mut self.0[index]
     }
 
-    /// Records that a card moved from a pile to `to`, and returns the pile: the likeliest of the shrinking piles that
-    /// could have held the card, or else of the other piles that could. Returns `None` if no pile could have held the
-    /// card.
+    /// Records that a card moved from a pile to `to`, and returns this pile. Considers the piles that could have held
+    /// the card, shrinking piles first, and chooses the likeliest. Returns `None` if no pile could have held the card.
     fn record_departure(&mut self, card: Card, to: Place) -> Option<Place> {
         // A hand that has just received the card did not hold it before.
         let could_have_held = |pile: &&mut PileChange| !pile.received.contains(&card) && pile.cards.contains(&card);

@@ -19,8 +19,8 @@ pub(super) fn replay_action(game: &mut AnyGame, action: Action, events: &mut Eve
     }
 }
 
-/// Plays an action even if a rule forbids it. A decision does not wait for an awaited card if the game can continue
-/// without that card.
+/// Plays an action even if a rule forbids it. If the game can continue without an awaited card, a decision does not
+/// wait for the card.
 fn carry_out(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
     if let (Awaits::Reveal { .. }, Action::Decision(_)) = (game.awaits(), action) {
         game.stop_waiting(events);
@@ -40,11 +40,14 @@ pub(super) fn replay<'e>(game: &mut AnyGame, entries: impl IntoIterator<Item = &
 /// Plays an illegal decision. Returns the new state, the events, and the overruled rules.
 ///
 /// # Errors
-/// Returns `refusal` if the action is not a decision, if `refusal` does not come from a rule, or if the decision is
-/// refused for a reason other than a rule even when the game does not wait for the card. Unless
-/// [`Rules::makes_sense_now`] returns true, also returns `refusal` if a binding rule other than `turn.reveal` forbids
-/// the decision, or if the game cannot continue without the card and a rule still forbids the decision. Returns
-/// `overrule.state` if the resulting position is impossible.
+/// Returns `refusal` in these cases:
+/// - The action is not a decision, or no rule refuses it.
+/// - Even after the game stops waiting for a card, it refuses the decision for a reason other than a rule.
+/// - A binding rule other than `turn.reveal` forbids the decision, and [`Rules::makes_sense_now`] returns false.
+/// - The game cannot continue without the awaited card, a rule forbids the decision even after the game stops waiting,
+///   and [`Rules::makes_sense_now`] returns false.
+///
+/// Returns `overrule.state` if the resulting position is impossible.
 pub(super) fn waive(
     game: &AnyGame,
     action: Action,
@@ -89,7 +92,8 @@ fn is_possible_result(before: &AnyGame, after: &AnyGame, decision: &Decision, vo
     };
     let copies = |seen: &[(Place, Card)], card: Card| seen.iter().filter(|(_, other)| *other == card).count();
     let is_named = |card: Card| decision.cards().any(|other| other == card);
-    // A card that was not in sight can appear only if the decision names it and it may lie in a face-down pile or hand.
+    // A card that was not in sight can appear only if the decision names the card and a face-down pile or hand may
+    // contain it.
     let can_come_up = |card: Card| is_named(card) && hidden.iter().any(|pile| pile.cards.contains(&card));
     let adds_no_card =
         seen_after.iter().all(|(_, card)| copies(&seen_after, *card) <= copies(&seen, *card) || can_come_up(*card));

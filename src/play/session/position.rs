@@ -29,7 +29,7 @@ impl Position {
         &self.vocabulary
     }
 
-    /// Returns the position after a line of actions. Loose spellings whose meaning depends on the state are not read.
+    /// Returns the position after a line of actions. Does not read loose spellings whose meaning depends on the state.
     ///
     /// # Errors
     /// A syntax error, or the refusal of the first action that is not legal.
@@ -54,8 +54,8 @@ pub struct PlayedAction {
 }
 
 impl Session {
-    /// Replays all actions from the initial state `start`. This is the session's own initial state, or one with a deal
-    /// in which the same cards come up.
+    /// Replays all actions from the initial state `start`: the session's own initial state, or the same table with a
+    /// deal in which the same cards come up.
     pub fn played_from(&self, start: &AnyGame) -> impl Iterator<Item = PlayedAction> + '_ {
         let mut game = start.clone();
         self.numbered_actions().map(move |(entry, action)| {

@@ -7,7 +7,7 @@ use crate::model::action::{Action, Decision, Seat};
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
 use crate::play::notation::{
-    self, ActionParser, Line, LooseAction, LooseStep, LooseWay, ParsedAction, ParsedKind, StepMeaning, Word,
+    self, ActionParser, FILLERS, Line, LooseAction, LooseStep, LooseWay, ParsedAction, ParsedKind, StepMeaning, Word,
 };
 use crate::rules::game::{Awaits, Game, Place, Rules};
 use crate::rules::games::AnyGame;
@@ -33,7 +33,9 @@ impl Session {
         let searched = self.search_readings(line);
         let found =
             searched.map_err(|error| if is_syntax(&refused) { Refusal::Syntax(error) } else { refused.clone() })?;
-        let Some(FoundReadings { found, furthest, incomplete_hand, respelled }) = found else { return Err(refused) };
+        let Some(FoundReadings { found, furthest, incomplete_hand, respelled, unread }) = found else {
+            return Err(refused);
+        };
         match found.as_slice() {
             [one] => Ok(one.trial.clone()),
             [one, other, ..] => {
@@ -46,14 +48,19 @@ impl Session {
                 // An error that names what is missing is the best reason.
                 let is_unread = matches!(&refused, Refusal::Syntax(error)
                     if !error.word.is_empty() || !matches!(error.problem, Problem::Expected { .. }));
-                // Strictly, a card that names its place is one more card of a run.
+                // The strict notation reads a card that names its place as one more card of a run.
                 let is_best = |furthest: &RefusedReading<'_>| {
                     let (played, strictly) = (furthest.trial.actions.len(), self.count_played_strictly(line));
                     is_unread || !is_syntax(&refused) && played + usize::from(furthest.names_place) > strictly
                 };
                 let furthest_refusal = furthest.filter(is_best).map(|furthest| furthest.refusal);
-                let respelled = respelled.map(Refusal::Syntax).filter(|_| is_unread);
-                Err(incomplete_hand.or(furthest_refusal).or(respelled).unwrap_or(refused))
+                let respelled = respelled.filter(|_| is_unread);
+                let strict = || if let Refusal::Syntax(error) = &refused { Some(error.clone()) } else { None };
+                let syntax = respelled.or_else(strict);
+                // All words before an unread word can be read, so an earlier word is not the reason.
+                let unread = unread.filter(|unread| syntax.as_ref().is_some_and(|other| other.column < unread.column));
+                let syntax = unread.or(syntax).map(Refusal::Syntax);
+                Err(incomplete_hand.or(furthest_refusal).or(syntax).unwrap_or(refused))
             }
         }
     }
@@ -68,8 +75,8 @@ impl Session {
         trial.actions.len()
     }
 
-    /// Returns what the reading that got furthest had played when it was refused with this refusal. Returns `None` if
-    /// it had played nothing, or if the line was refused for another reason.
+    /// Returns the trial of the reading that got furthest before this refusal. Returns `None` if that reading had
+    /// played nothing, or if the line was refused for another reason.
     pub(super) fn played_before(&self, line: &Line<'_>, refusal: &Refusal) -> Option<Trial<'_>> {
         if is_syntax(refusal) {
             return None;
@@ -87,8 +94,8 @@ impl Session {
         }
         let reader = ActionParser::new(&self.setup.vocabulary);
         let actions = reader.actions(line)?;
-        // The words of a line in strict notation have only one reading, but they may name cards of a hand that must
-        // come up first, or a place by its card.
+        // The words of a line in strict notation have only one reading. But these words may name cards of a hand that
+        // must come up first, or a place by its card.
         let is_strict = actions.iter().all(|action| action.is_strict);
         let mut search =
             ReadingSearch { reader, actions: &actions, is_strict, tries: 0, readings: FoundReadings::default() };
@@ -96,7 +103,9 @@ impl Session {
         let start =
             Reading { trial, spelled: Vec::new(), repeats: None, dealt: Vec::new(), drew: false, decided: false };
         search.read_action(0, &start);
+        let unread = search.first_unread();
         let ReadingSearch { tries, mut readings, .. } = search;
+        readings.unread = unread;
         readings.respelled = actions.into_iter().find_map(|action| action.respelled);
         Ok((tries < MAX_TRIES).then_some(readings))
     }
@@ -111,8 +120,10 @@ struct FoundReadings<'s> {
     furthest: Option<RefusedReading<'s>>,
     /// The refusal of a line that names only a part of the awaited hand.
     incomplete_hand: Option<Refusal>,
-    /// The error of the strict notation after cards in words were joined, for the first action that has such cards.
+    /// The first error of an action after words were joined or left out.
     respelled: Option<SyntaxError>,
+    /// The error of the first word that no reading can read.
+    unread: Option<SyntaxError>,
 }
 
 struct RefusedReading<'s> {
@@ -128,7 +139,7 @@ fn is_syntax(refusal: &Refusal) -> bool {
     matches!(refusal, Refusal::Syntax(_))
 }
 
-/// The beginning of a reading, which is played as it is read.
+/// The beginning of a reading. The search plays each step as soon as it has read the step.
 #[derive(Clone)]
 struct Reading<'s> {
     trial: Trial<'s>,
@@ -139,8 +150,8 @@ struct Reading<'s> {
     dealt: Vec<Card>,
     /// Whether the last step was a card for a spot that awaits more cards, such as a hand.
     drew: bool,
-    /// Whether the last words of this action were a decision that can take several cards: cards after them would belong
-    /// to it.
+    /// Whether the last words of this action were a decision that can take several cards: the decision would take any
+    /// cards that follow.
     decided: bool,
 }
 
@@ -198,7 +209,7 @@ impl<'s> ReadingSearch<'s, '_> {
             while let Some(mut attempt) = next.take() {
                 let is_dealt = attempt.dealt.len() > reading.dealt.len();
                 match play_step(&mut attempt, &step, way.by) {
-                    // If a card can repeat the verb before it, it does not begin a decision of its own.
+                    // A card that can repeat the verb before it does not begin a new decision.
                     Ok(()) if is_card && reading.repeats.is_some() && attempt.ends_with_decision() => {}
                     Ok(()) => {
                         attempt.repeats.clone_from(&step.repeats);
@@ -218,7 +229,8 @@ impl<'s> ReadingSearch<'s, '_> {
         }
     }
 
-    /// Lists every way to read the next words from `index` on, and whether it names a place by a card that lies there.
+    /// Lists every way to read the next words from `index` on. The flag says whether the step names a place by a card
+    /// that lies there.
     fn steps(&self, words: &[Word], index: usize, reading: &Reading<'s>) -> Vec<(LooseStep, bool)> {
         let repeats = reading.repeats.as_ref();
         let whole_action = self.reader.read_whole(words).filter(|_| index == 0);
@@ -236,21 +248,35 @@ impl<'s> ReadingSearch<'s, '_> {
 
     /// Returns the words with cards replaced by the numbers of the places where they lie now.
     fn numbered(&self, words: &[Word], reading: &Reading<'s>) -> Vec<Vec<Word>> {
-        let seen = reading.trial.game.seen();
-        let place_of = |card: Card| seen.iter().find(|(_, other)| *other == card).map(|(at, _)| (at.zone, at.number));
-        self.reader.number_places(words, place_of)
+        number_places(&self.reader, words, &reading.trial.game)
     }
 
     /// Returns whether the rest of the line can be read. The game may still refuse it.
     fn is_readable(&self, action: usize, words: &[Word], index: usize) -> bool {
-        // A card may come up before a later word names its place.
-        let place_of = |_: Card| Some((self.reader.numbered_zone()?, 1));
-        let can_read = |words: &[Word]| {
-            let numbered = || self.reader.number_places(words, place_of);
-            self.reader.can_read(words, 0) || numbered().iter().any(|words| self.reader.can_read(words, 0))
-        };
         let later = &self.actions[action + 1..];
-        can_read(&words[index..]) && later.iter().all(|later| later.ways.iter().any(|way| can_read(&way.words)))
+        self.read_until(words, index) == words.len()
+            && later.iter().all(|later| later.ways.iter().any(|way| self.read_until(&way.words, 0) == way.words.len()))
+    }
+
+    /// Returns the index of the first word from `index` on that cannot be read.
+    fn read_until(&self, words: &[Word], index: usize) -> usize {
+        // A card may come up before a later word names its place.
+        let place_of = |_: &dyn Fn(Card) -> bool| Some((self.reader.numbered_zone()?, 1));
+        let numbered = self.reader.number_places(words, place_of);
+        let ends = numbered.iter().map(|words| self.reader.read_until(words, index));
+        ends.fold(self.reader.read_until(words, index), usize::max)
+    }
+
+    /// Returns the error of the first word of the line that no reading can read.
+    fn first_unread(&self) -> Option<SyntaxError> {
+        self.actions.iter().find_map(|action| {
+            let ends = action.ways.iter().map(|way| (self.read_until(&way.words, 0), way));
+            let (end, way) = ends.max_by_key(|(end, way)| (*end == way.words.len(), *end))?;
+            let is_filler = |index: &usize| FILLERS.contains(&way.words[*index].lower.as_str());
+            let mut unread = end..way.words.len();
+            let index = unread.clone().find(|index| !is_filler(index)).or(unread.next())?;
+            Some(self.reader.refuse_word(&way.words, index))
+        })
     }
 
     /// Lists the cards that the line names, from word `index` of this action to the end of the line, except cards after
@@ -268,8 +294,8 @@ impl<'s> ReadingSearch<'s, '_> {
 
     /// Makes a reading in which the awaited cards of a hand come up before this step. These cards are the first cards
     /// that the line names from word `index` on, that are not yet in the hand, and that can come up. Returns `None` if
-    /// the game awaits no hand, if the step is not a decision, if the word before it is already a card for this hand,
-    /// if the line names too few cards, or if the game refuses one of them.
+    /// the game awaits no hand, the step is not a decision, or the word before the step is already a card for this
+    /// hand. Also returns `None` if the line names too few cards or the game refuses one of these cards.
     fn deal_hand(
         &mut self,
         reading: &Reading<'s>,
@@ -336,6 +362,18 @@ impl<'s> ReadingSearch<'s, '_> {
 
 fn is_card(actions: &[ParsedAction]) -> bool {
     actions.iter().all(|action| matches!(action.kind, ParsedKind::Card { .. }))
+}
+
+/// Returns the words with cards replaced by the numbers of the places where they lie; see
+/// [`ActionParser::number_places`].
+pub(super) fn number_places(reader: &ActionParser<'_>, words: &[Word], game: &AnyGame) -> Vec<Vec<Word>> {
+    let seen = game.seen();
+    let place_of = |is_meant: &dyn Fn(Card) -> bool| {
+        let mut places = seen.iter().filter(|(_, card)| is_meant(*card)).map(|(at, _)| (at.zone, at.number));
+        let place = places.find(|(_, number)| *number > 0)?;
+        places.all(|(_, number)| number == 0 || number == place.1).then_some(place)
+    };
+    reader.number_places(words, place_of)
 }
 
 /// Lists the cards of the player's known hand.

@@ -17,17 +17,17 @@ const MAX_POSITIONS: usize = 256;
 /// What a player may regret after a line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Regret {
-    /// The game can no longer succeed, and another decision would have kept the chance. The new need with a warning, if
-    /// there is one, may say why.
+    /// The game can no longer succeed, and another decision would have kept the chance. If a new need has a warning,
+    /// the need may explain the loss.
     LostChance(Option<Need>),
     /// A new need with a warning, or a need whose card the line used up.
     Need(Need),
 }
 
 impl Session {
-    /// Finds the worst effect of the last line of play. The worst is a lost chance of success that another decision
-    /// would have kept; then come a new need with a warning, and a wasted card. Returns `None` if there was no such
-    /// effect, or the game is over.
+    /// Finds the worst effect of the last line of play. From worst to least bad, these effects are: a lost chance of
+    /// success that another decision would have kept, a new need with a warning, and a wasted card. Returns `None` if
+    /// there was no such effect, or the game is over.
     pub fn regret(&self) -> Option<Regret> {
         let (before, entry) = self.last_play()?;
         if self.is_over() {
@@ -55,7 +55,7 @@ impl Session {
             let mut earlier = needs.iter().filter(is_same_thing).peekable();
             has_warning(need) && earlier.peek().is_some() && !earlier.any(has_warning)
         };
-        // If no decision could have kept a monster in reach, its loss is nothing to regret.
+        // If no decision could have kept a monster in reach, the player has no reason to regret its loss.
         let is_reason = |need: &Need| is_lost || need.facts.get("lost").is_none_or(|lost| lost == Fact::Nothing);
         let new_need = game.needs().into_iter().find(|need| is_reason(need) && is_new(need));
         if is_lost { Some(Regret::LostChance(new_need)) } else { new_need.or(wasted).map(Regret::Need) }

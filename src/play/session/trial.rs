@@ -23,6 +23,8 @@ pub(super) struct Trial<'a> {
     pub(super) waived: Vec<RuleId>,
     /// The table whose rules may be overruled; `None` if no rule may be overruled.
     overruling: Option<&'a Setup>,
+    /// Whether the line has the red joker by its own name, so that `JK` is the black one.
+    names_red_joker: bool,
     pub(super) vocabulary: &'a Vocabulary,
 }
 
@@ -36,6 +38,7 @@ impl<'a> Trial<'a> {
             reports_events: true,
             waived: Vec::new(),
             overruling: None,
+            names_red_joker: false,
             vocabulary,
         }
     }
@@ -77,6 +80,7 @@ impl<'a> Trial<'a> {
 
     /// Plays a parsed line, with any implied decisions. If an action is refused, the actions before it stay played.
     pub(super) fn play_line(&mut self, typed: &[ParsedAction]) -> Result<(), Refusal> {
+        self.names_red_joker = typed.iter().filter_map(bare_card).any(|card| card == Card::RED_JOKER);
         let mut index = 0;
         while let Some(action) = typed.get(index) {
             let is_same = |other: &&ParsedAction| is_run(action, other);
@@ -92,8 +96,8 @@ impl<'a> Trial<'a> {
         Ok(())
     }
 
-    /// Plays one action, with any implied decisions before it. Returns whether it also takes the cards that follow in
-    /// its run.
+    /// Plays one action, with any implied decisions before it. Returns whether this action also takes the cards that
+    /// follow in its run.
     fn play_parsed(&mut self, typed: &ParsedAction, run: &CardRun) -> Result<bool, Refusal> {
         let by = typed.by.or_else(|| self.game.awaited());
         let after_reveal = self.after_reveal();
@@ -116,7 +120,6 @@ impl<'a> Trial<'a> {
         Ok(false)
     }
 
-    /// Checks the condition of a loose spelling.
     fn check_guard(&self, guard: Option<&Guard>) -> Result<(), Refusal> {
         let card_awaited = matches!(self.game.awaits(), Awaits::Reveal { .. });
         match guard {
@@ -127,8 +130,8 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// Replays a canonical action as if it were typed again. If a decision is awaited, a reveal may imply a decision
-    /// before it, but never becomes a decision itself.
+    /// Replays a canonical action as if a player typed it again. If a decision is awaited, a reveal may imply a
+    /// decision before it, but never becomes a decision itself.
     pub(super) fn replay(&mut self, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Reveal { card, spot } if matches!(self.game.awaits(), Awaits::Decision { .. }) => {
@@ -169,7 +172,7 @@ impl<'a> Trial<'a> {
             Awaits::Reveal { spot, .. } if bare.player.is_some() || bare.declared.is_some() => {
                 Err(Refusal::illegal(RuleId::REVEAL).with("spot", spot))
             }
-            // A player who is named must be the one who shows the card.
+            // If the line names a player, this player must be the one who shows the card.
             Awaits::Reveal { spot, .. }
                 if typed.by.is_some_and(|by| self.shows_card(by, bare.card, spot) == Some(false)) =>
             {
@@ -239,17 +242,21 @@ impl<'a> Trial<'a> {
         SyntaxError { word: typed.word.text.to_string(), column: typed.word.column, problem }
     }
 
-    /// If the two jokers play alike, replaces `JK` by a joker that makes the action legal, or else by a joker on the
-    /// table, or else by the red joker. If both jokers fit, chooses the red joker.
+    /// If the two jokers play alike, replaces `JK` by a joker that makes the action legal. Without such a joker,
+    /// chooses a joker on the table, or else any joker. If both jokers fit, chooses the red joker, unless the line
+    /// names it.
     fn with_joker(&self, action: Action) -> Action {
         if self.vocabulary.jokers != Jokers::Equal || action.cards().all(|card| card != Card::JOKER) {
             return action;
         }
-        let jokers = [Card::RED_JOKER, Card::BLACK_JOKER];
+        let mut jokers = [Card::RED_JOKER, Card::BLACK_JOKER];
+        if self.names_red_joker {
+            jokers.reverse();
+        }
         let replace_joker = |joker| action.map_cards(|card| if card == Card::JOKER { joker } else { card });
         let is_in_sight = |joker: &Card| self.game.seen().iter().any(|(_, card)| card == joker);
         let legal = jokers.into_iter().find(|joker| self.game.judge(&replace_joker(*joker)).is_ok());
-        replace_joker(legal.or_else(|| jokers.into_iter().find(is_in_sight)).unwrap_or(Card::RED_JOKER))
+        replace_joker(legal.or_else(|| jokers.into_iter().find(is_in_sight)).unwrap_or(jokers[0]))
     }
 
     pub(super) fn play(&mut self, action: Action) -> Result<(), Refusal> {

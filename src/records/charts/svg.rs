@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 /// The width of an SVG file for printing. All sizes are in SVG units.
 const WIDTH: f64 = 800.0;
-/// The width of a panel in a page. It is small, so that the letters stay readable on a telephone.
+/// The width of a panel in a page. The panel is narrow, so that its letters stay readable on a phone.
 const PANEL_WIDTH: f64 = 380.0;
 const PANEL_HEIGHT: f64 = 240.0;
 const LEFT: f64 = 60.0;
@@ -70,7 +70,7 @@ fn panels(chart: &Chart) -> &'static [Panel] {
     if chart.has_scores() { &ALL } else { &ALL[2..] }
 }
 
-/// A panel to draw on. Its y coordinates are counted from its top.
+/// A panel to draw on. The y coordinates start at the top of the panel.
 struct Canvas<'o> {
     out: &'o mut String,
     y: f64,

@@ -13,7 +13,7 @@ pub(crate) enum Ink {
     Ascii,
 }
 
-/// Number of rows in the chart of scores over time, so that all charts of a group fit on a screen.
+/// Number of rows in the chart of scores over time: few, so that all charts of a group fit on a screen.
 const HEIGHT: usize = 8;
 /// Maximum length of a bar, and of the line of a rate, in columns, so that bars stay comparable on wide screens.
 const MAX_LENGTH: usize = 40;
@@ -22,7 +22,8 @@ const MIN_LENGTH: usize = 10;
 const VERTICAL_BLOCKS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const HORIZONTAL_BLOCKS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 
-/// Returns the lines of a chart, at most `width` columns wide. A width below 40 counts as 40, and above 120 as 120.
+/// Returns the lines of a chart, at most `width` columns wide. A width below 40 counts as 40, and a width above 120
+/// counts as 120.
 pub(crate) fn draw(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let width = width.clamp(40, 120);
     let mut panels = vec![rates(chart, width, ink)];

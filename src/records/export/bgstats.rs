@@ -1,7 +1,7 @@
 //! Exports sessions as a `.bgsplay` file for BG Stats.
 //!
-//! The UUIDs (version 5) are made from the names of players, the ids of rulebooks and the names of sessions. So BG
-//! Stats recognises a session that is imported twice.
+//! The export computes UUIDs (version 5) from the names of players, the ids of rulebooks and the names of sessions.
+//! Therefore BG Stats recognises a session that the player imports twice.
 
 use crate::records::journal::Summary;
 use crate::records::scores::{same_name, score_text};
@@ -13,10 +13,10 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use uuid::Uuid;
 
-/// The name that a solo player without a name gets in BG Stats.
+/// The name in BG Stats for a solo player without a name.
 const NOBODY: &str = "Player";
 
-/// Returns the contents of the file. Unfinished sessions are marked so that the statistics of BG Stats ignore them.
+/// Returns the contents of the file. Marks unfinished sessions, so that the statistics of BG Stats ignore them.
 pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
     let games = unique(sessions.iter().map(|summary| summary.terms.game.clone()));
     let players = unique(sessions.iter().flat_map(|summary| player_names(summary)));
@@ -93,9 +93,9 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
     })
 }
 
-/// Returns a link that opens BG Stats on a telephone with one session filled in. The link leaves out optional fields,
-/// so that its QR code fits a terminal. But each player has some optional fields, because the app's Android version
-/// fails without them.
+/// Returns a link that opens BG Stats on a phone with one session filled in. The link leaves out most optional fields,
+/// so that its QR code fits a terminal. It keeps some optional fields of each player, because the Android app fails
+/// without them.
 pub fn push_link(summary: &Summary, library: &Library) -> String {
     let book = library.rulebooks().iter().find(|book| book.id == summary.terms.game);
     let default_history = History::default();

@@ -1,5 +1,5 @@
 //! Exports sessions as CSV (RFC 4180). Each result is a row: the result of a player, or of all players if they share
-//! it.
+//! one result.
 
 use crate::records::journal::{Summary, stamp};
 use crate::records::scores::score_text;
@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::io::{self, Write};
 
 /// The heading of a column, and the function that returns its value. The arguments of the function are a session, the
-/// index of a result, and the score as text. If the game has no score, the last argument is the numbers of the
+/// index of a result, and the score as text. If the game has no score, the last argument contains the numbers of the
 /// session's result, such as `hits 3`.
 type CsvColumn = (&'static str, fn(&Summary, usize, &str) -> String);
 

@@ -36,7 +36,7 @@ pub(crate) struct SessionsJson<S> {
     sessions: S,
 }
 
-/// A list whose items are made while it is written, so that only one item is in memory at a time.
+/// A list that makes each item only when the item is written, so that only one item is in memory at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct Streamed<I>(pub I);
 

@@ -29,7 +29,7 @@ pub fn markdown(sessions: &[&Summary], period: Period, library: &Library) -> Str
     out
 }
 
-/// Returns a table row for the result of a player, or of all players if they share it.
+/// Returns a table row for the result of a player, or of all players if they share one result.
 fn row(summary: &Summary, result: usize, score: &str) -> String {
     let cells = [
         summary.started.format("%Y-%m-%d").to_string(),

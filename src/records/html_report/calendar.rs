@@ -5,7 +5,7 @@ use chrono::{Datelike, Days, NaiveDate};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// Maximum number of weeks in the calendar, about a year. Earlier weeks are left out.
+/// Maximum number of weeks in the calendar, about a year. The calendar leaves out earlier weeks.
 const MAX_WEEKS: i64 = 53;
 /// Width and height of a day, with the space around it, in SVG units.
 const DAY: i64 = 12;

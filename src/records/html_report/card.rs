@@ -33,7 +33,7 @@ const LAST_LINE: i32 = HEIGHT - 42;
 const TABLE_TOP: i32 = 326;
 /// Maximum width and height of the drawn table, in SVG units.
 pub(crate) const TABLE_SIZE: (i32, i32) = (WIDTH - 2 * LEFT, LAST_LINE - 32 - TABLE_TOP);
-/// Maximum length of a line of the ending, in letters, so that it fits the width at its font size.
+/// Maximum length of a line of the ending, in letters, so that the line fits the width at its font size.
 const LINE_LENGTH: usize = 52;
 /// Maximum width of the score at the upper right, in SVG units.
 const SCORE_WIDTH: i32 = 300;

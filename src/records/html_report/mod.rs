@@ -35,7 +35,7 @@ pub(crate) struct GamesPage {
     pub games: Vec<ListedGame>,
 }
 
-/// One line of the overview: the results of a game, with all its options together.
+/// One line of the overview: the results of a game under all options together.
 #[derive(Debug)]
 pub(crate) struct OverviewRow {
     pub game: String,
@@ -88,8 +88,8 @@ pub(crate) struct ListedGame {
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 const CONTROLS: &str = include_str!("replay.html");
-/// Maximum length of a heading or of the players' names, in letters. Longer texts are cut, so that one name cannot fill
-/// the page.
+/// Maximum length of a heading or of the players' names, in letters. The page cuts longer texts, so that one name
+/// cannot fill the page.
 const MAX_LETTERS: usize = 60;
 
 pub(crate) fn html(page: &GamesPage) -> String {

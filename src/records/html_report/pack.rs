@@ -1,4 +1,4 @@
-//! Compresses replays together in packs. The page unpacks a pack when it opens one of the pack's games.
+//! Compresses replays together in packs. The page unpacks a pack when the reader opens one of its games.
 
 use super::ListedGame;
 use super::replay::{DrawnStep, Replay};
@@ -16,8 +16,8 @@ use std::io::Write;
 /// repetitions only within 32 KiB.
 const MAX_GAMES: usize = 50;
 
-/// The games of a pack. Each list except `marks` has one item for each game. Data of one kind is stored together,
-/// because it repeats itself and so compresses well.
+/// The games of a pack. Each list except `marks` has one item for each game. Data of one kind is repetitive, so storing
+/// it together makes the pack smaller.
 #[derive(Debug, Default, Serialize)]
 struct Pack<'r> {
     /// The marks of all pictures; equal marks are stored once.

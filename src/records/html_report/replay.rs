@@ -9,7 +9,7 @@ use crate::rules::game::{Game, Rules};
 use crate::text::prose::{capitalize, with_symbols};
 use std::collections::BTreeMap;
 
-/// The width of a table in SVG units. A card is 40 units wide, which is about 34 pixels on a telephone.
+/// The width of a table in SVG units. A card is 40 units wide, which is about 34 pixels on a phone.
 const WIDTH: i32 = 420;
 
 /// The pictures and texts of a game, step by step.

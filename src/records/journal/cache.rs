@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The summary of a session file, or its fault, with the metadata that the file had when it was read.
+/// The summary of a session file, or its fault, with the metadata that the file had when the program read it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct CachedSession {
     pub(super) name: String,
@@ -34,11 +34,11 @@ pub(super) struct FileStamp {
     inode: u64,
 }
 
-/// If two writes are less than this number of nanoseconds apart, the file may have the same times after both. It is
-/// 20 ms, because some systems update the clock for file times only every few milliseconds.
+/// If two writes are less than this number of nanoseconds apart, the file may have the same times after both. The limit
+/// is 20 ms, because some systems update the clock for file times only every few milliseconds.
 const GRANULARITY: u64 = 20_000_000;
-/// The same limit for file systems that store times in whole seconds. It is 2 s, because some of them store only even
-/// seconds.
+/// The same limit for file systems that store times in whole seconds. This limit is 2 s, because some of these file
+/// systems store only even seconds.
 const COARSE_GRANULARITY: u64 = 2_000_000_000;
 
 impl FileStamp {

@@ -18,8 +18,8 @@ pub(super) const MAX_LINES: usize = 5;
 /// lines and their text.
 type Texts = for<'c> fn(&'c [u8], &'c str) -> Box<dyn Iterator<Item = String> + 'c>;
 
-/// The kinds of damage to try, the likeliest first, each with the maximum number of lines to read together. Lines are
-/// read together because a checksum also covers the lines before it that have no checksum.
+/// The kinds of damage to try, the likeliest first, each with the maximum number of lines to read together. The search
+/// reads lines together because a checksum also covers earlier lines that have no checksum.
 const CHANGES: [(Texts, usize); 3] = [(reformatted, MAX_LINES), (one_bit, 4), (one_change, 2)];
 
 /// Returns the work for a text: the number of bytes to read and hash. `length` is in bytes; the constant is one block

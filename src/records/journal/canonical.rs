@@ -1,5 +1,5 @@
-//! Rewrites a session file in its canonical form after a person edited it into a form of YAML to which lines cannot be
-//! appended. Keeps the comments and unknown keys that the person added.
+//! A person may edit a session file into a form of YAML to which lines cannot be appended. This module then rewrites
+//! the file in its canonical form, and keeps the comments and unknown keys that the person added.
 
 use super::checksum::Checksum;
 use super::entry_comment::EntryComment;
@@ -46,7 +46,7 @@ pub(super) fn for_appending(
 fn from_text(text: &str, record: &Record) -> Option<String> {
     let key = |(line, part)| if let PageLine::Key(name, _) = part { Some((name, line)) } else { None };
     let lines: BTreeMap<String, usize> = page::read(text).ok()?.into_iter().filter_map(key).collect();
-    // A comment is the program's own if it has the program's form and follows an item or the outcome.
+    // The program wrote a comment if the comment has the program's form and follows an item or the outcome.
     let outcome = lines.get("outcome").copied();
     let entries: BTreeSet<usize> = record.items.iter().map(|item| item.line).chain(outcome).collect();
     let mut comments = yaml::comments(text)?;

@@ -1,5 +1,5 @@
-//! The running checksum of a session file: six digits after each item. They depend on the header and on all items so
-//! far. So the program notices a changed card even if the game is still legal with the new card.
+//! The running checksum of a session file: six digits after each item. The digits depend on the header and on all items
+//! so far. Therefore the program notices a changed card even if the game is still legal with the new card.
 
 use super::header::{Header, stamp};
 use super::record::ItemKind;
@@ -16,8 +16,8 @@ const DIGITS: usize = 6;
 pub(super) struct Checksum(u32);
 
 impl Checksum {
-    /// Returns the checksum of a header, from which the checksum of the first item follows. It depends on the values
-    /// in the header, not on the header's layout in the file.
+    /// Returns the checksum of a header, from which the checksum of the first item follows. This checksum depends only
+    /// on the values in the header; the header's layout in the file may change.
     pub(super) fn of_header(header: &Header) -> Checksum {
         let mut options: Vec<_> = header.options.iter().collect();
         options.sort_unstable();

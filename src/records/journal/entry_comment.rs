@@ -14,8 +14,8 @@ pub(super) struct EntryComment {
 }
 
 impl EntryComment {
-    /// Splits a line into its entry and the program's comment. From a damaged comment, returns only the time, if it is
-    /// readable. A person's comment stays part of the entry.
+    /// Splits a line into its entry and the program's comment. From a damaged comment, returns only the time, if the
+    /// time is readable. A person's comment stays part of the entry.
     pub(super) fn split(line: &str) -> (&str, EntryComment) {
         let split =
             |(at, _): (usize, &str)| Some((line.get(..at)?.strip_suffix(' ')?, line.get(at..)?.strip_prefix("# ")?));
@@ -27,7 +27,7 @@ impl EntryComment {
         (if is_ours || is_damaged { entry.trim() } else { line.trim() }, comment)
     }
 
-    /// Parses a comment without its `#`. Returns the comment, and whether it has the program's form.
+    /// Parses a comment without its `#`. Returns the comment, and whether this comment has the program's form.
     pub(super) fn read(comment: &str) -> (EntryComment, bool) {
         let mut words = comment.split_whitespace();
         let checksum = words.clone().next().and_then(Checksum::read);
@@ -47,8 +47,7 @@ impl EntryComment {
     pub(super) fn ends_line(line: &str) -> bool {
         let line = line.strip_suffix('\r').unwrap_or(line);
         let (entry, comment) = EntryComment::split(line);
-        // Of the lines that can be the last line of a file, only the outcome, and an end in the list `amended`, have a
-        // checksum without a time.
+        // Only two kinds of last line have a checksum without a time: the outcome, and an end in the list `amended`.
         let is_end = entry.starts_with("outcome:") || entry.starts_with("- {");
         let is_whole = comment.clock.is_some() || is_end && comment.checksum.is_some();
         // `20:15:0` parses as a time, but its last digit may be missing.
@@ -56,7 +55,7 @@ impl EntryComment {
     }
 }
 
-/// Parses a time like `20:15:03`. This is much faster than `chrono` with a pattern.
+/// Parses a time like `20:15:03`. This function is much faster than `chrono` with a pattern.
 fn time_of_day(word: &str) -> Option<NaiveTime> {
     let is_number = |part: &&str| (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
     let mut parts = word.split(':').map(|part| Some(part).filter(is_number)?.parse().ok());

@@ -1,5 +1,5 @@
-//! Finds a session by the word `last`, by the code at the end of its name, or by any part of its name that occurs in no
-//! other name.
+//! Finds a session by the word `last`, by the code at the end of its name, or by a part of the name that is in no other
+//! name.
 
 use super::Journal;
 use super::error::JournalError;
@@ -11,11 +11,11 @@ const MAX_NAMES: usize = 4;
 
 impl Journal {
     /// Returns the name of the session that `wanted` selects: the newest for `last`, otherwise the only one whose name
-    /// ends with the text, or else the only one whose name contains it.
+    /// ends with the text, or else the only one whose name contains the text.
     ///
     /// # Errors
-    /// The journal is empty or cannot be read, no name contains the text, or several names contain it, but not exactly
-    /// one of them ends with it.
+    /// The journal is empty or cannot be read. No name contains the text. Several names contain the text, and none or
+    /// several of them end with it.
     pub fn find(&self, wanted: &str) -> Result<String, JournalError> {
         find_name(self.names()?, wanted, || self.root().to_owned())
     }

@@ -28,15 +28,15 @@ pub enum ImportError {
 /// The result of importing one session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Imported {
-    /// The journal did not have the session; it was added.
+    /// The journal did not have the session; the session was added.
     Added,
     /// The journal already has the same file.
     Same,
-    /// The export had additional lines; they were added to the session.
+    /// The export had additional lines; these were added to the session.
     Extended,
     /// The journal has the lines of the export and additional lines; nothing was changed.
     Older,
-    /// The journal has a session of that name with other lines; nothing was changed.
+    /// The journal has a session with this name and other lines; nothing was changed.
     Different,
     /// The exported session cannot be used, for this reason; nothing was changed.
     Faulty(String),
@@ -79,8 +79,8 @@ pub fn read_export(text: &str) -> Result<Vec<(String, String)>, ImportError> {
 }
 
 impl Journal {
-    /// Imports one session: adds it, or appends the lines that the journal does not have. Lines that the journal has
-    /// are never changed.
+    /// Imports one session: adds it, or appends the lines that the journal does not have. Never changes lines that the
+    /// journal has.
     ///
     /// # Errors
     /// The session is open elsewhere, its file cannot be read, or the folder cannot be written.

@@ -10,8 +10,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Maximum number of retries if the lock is taken: another process may hold it for a moment, only to check whether it
-/// is taken.
+/// Maximum number of retries if another process has the lock. That process may hold the lock only for a moment, to
+/// check whether the session is open.
 const MAX_RETRIES: usize = 4;
 const PAUSE: Duration = Duration::from_millis(5);
 
@@ -19,12 +19,12 @@ const PAUSE: Duration = Duration::from_millis(5);
 pub(super) struct Lock {
     file: File,
     path: PathBuf,
-    /// Whether other processes respect the lock. It is false on file systems without locks.
+    /// Whether other processes respect the lock; false on file systems without locks.
     is_held: bool,
 }
 
 impl Lock {
-    /// Takes the lock of the session `name`. If another process has it, retries a few times before it fails.
+    /// Takes the lock of the session `name`. If another process has the lock, retries a few times before failing.
     ///
     /// # Errors
     /// Another process has the lock, or the folder cannot be written. A file system without locks is not an error.

@@ -18,7 +18,7 @@ use serde_json::Value;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A session file that is open for appending. It is locked until this value is dropped.
+/// A session file that is open for appending. The session is locked until this value is dropped.
 #[derive(Debug)]
 pub struct Log {
     journal: Journal,
@@ -32,12 +32,12 @@ pub struct Log {
     checksum: Checksum,
     /// Whether the list `amended` has an end of the game, with nothing but notes after it.
     ended_again: bool,
-    /// Whether an existing file was opened, and the item that records the resumption is still to be written.
+    /// Whether an existing file was opened, and the log has not yet written the item that records the resumption.
     reopened: bool,
     /// The section to which lines can safely be appended; `None` if an existing file has not been tested yet.
     proven: Option<Section>,
-    /// The confirmed text of the file, up to the last line that is known to be on disk. It is written again if the file
-    /// is deleted.
+    /// The confirmed text of the file, up to the last line that is known to be on disk. If another program deletes the
+    /// file, the log writes this text again.
     text: String,
     presence: Presence,
     /// The lock that keeps other processes from writing the session.

@@ -1,5 +1,5 @@
-//! The journal: one file for each session, in a form that people can read. Each line is written to the file when it is
-//! played.
+//! The journal: one file for each session, in a form that people can read. When a player plays a line, the journal
+//! writes the line to the file.
 //!
 //! `docs/journal.md` describes the files. The session checks a line, the journal appends it, and only then does the
 //! line take effect. An appended line is on disk before the call returns.
@@ -69,7 +69,7 @@ pub struct Journal {
     disk: Arc<dyn Disk>,
 }
 
-/// A session that was opened to continue it.
+/// An existing session that was opened for further play.
 #[derive(Debug)]
 pub struct Opened {
     /// The session file, to which further lines are appended.
@@ -105,7 +105,7 @@ impl Journal {
         &self.root
     }
 
-    /// Begins the file of a session and locks it. The header is on disk when this returns.
+    /// Begins the file of a session and locks it. The header is on disk when this method returns.
     ///
     /// # Errors
     /// The folder cannot be written.
@@ -132,8 +132,8 @@ impl Journal {
     ///
     /// # Errors
     /// There is no such session, another process has it open, or its file cannot be read or written. The file is
-    /// damaged or has a newer format. This program does not have its rulebook or an option. A move is not legal,
-    /// perhaps because the rules have changed.
+    /// damaged or has a newer format. This program does not have the session's rulebook or one of its options. A move
+    /// is not legal, perhaps because the rules have changed.
     pub fn open(&self, name: &str, library: &Library) -> Result<Opened, JournalError> {
         let path = self.path_of(name);
         if !name::is_name(name) || path.symlink_metadata().is_err() {
@@ -220,7 +220,7 @@ impl Journal {
         self.load(&self.path_of(name)).map(|(_, record)| record)
     }
 
-    /// Returns the complete lines of a session file, and the record read from them.
+    /// Returns the complete lines of a session file, and the record that these lines contain.
     ///
     /// # Errors
     /// The file cannot be read, is damaged, or has a newer format.

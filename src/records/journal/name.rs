@@ -12,7 +12,7 @@ const TIME_LENGTH: usize = "2026-11-20T201503".len();
 /// Returns a new name for a session: the time, the game's alias and four hexadecimal digits. The digits are the
 /// fraction of the second, so that sessions begun within a second stay in order, and two machines hardly ever choose
 /// the same name. If the clock has no fractions, the digits are random. `tries` is the number of names already tried;
-/// it is added to the fraction.
+/// the function adds this number to the fraction.
 pub(super) fn new_name(alias: &str, now: DateTime<FixedOffset>, tries: u64) -> String {
     let alias: String = alias.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     let fraction = match u64::from(now.nanosecond() % NANOS) {

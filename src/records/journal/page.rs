@@ -50,7 +50,7 @@ impl PageLine {
 /// # Errors
 /// The text is too long, is not YAML or not a mapping, or a key of [`LISTS`] has a value that is not a list.
 pub(super) fn read(text: &str) -> Result<Vec<(usize, PageLine)>, YamlError> {
-    // The YAML reader gets every text that is too long, because it reports that problem.
+    // The YAML reader gets every text that is too long, because this reader reports the problem.
     let canonical = if text.len() <= MAX_BYTES { read_canonical(text) } else { None };
     canonical.map_or_else(|| read_yaml(text), Ok)
 }
@@ -112,7 +112,8 @@ mod tests {
     use super::super::scalar::{BLOCK, FLOW, write};
     use super::*;
 
-    /// Returns whether the fast reader can read a text. Panics if it can, but the YAML reader does not read the same.
+    /// Returns whether the fast reader can read a text. Panics if the fast reader can read the text, but the YAML
+    /// reader reads something else.
     fn is_canonical(text: &str) -> bool {
         let lines = read_canonical(text);
         assert!(lines.is_none() || lines == read_yaml(text).ok(), "{text:?}");

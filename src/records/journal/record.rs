@@ -23,11 +23,11 @@ pub struct Record {
     pub notices: Vec<SessionNotice>,
     /// The keys that this program does not know, with their values.
     pub(super) extra: Vec<(String, Value)>,
-    /// The section at the end of the file; it decides how the next item is written.
+    /// The section at the end of the file, which decides how the next item is written.
     pub(super) section: Section,
     /// Length of the complete lines in bytes.
     pub(super) complete_length: u64,
-    /// The checksum of the whole file. The checksum of the next item follows from it.
+    /// The checksum of the whole file, from which the checksum of the next item follows.
     pub(super) checksum: Checksum,
     /// The line numbers of the items that do not match their checksums.
     pub(super) altered: Vec<usize>,
@@ -155,8 +155,8 @@ impl Record {
         Ok(record)
     }
 
-    /// Returns the length of a file without a last line that the program was interrupted in writing. A last line with a
-    /// checksum counts as complete, because the checksum shows whether it is.
+    /// Returns the length of a file, without the last line if the program stopped while it was writing this line. A
+    /// last line with a checksum counts as complete, because the checksum itself shows whether the line is complete.
     pub(super) fn length_without_torn_line(bytes: &[u8]) -> usize {
         let complete_length = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
         let torn = String::from_utf8_lossy(&bytes[complete_length..]);
@@ -172,7 +172,7 @@ impl Record {
             damaged(line, "the line contains bytes that are not UTF-8 text".to_owned())
         })?;
         if text.is_empty() {
-            return Err(damaged(1, "the file is empty, or was cut off before its first line was whole".to_owned()));
+            return Err(damaged(1, "the file is empty, or was cut off before its first line was complete".to_owned()));
         }
         let parts = page::read(text).map_err(|error| {
             let line = error.location.map_or(1, |(line, _)| usize::try_from(line).unwrap_or(1));
@@ -268,7 +268,7 @@ impl RecordReader {
 
     /// Adds a part of a file. `own` contains the lines of the part. Fails with the problem if the part is not valid.
     fn add_part(&mut self, line: usize, part: PageLine, own: &[&str]) -> Result<(), String> {
-        // An editor may have folded an entry over several lines. A comment that fills a whole line is a person's.
+        // An editor may have folded an entry over several lines. A comment that fills a whole line comes from a person.
         let own = own.iter().filter(|line| !line.trim_start().starts_with('#')).map(|line| EntryComment::split(line).1);
         let comment = own.clone().find(|comment| *comment != EntryComment::default()).unwrap_or_default();
         let Some((name, value)) = self.add(line, part, comment)? else { return Ok(()) };
@@ -277,8 +277,8 @@ impl RecordReader {
             self.header.insert(name, value);
             return Ok(());
         }
-        // The program never writes a comment after an unknown key. So if a comment of the program is here, a bad disk
-        // or an edit has changed an entry or the outcome. An entry has a checksum and a time. An outcome, which is a
+        // The program never writes a comment after an unknown key. If the program's comment is here, a bad disk or an
+        // edit must have changed an entry or the outcome. An entry has a checksum and a time. An outcome, which is a
         // mapping, has only a checksum.
         if own.clone().any(|own| own.checksum.is_some() && (own.clock.is_some() || value.is_object())) {
             return Err(format!("`{name}` is not a key of a session file, but the program wrote an entry there"));

@@ -1,5 +1,6 @@
-//! Repairs a damaged session file. The repaired text replaces the file only after it was read and replayed without an
-//! error. A copy of the damaged file, with the ending `.damaged`, is kept in the same folder.
+//! Repairs a damaged session file. The repaired text replaces the file only after the program has read and replayed
+//! this text without an error. The repair keeps a copy of the damaged file, with the ending `.damaged`, in the same
+//! folder.
 
 use super::entry_comment::EntryComment;
 use super::error::{FaultKind, JournalError};
@@ -32,31 +33,31 @@ pub struct Repair {
     pub lost: Vec<(usize, String)>,
     /// The lines that do not match their checksum but were kept, with their numbers.
     pub altered: Vec<(usize, String)>,
-    /// The names of new sessions. Each has another continuation of this session. A merge of two copies of a session
+    /// The names of new sessions, each with another continuation of this session. A merge of two copies of a session
     /// can leave several continuations in a file.
     pub branches: Vec<String>,
     /// The path of the copy of the damaged file.
     pub original: PathBuf,
 }
 
-/// A callback that asks the player for the value of a lost key of the header. It returns the value in the form that a
-/// session file has, or `None` if the player does not know the value.
+/// A callback that asks the player for the value of a lost key of the header. The callback returns the value in the
+/// form of a session file, or `None` if the player does not know the value.
 pub type AskHeader<'a> = &'a mut dyn FnMut(&str) -> Option<String>;
 
 impl Journal {
     /// Replaces a damaged session file with a repaired file, and keeps a copy of the damaged file in the same folder.
     ///
     /// First finds the entries whose checksums follow from the header and from one another. Between these entries,
-    /// corrects a line if exactly one change makes it match its checksum. Keeps a line that no checksum proves. Turns
-    /// the first illegal item (after an unreadable line, the first unproven one) and all later items, except notes,
-    /// into comments. If the header lacks a key whose value the program cannot find itself, `ask` gives the value; a
-    /// checksum must prove the completed header.
+    /// corrects a line if exactly one change makes it match its checksum. Keeps a line that no checksum proves. If an
+    /// item is illegal, turns this item and all later items, except notes, into comments. If an earlier item follows an
+    /// unreadable line and no checksum proves this item, the comments begin there. If the header lacks a key whose
+    /// value the program cannot find itself, `ask` gives the value; a checksum must prove the completed header.
     ///
     /// Returns `None` if the file is sound.
     ///
     /// # Errors
     /// The file cannot be repaired. Another process has the session open. The file is unreadable or has a newer format.
-    /// Its rulebook or an option is missing. The folder cannot be written.
+    /// The session's rulebook or an option is missing. The folder cannot be written.
     pub fn repair(&self, name: &str, library: &Library, ask: AskHeader<'_>) -> Result<Option<Repair>, JournalError> {
         let _lock = Lock::take(&self.locks(), name)?;
         let (path, bytes) = (self.path_of(name), self.bytes(name)?);
@@ -136,7 +137,7 @@ impl Journal {
             lines.map(|(number, line)| (number, line.to_owned())).collect()
         };
         let (mut restored, altered) = (with_status(LineStatus::Restored), with_status(LineStatus::Altered));
-        // Lines are corrected in groups, so a line in a corrected group may be unchanged.
+        // The repair corrects lines in groups, so a line in a corrected group may be unchanged.
         let lines: HashSet<&str> = repaired.lines().collect();
         restored.retain(|(_, line)| !lines.contains(line.trim()));
         Ok(Repair { kept, restored, lost: with_status(LineStatus::Lost), altered, branches, original })
@@ -269,8 +270,8 @@ fn complete_header(path: &Path, scan: &Scan<'_>, library: &Library, ask: AskHead
     let lost = HEADER_KEYS.into_iter().filter(|key| !scan.header.contains_key(*key));
     let line = |key: &'static str| {
         let value = match key {
-            // A file without a format number may be in a newer format. If at most one line is unreadable, the file is
-            // taken to be in the current format: an unreadable line is then the lost format number.
+            // A file without a format number may be in a newer format. If at most one line is unreadable, the repair
+            // assumes the current format: an unreadable line is then the lost format number.
             "deckwarden" => {
                 let mut reader = RecordReader::for_section(Section::Amended);
                 let unread = scan.lines.iter().filter(|line| !reader.add_line(line.number, line.text)).count();
@@ -326,7 +327,7 @@ fn play(
         });
         Ok(legal.collect())
     };
-    // An end without an outcome only gets its outcome; the line is not lost.
+    // If an end lacks its outcome, the repair only adds the outcome, so the line is not lost.
     let is_kept = |(item, legal): &(&RecordItem, &Option<ItemKind>)| {
         let is_cut = matches!(item.what, ItemKind::Ended { outcome: None, .. });
         legal.as_ref().is_some_and(|legal| is_cut || *legal == item.what)

@@ -1,6 +1,6 @@
 //! Saved reviews: the luck, skill, odds and key moments of sessions, so that no review is computed twice.
 //!
-//! The file is in the same folder as the cache of the survey. A review is used only while the session has exactly the
+//! The file is in the same folder as the cache of the survey. A review counts only while the session has exactly the
 //! reviewed entries. You can delete the file at any time: the next review creates a new file.
 
 use super::{Journal, Summary};

@@ -1,6 +1,6 @@
 //! Finds the session in a damaged file: the entries whose checksums follow from the header and from one another, even
 //! if there are other lines between them. After each checksum, the search tries the next lines, unchanged or with one
-//! change. It also returns the lines that no checksum proves; the caller keeps them only if they are legal.
+//! change. The search also returns the lines that no checksum proves; the caller keeps these only if they are legal.
 
 use super::candidates::{MAX_LINES, correct, work};
 use super::checksum::Checksum;
@@ -10,10 +10,10 @@ use super::record::{RecordItem, RecordReader, Section};
 use super::scan::Scan;
 use std::collections::{BTreeMap, VecDeque};
 
-/// Maximum work for one damaged file, in the unit of [`work`]. This much work takes some seconds.
+/// Maximum work for one damaged file, in the unit of [`work`]. This much work takes a few seconds.
 pub(super) const BUDGET: usize = 32 << 20;
 
-/// The work for each line in a test whether some lines follow an entry, in the unit of [`work`].
+/// The work to test whether one line follows an entry, in the unit of [`work`].
 const FOLLOW_WORK: usize = work(0) * 2;
 
 /// A line of a damaged file that is neither empty nor a comment.
@@ -59,8 +59,8 @@ pub(super) fn prove(checksum: Checksum, lines: &[ScannedLine<'_>], text: &str) -
     })
 }
 
-/// Returns the number of lines before the entries whose checksums follow from `checksum`, and these entries. A checksum
-/// covers its own line and all lines before it that have no checksum.
+/// Finds the entries whose checksums follow from `checksum`. Returns the number of lines before these entries, and the
+/// entries. A checksum covers its own line and all lines before it that have no checksum.
 fn find_proven(checksum: Checksum, lines: &[ScannedLine<'_>]) -> Option<(usize, Vec<RecordItem>)> {
     let mut starts = (0..lines.len()).rev().take(MAX_LINES).chain((lines.len() > MAX_LINES).then_some(0));
     starts.find_map(|from| {
@@ -131,7 +131,7 @@ impl EntrySearch {
             self.budget = budget;
             let group = groups.remove(found.as_ref().map_or(0, |(group, ..)| *group)).unwrap_or_default();
             match found {
-                // It is the next entry, a moved entry or a copy.
+                // The group is the next entry, a moved entry or a copy.
                 Some((_, at, (before, items))) if at == tip || self.items[at].what == items[0].what => {
                     self.mark(&group[..before], LineStatus::Lost);
                     if at == tip {

@@ -7,7 +7,7 @@ use serde_json::Value;
 /// The characters besides letters, digits and `-_.+/:` that need no quotes in a scalar that follows `- ` or `key: ` and
 /// fills the line.
 pub(super) const BLOCK: &[char] = &[' ', ',', '?', '!', '\'', '(', ')', ';', '&', '*', '=', '%', '@'];
-/// The same for a scalar between the brackets of a flow list or mapping: none.
+/// The same for a scalar inside a flow list or mapping, where every such character needs quotes.
 pub(super) const FLOW: &[char] = &[];
 
 /// Returns the text as a scalar, in quotes if YAML might read it as another value. `signs` is [`BLOCK`] or [`FLOW`].

@@ -89,8 +89,8 @@ impl<'f> Scan<'f> {
 
     /// Tries changes to each header line, and to the other lines before the first entry, to find a header that matches
     /// the checksum of that entry. Returns the header, and the numbers of the lines in which the change was made.
-    /// Returns `None` if no change fits, if changes of one kind give different headers, if the first entry is missing
-    /// or longer than [`MAX_LENGTH`], or if `budget` is too small; see [`correct`].
+    /// Returns `None` if no change fits, or changes of one kind give different headers. Also returns `None` if the
+    /// first entry is missing or longer than [`MAX_LENGTH`], or if `budget` is too small; see [`correct`].
     pub(super) fn correct_header(&self, budget: &mut usize) -> Option<(Header, Vec<usize>)> {
         let first = self.first_entry().filter(|first| first.bytes.len() <= MAX_LENGTH)?;
         // A header line whose key cannot be read is among the other lines before the first entry.
@@ -104,7 +104,7 @@ impl<'f> Scan<'f> {
     }
 }
 
-/// Returns whether the checksum of an entry, the first of the file, follows from a header.
+/// Returns whether the checksum of the file's first entry follows from a header.
 fn proves_header(first: &ScannedLine<'_>, header: &Header) -> bool {
     prove(Checksum::of_header(header), std::slice::from_ref(first), first.text).is_some()
 }

@@ -1,4 +1,4 @@
-//! The summary of a session for lists, scores and exports. It is made by replaying the session.
+//! The summary of a session for lists, scores and exports. The journal replays the session to make the summary.
 
 use super::error::{JournalError, SessionNotice};
 use super::record::{ItemKind, Record, RecordItem};
@@ -10,7 +10,7 @@ use crate::model::outcome::Verdict;
 use crate::play::commands::{FIX, OVERRULE, UNDO};
 use crate::play::protocol::outcome_json;
 use crate::play::session::Session;
-use crate::rules::game::{Event, Events, Rules};
+use crate::rules::game::Rules;
 use crate::rules::rulebook::{Measure, Tally};
 use chrono::{DateTime, FixedOffset, NaiveTime, TimeDelta, Timelike};
 use serde::{Deserialize, Serialize};
@@ -57,7 +57,7 @@ pub(crate) fn options_label<'o>(options: impl IntoIterator<Item = &'o (String, S
     options.collect::<Vec<_>>().join(", ")
 }
 
-/// Whether the items of a session have checksums. Without checksums, a changed line may not be noticed.
+/// Whether the items of a session have checksums. Without checksums, the program may not notice a changed line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Checksums {
@@ -218,7 +218,7 @@ impl Summary {
 ///
 /// # Errors
 /// The table cannot be set up, or an entry does not match its checksum. If the rules have not changed since the session
-/// was played, an illegal entry is also an error, and so is an outcome to which the moves do not lead.
+/// was played, there are two more errors: an illegal entry, and an outcome that differs from the result of the moves.
 pub fn summarise(
     name: &str,
     path: &Path,
@@ -344,14 +344,9 @@ fn tallies(session: &Session) -> Vec<(String, Vec<u32>)> {
     if wanted.is_empty() {
         return Vec::new();
     }
-    let mut game = session.setup().game.clone();
-    let mut events: Vec<Event> = Vec::new();
-    for action in session.entries().iter().flat_map(|entry| &entry.actions) {
-        // The entries are known to be legal, so the result can be ignored.
-        let _ = game.play(*action, &mut Events::new(&mut events));
-    }
+    let events = session.events();
     let names = &session.setup().vocabulary.players;
-    let outcome = game.outcome();
+    let outcome = session.game().outcome();
     let count = |tally: &Tally| {
         let mut counts = vec![0_u32; names.len().max(1)];
         let mut add = |fact: Option<Fact>| {

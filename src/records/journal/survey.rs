@@ -1,8 +1,8 @@
 //! Summaries of all sessions. A cache makes ten thousand sessions load in a fraction of a second.
 //!
-//! A cached summary is used only if the program version, the rulebooks, and the size, times and inode of its file are
-//! unchanged. The cache leaves out read errors, and files that changed so recently that another change might leave the
-//! same times. You can delete the cache at any time.
+//! A cached summary is valid only if the program version, the rulebooks, and the size, times and inode of the session
+//! file are unchanged. The cache leaves out read errors, and files that changed so recently that another change might
+//! leave the same times. You can delete the cache at any time.
 
 use super::cache::{self, CachedSession, FileStamp};
 use super::error::{FaultKind, JournalError};
@@ -41,7 +41,7 @@ pub struct SessionFault {
 }
 
 /// A callback for progress. Its arguments are the number of files done and the number of files to read. Several threads
-/// call it.
+/// call this callback.
 pub type SurveyProgress<'p> = &'p (dyn Fn(usize, usize) + Sync);
 
 /// A session file with the metadata that the cache compares.
@@ -70,7 +70,7 @@ impl Journal {
     /// files of the other sessions, and updates the cache.
     ///
     /// # Errors
-    /// The journal's folder cannot be read. A cache that cannot be read or written is ignored.
+    /// The journal's folder cannot be read. A cache that cannot be read or written is not an error.
     pub fn survey(
         &self,
         library: &Library,

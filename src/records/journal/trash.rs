@@ -22,8 +22,8 @@ impl Journal {
     /// but the first have a number after the name, such as `.2`. The name without a number selects the first.
     ///
     /// # Errors
-    /// No deleted session or more than one matches the name, a session of that name exists, another process has the
-    /// session open, or a folder cannot be read or written.
+    /// No deleted session or more than one matches the name. A session with this name exists. Another process has the
+    /// session open. A folder cannot be read or written.
     pub fn restore(&self, wanted: &str) -> Result<String, JournalError> {
         let deleted = self.deleted()?;
         let exact = deleted.iter().find(|deleted| *deleted == wanted.trim()).cloned();

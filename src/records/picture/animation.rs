@@ -51,8 +51,8 @@ pub fn table_picture(frame: &Frame) -> String {
     document(*width, *height, "", &super::symbols_of(&frame.table), &frame.table.svg())
 }
 
-/// Returns an SVG file that shows the frames one after another, each for `seconds` seconds, again and again. A viewer
-/// without animation shows the last frame.
+/// Returns an SVG file that shows the frames in an endless loop, each for `seconds` seconds. A viewer without animation
+/// shows the last frame.
 pub fn animation(frames: &[Frame], seconds: u32) -> String {
     let height = TEXT_HEIGHT + frames.iter().map(|frame| frame.table.height).max().unwrap_or_default();
     let count = u32::try_from(frames.len()).unwrap_or(1).max(1);

@@ -1,7 +1,7 @@
 //! Draws playing cards as SVG symbols.
 //!
-//! Suits are drawn as paths, because fonts draw them differently. Colours are classes of [`CARD_CSS`], so that a page
-//! can change them.
+//! The program draws suits as paths, because fonts draw suits differently. Colours are classes of [`CARD_CSS`], so that
+//! a page can change them.
 
 use crate::model::card::{Card, Rank, Suit};
 use std::fmt::Write;

@@ -43,7 +43,7 @@ pub(crate) enum Mark {
         kind: TextKind,
         text: String,
     },
-    /// A gauge; `full` units of it are filled.
+    /// A gauge. `full` is the length of its filled part.
     Bar {
         x: i32,
         y: i32,
@@ -161,7 +161,7 @@ impl Picture {
     }
 }
 
-/// Maximum length of a note at its full width, in letters. A longer note is squeezed, also in the script of the page.
+/// Maximum length of a note at its full width, in letters. This module and the script of the page squeeze longer notes.
 const NOTE_LENGTH: usize = 5;
 const NOTE_FIT: &str = " textLength=\"34\" lengthAdjust=\"spacingAndGlyphs\"";
 
@@ -268,7 +268,7 @@ fn start_of_last(line: &[Cell], step: i32) -> i32 {
     line.iter().rev().skip(1).map(|cell| cell.width() - CARD_WIDTH + step).sum()
 }
 
-/// Maximum width of a label. Labels of house rules and names of players may be longer, and are cut.
+/// Maximum width of a label. The drawing cuts longer labels, such as names of players and labels of house rules.
 const LABEL_WIDTH: i32 = 280;
 /// The font size of labels.
 const LABEL_SIZE: i32 = 12;
@@ -293,7 +293,7 @@ pub(crate) fn text_width(text: &str, size: i32) -> i32 {
     twelfths.saturating_mul(size) / 12
 }
 
-/// Returns a text, cut to `width` with `…` at its end if it is wider than that at this font size.
+/// Returns a text. If the text is wider than `width` at this font size, cuts it and ends it with `…`.
 pub(crate) fn cut_to_width(text: &str, size: i32, width: i32) -> String {
     if text_width(text, size) <= width {
         return text.to_owned();

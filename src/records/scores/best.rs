@@ -40,7 +40,7 @@ fn rank(result: &PlayerResult<'_>, before: &[PlayerResult<'_>], measures: &[Meas
     let successes = || earlier.iter().filter(|other| other.success);
     let Some(best) = successes().max_by(|a, b| a.compare(b, measures)) else {
         let games = earlier.len() + 1;
-        let text = format!("{owner} first success by these rules, in {games} games.");
+        let text = format!("{owner} first success under these rules, in {games} games.");
         return (games > 1).then_some(ResultRank { text, is_high: true });
     };
     let place = 1 + successes().filter(|other| other.compare(result, measures) == Ordering::Greater).count();

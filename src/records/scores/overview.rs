@@ -1,5 +1,5 @@
-//! The overview of all results, for one player or for the whole table. It has one line for each game, with all its rule
-//! sets together.
+//! The overview of all results, for one player or for the whole table. The overview has one line for each game, with
+//! all rule sets of the game together.
 
 use super::group::{as_id, same_name};
 use super::{BestResult, Figures, PlayerResult, Report};
@@ -51,9 +51,9 @@ pub(crate) struct OverviewGame<'s> {
 }
 
 impl<'s> Overview<'s> {
-    /// Makes the overview of a report. The overview is about `player`. If `player` is `None`, it is about the player
-    /// who took part in more than half of the games. If there is no such player, it is about the whole table, but the
-    /// line of a game with opponents is about the player who played it most often.
+    /// Makes the overview of a report. The overview is about `player`. If `player` is `None`, the overview is about the
+    /// player who took part in more than half of the games. Without such a player, the overview is about the whole
+    /// table, but the line of a game with opponents is about the most frequent player of this game.
     pub(crate) fn new(report: &Report<'s>, player: Option<&str>) -> Overview<'s> {
         let all = || report.groups.iter().flat_map(|group| &group.results);
         let subject = match player {
@@ -181,7 +181,7 @@ impl OverviewGame<'_> {
     }
 
     /// Returns the current streak, such as `3 games won in a row (longest streak: 5)` or `the last 3 games not won`, or
-    /// `None` if it is shorter than three games.
+    /// `None` if the streak is shorter than three games.
     pub(crate) fn streak(&self) -> Option<String> {
         let (streaks, name) = (self.figures.streaks, self.success_name());
         let length = streaks.now.length;

@@ -8,8 +8,8 @@ use crate::model::row::Row;
 struct Heap<const HEIGHT: usize> {
     /// The number of the heap in the game, such as a room number.
     number: u8,
-    /// With a deal, the cards come up in this order, but the players do not know it. Without a deal, the order means
-    /// nothing.
+    /// With a deal, the cards come up in this order, but the players do not know this order. Without a deal, the order
+    /// has no meaning.
     cards: Row<HEIGHT>,
 }
 

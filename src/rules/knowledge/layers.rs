@@ -1,15 +1,15 @@
 //! A face-down pile with a discard pile whose cards go back under the pile in an unknown order.
 //!
 //! The pile consists of *layers*. Layer 0 is the pile as it was shuffled at the start. Each time discarded cards go
-//! back, they form a new layer under all other layers. Every card that players discarded since the last new layer then
-//! gets a *stamp*, even if the card stays in the discard pile: the number of the new layer. A card can be in the layer
-//! of its stamp or in a later one, but not in an earlier one.
+//! back, they form a new layer under all other layers. At the same moment, each card discarded since the last new layer
+//! gets a *stamp*: the number of the new layer. A card gets its stamp even if it stays in the discard pile. A card can
+//! be in the layer of its stamp or in a later layer, but not in an earlier one.
 
 use super::Unseen;
 use crate::model::card::Card;
 use crate::model::row::Row;
 
-/// A card that was drawn from the pile without being turned up.
+/// A card that a player drew from the pile without turning it up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DrawnCard {
     /// A card that the players know.
@@ -30,7 +30,7 @@ pub(crate) struct Layers<const N: usize> {
     known: u8,
     /// The number of the newest layer.
     newest: u8,
-    /// The number of the last layer that took all cards of the discard pile.
+    /// The number of the last layer that received all cards of the discard pile.
     emptied: u8,
     /// The cards whose places are unknown.
     unseen: Unseen,
@@ -164,7 +164,7 @@ impl<const N: usize> Layers<N> {
         Some(DrawnCard::Hidden(layer))
     }
 
-    /// Turns up the top card, which is `shown` unless the players already knew it. Returns the card.
+    /// Turns up the top card and returns it. If the players did not know this card yet, the card is `shown`.
     pub(crate) fn turn_top(&mut self, shown: Card) -> Card {
         match self.draw() {
             Some(DrawnCard::Known(card)) => card,
@@ -190,8 +190,8 @@ impl<const N: usize> Layers<N> {
         self.discards.push(card);
     }
 
-    /// Shuffles the discard pile and puts up to `count` of its cards under the pile, unseen. With a deal, does not
-    /// shuffle, but moves the first cards in deck order. Returns the number of moved cards.
+    /// Shuffles the discard pile and puts up to `count` of its cards under the pile, unseen. With a deal, moves the
+    /// first cards in deck order instead of shuffling. Returns the number of moved cards.
     pub(crate) fn put_back(&mut self, count: usize) -> usize {
         let added = count.min(self.discard_len());
         if added == 0 {

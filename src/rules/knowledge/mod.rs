@@ -1,9 +1,9 @@
 //! What the players know about face-down cards.
 //!
 //! [`Unseen`] holds the cards whose places nobody knows. [`Pile`] is a face-down pile in which the players may know
-//! some cards. Where a known card lies, only this card can come up. Anywhere else in the pile, only an unseen card can
-//! come up. [`Heaps`] are groups of cards in an unknown order. [`Layers`] is a pile under which discarded cards go back
-//! in an unknown order.
+//! some cards. At the place of a known card, only this card can come up. At any other place in the pile, any unseen
+//! card can come up. [`Heaps`] are groups of cards in an unknown order. [`Layers`] is a pile under which discarded
+//! cards go back in an unknown order.
 
 mod heaps;
 mod layers;
@@ -131,8 +131,8 @@ impl FromIterator<Card> for Unseen {
 pub(crate) struct Pile<const N: usize> {
     /// The cards, the bottom card first.
     places: Row<N>,
-    /// One bit for each card in `places`, the lowest bit for the bottom card: whether the players know the card. The
-    /// other bits are 0.
+    /// One bit for each card in `places`, the lowest bit for the bottom card. A bit is 1 if the players know its card.
+    /// Bits without a card are 0.
     known: u64,
     dealt: bool,
 }
@@ -191,15 +191,16 @@ impl<const N: usize> Pile<N> {
         possible(self.places.get(0), unseen)
     }
 
-    /// Turns up the top card, which is `card` unless the players already knew it, and returns the card. If they
-    /// did not know the card, removes it from `unseen`. Returns `None` if the pile is empty.
+    /// Turns up the top card and returns it. If the players did not know this card yet, the card is `card`, and
+    /// `unseen` loses it. Returns `None` if the pile is empty.
     pub(crate) fn turn_top(&mut self, card: Card, unseen: &mut Unseen) -> Option<Card> {
         let known = self.known_top();
         self.draw_unseen()?;
         Some(known.unwrap_or_else(|| mark_seen(card, unseen)))
     }
 
-    /// Looks at the bottom card, which is `card` unless the players already knew it. From then on, they know the card.
+    /// Shows the bottom card to all players, who know it from then on. If they did not know this card yet, the card is
+    /// `card`, and `unseen` loses it.
     pub(crate) fn look_at_bottom(&mut self, card: Card, unseen: &mut Unseen) {
         let known = self.known_bottom();
         if self.places.remove(0).is_some() {
@@ -222,7 +223,7 @@ impl<const N: usize> Pile<N> {
         self.known = self.known << 1 | u64::from(card.is_known());
     }
 
-    /// Puts a card under the pile unseen. The card is unknown or comes from a deal.
+    /// Puts a card under the pile without showing it. The card is unknown or comes from a deal.
     pub(crate) fn put_under_unseen(&mut self, card: Card) {
         self.put_under(card);
         self.known &= !1;
@@ -235,9 +236,9 @@ impl<const N: usize> Pile<N> {
         }
     }
 
-    /// Shuffles `cards` into the pile. The players then know no card of the pile. The cards that they knew in the pile
-    /// and the known cards of `cards` are added to `unseen`. A dealt pile is not shuffled but sorted in deck order, the
-    /// top card first.
+    /// Shuffles `cards` into the pile. The players then know no card of the pile, so `unseen` receives the cards that
+    /// they knew in the pile and the known cards of `cards`. A dealt pile is sorted in deck order instead, the top card
+    /// first.
     pub(crate) fn shuffle_in(&mut self, cards: impl IntoIterator<Item = Card>, unseen: &mut Unseen) {
         let added: Row<N> = cards.into_iter().collect();
         // A deal may omit a card. Such a card was never removed from `unseen`.
@@ -263,7 +264,7 @@ fn possible(place: Option<Card>, unseen: &Unseen) -> Unseen {
     }
 }
 
-/// Removes a card that came up from `unseen`, and returns the card.
+/// Removes from `unseen` a card that came up, and returns the card.
 fn mark_seen(card: Card, unseen: &mut Unseen) -> Card {
     unseen.remove(card);
     card

@@ -1,5 +1,5 @@
-//! The built-in rulebooks, with the coach's trained weights. The build script lists all YAML files of
-//! `rulebooks/`, each with the file of the same name in `rulebooks/coach/` if there is one.
+//! The built-in rulebooks, with the coach's trained weights. The build script lists all YAML files in `rulebooks/`. The
+//! weights for a rulebook are in the file of the same name in `rulebooks/coach/`.
 
 use super::LoadError;
 use crate::text::yaml::{self, packed};
@@ -7,7 +7,7 @@ use flate2::read::DeflateDecoder;
 use serde::de::DeserializeOwned;
 use std::path::PathBuf;
 
-/// A built-in rulebook. Its id and aliases are known before the file is read.
+/// A built-in rulebook. The program knows its id and aliases before reading the file.
 #[derive(Debug)]
 pub(super) struct BuiltIn {
     /// The id: the name of the file without its ending.

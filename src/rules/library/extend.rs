@@ -5,7 +5,7 @@ use crate::text::yaml::{Content, Node};
 /// The fields that house rules never take from their base.
 const OWN_FIELDS: [&str; 4] = ["id", "version", "name", "aliases"];
 
-/// The lists that are merged item by item, each with the field that identifies its items.
+/// The lists that [`extend`] merges item by item, each with the field that identifies its items.
 const NAMED_LISTS: [(&str, &str); 12] = [
     ("options", "key"),
     ("presets", "name"),
@@ -21,9 +21,8 @@ const NAMED_LISTS: [(&str, &str); 12] = [
     ("glossary", "name"),
 ];
 
-/// Returns the rulebook `base` with these changes. Maps are merged key by key, and the lists in [`NAMED_LISTS`] item by
-/// item. Any other list or value in `changes` replaces the one in `base`. Parts that come from `base` have no line and
-/// column.
+/// Returns `base` with `changes` applied: maps key by key, and the lists in [`NAMED_LISTS`] item by item. Any other
+/// list or value in `changes` replaces the one in `base`. Parts that come from `base` have no line and column.
 pub(super) fn extend(base: Node, changes: Node) -> Node {
     let mut base = base.without_locations();
     if let Content::Map(fields) = &mut base.value {
@@ -58,8 +57,8 @@ fn merge(name: &str, base: Node, changes: Node) -> Node {
     Node { location, value }
 }
 
-/// Merges two lists. `id` is the field that contains the name of an item. A change is merged into the item with the
-/// same name. An item with a new name is added at the end.
+/// Merges two lists. `id` is the field that contains the name of an item. Merges a change into the item with the same
+/// name, and adds an item with a new name at the end.
 fn merge_items(id: &str, mut items: Vec<Node>, changes: Vec<Node>) -> Vec<Node> {
     // If a name occurs twice in the changes, both items are kept, so that the check for duplicate names reports them.
     let base_count = items.len();

@@ -57,20 +57,21 @@ pub struct RulebookSource {
     pub built_in: bool,
 }
 
-/// All rulebooks. Each built-in rulebook is read at its first use, so that a game can start without reading the
-/// rulebooks of other games.
+/// All rulebooks. The library reads each built-in rulebook at its first use, so that a game can start without reading
+/// the rulebooks of other games.
 #[derive(Clone, Debug)]
 pub struct Library {
     /// The rules and sentences that all games share.
     pub common: Arc<CommonRules>,
-    /// One error for each of the player's rulebook files that cannot be used, and one if their folder cannot be read.
+    /// The errors in the player's rulebooks: one for each unusable file, and one if the folder is unreadable.
     pub broken: Vec<LoadError>,
     entries: Vec<LibraryEntry>,
     /// All valid rulebooks, computed at the first request.
     all: OnceLock<Vec<Arc<Rulebook>>>,
 }
 
-/// A rulebook of the library. A built-in rulebook is read at its first use; a file is read when it is added.
+/// A rulebook of the library. The library reads a built-in rulebook at its first use, and a player's file when it adds
+/// the file.
 #[derive(Clone, Debug)]
 struct LibraryEntry {
     id: String,
@@ -160,7 +161,7 @@ impl Library {
                 Err(error) => self.broken.push(error),
             }
         }
-        // A rulebook can be added only after the rulebook that it extends. The files may come in any order.
+        // The files may come in any order, but the library can add a rulebook only after the rulebook that it extends.
         while let Some(index) = drafts.iter().position(|draft| draft.base().is_none_or(|base| self.get(base).is_some()))
         {
             let draft = drafts.remove(index);

@@ -42,7 +42,7 @@ macro_rules! sentences {
 }
 
 sentences! {
-    /// Refuses a line that is typed after the end of the game.
+    /// Refuses a line typed after the end of the game.
     over [],
     /// Refuses an action that would follow the end of the game, on the same line or after a correction.
     over_before [],
@@ -50,7 +50,7 @@ sentences! {
     after_end [],
     /// Says what you can do after the end of a game that is not saved.
     after_end_unkept [],
-    /// Refuses a command for finished games that is typed before the end of the game.
+    /// Refuses a command that works only after the end of the game.
     not_over [],
     /// Refuses a decision because a card is awaited, with the question of the game.
     not_yet ["prompt"],
@@ -83,11 +83,11 @@ sentences! {
     same_line ["card", "same-line"],
     /// Refuses a card because only one card can come up: the fact `only`.
     only ["card", "only"],
-    /// Refuses a card because only one card can come up, and names the entry since which the players know this.
+    /// Refuses a card because only one card can come up, and names the entry from which the players know this.
     only_since ["card", "only", "since"],
     /// Refuses a card that is face down elsewhere.
     face_down ["card", "place"],
-    /// Refuses a card that is not among those that can come up, if no other sentence says why.
+    /// Refuses a card that cannot come up, if no other sentence gives the reason.
     not_in_deck ["card"],
     /// Says where a card is.
     lies ["card", "location"],

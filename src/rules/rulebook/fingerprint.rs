@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 /// Everything in a rulebook and in the options of a table that changes the game.
 ///
-/// Only options that differ from their defaults are included. Therefore earlier sessions stay valid when a rulebook
-/// gets a new option whose default changes nothing. If a default changes, the rulebook needs a new minor version.
+/// It includes only options that differ from their defaults. Therefore earlier sessions stay valid when a rulebook gets
+/// a new option whose default changes nothing. If a default changes, the rulebook needs a new minor version.
 #[derive(Clone, Debug, Serialize)]
 pub struct RulesAsPlayed<'r> {
     id: &'r str,
@@ -38,7 +38,7 @@ impl<'r> RulesAsPlayed<'r> {
         }
     }
 
-    /// Returns the same rules with this id and version, and without the rulebook that they extend.
+    /// Returns the same rules under this id and version, as if they extended no rulebook.
     #[must_use]
     pub fn with_id(self, id: &'r str, version: &'r str) -> RulesAsPlayed<'r> {
         RulesAsPlayed { id, extends: None, version: major_minor(version), ..self }

@@ -85,7 +85,7 @@ pub struct GameAction {
     /// An example, with `{fields}` of the position in `shown`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub example: String,
-    /// The example as lines that can be played.
+    /// The example as playable lines.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<ExampleLines>,
 }

@@ -25,7 +25,7 @@ pub struct History {
     /// The key of the option that sets the player's role, such as a class.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,
-    /// The achievements that are counted for each player.
+    /// The achievements to count for each player.
     pub tallies: Vec<Tally>,
 }
 
@@ -85,7 +85,7 @@ impl Default for Success {
     }
 }
 
-/// A number of the outcome that is used to compare results.
+/// A number of the outcome that ranks results.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -152,7 +152,7 @@ pub struct SheetColumn {
     pub show: BTreeMap<String, String>,
 }
 
-/// A number that is counted for each player: the events that name the player, or the wins by a rule.
+/// A count for each player: the events that name the player, or the wins by a rule.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -165,7 +165,7 @@ pub struct Tally {
     /// The fact of the event that names the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
-    /// The rule whose wins are counted, if no event is counted.
+    /// The rule whose wins count, if there is no event to count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub won_by: Option<String>,
 }

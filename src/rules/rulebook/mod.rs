@@ -110,10 +110,11 @@ pub struct Rulebook {
     #[serde(default)]
     pub needs: BTreeMap<String, NeedText>,
     /// What the player moves by hand, by event, as a short clause. The program uses the first line whose `{facts}`
-    /// are all known. Omit an event if no card moves, or if only the card that just came up moves.
+    /// are all known. Omit an event if no card moves, or if only the card that just came up moves. If players count
+    /// with anything else than coins, the keys `PLACE-added` and `PLACE-taken` say how its number in a place changes.
     #[serde(default)]
     pub hands: BTreeMap<String, String>,
-    /// The events whose sentence already says what the player moves by hand. The program does not say it again.
+    /// The events whose sentences already say what the player moves by hand. The program does not repeat these moves.
     #[serde(default)]
     pub moves_told: Vec<String>,
     /// The names of zones in a sentence: `the damage pile`.
@@ -231,7 +232,7 @@ pub struct VerbHelp {
     /// Shorter words for the verb.
     #[serde(default)]
     pub short: Vec<String>,
-    /// How the verb is typed, with its fields.
+    /// How you type the verb, with its fields.
     pub usage: String,
     /// What the verb does, in a few words.
     pub help: String,
@@ -251,7 +252,7 @@ pub struct VerbHelp {
 pub struct Rule {
     /// The id, such as `attack.power`.
     pub id: String,
-    /// The part of the game under which the rule is listed.
+    /// The part of the game to which the rule belongs.
     pub section: String,
     /// What the rule is about, in a few words.
     pub title: String,
@@ -272,7 +273,7 @@ pub struct Rule {
     /// Other words with which a search finds the rule.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub words: Vec<String>,
-    /// The example as lines that can be played.
+    /// The example as playable lines.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<ExampleLines>,
     /// Moves that a drill asks about, if the rule never refuses.
@@ -289,9 +290,9 @@ pub struct CountedEvent {
     pub name: String,
     /// Whether more or fewer of these events are better.
     pub by: Best,
-    /// The worth of the event, or its cost if fewer are better. A hint always names an event of its plan that has a
-    /// worth. Of the plans that seem as good as the best one, the hint first names the plan with the event of the
-    /// greatest worth.
+    /// The worth of the event, or its cost if fewer are better. If a plan contains an event with a worth, the hint
+    /// always names this event. Among plans that seem as good as the best one, the hint first names the plan with the
+    /// event of the greatest worth.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub worth: Option<u8>,
 }
@@ -399,8 +400,8 @@ impl Players {
 }
 
 impl Range {
-    /// Maximum number of values that are listed. The limit is 256 because games store an option in one byte, and
-    /// `rulebook check` rejects house rules with a wider range than their game.
+    /// Maximum number of values in a list. The limit is 256 because games store an option in one byte, and `rulebook
+    /// check` rejects house rules with a wider range than their game.
     pub const LISTED: usize = 256;
 
     /// Returns the allowed numbers, the lowest first, but at most [`Range::LISTED`] of them.
@@ -416,6 +417,14 @@ impl std::fmt::Display for Players {
 }
 
 impl Rulebook {
+    /// The facts of a clause about counters: see [`Rulebook::hands`].
+    pub const COUNTER_FIELDS: [&str; 2] = ["count", "place"];
+
+    /// Returns whether a key of [`Rulebook::hands`] is about the counters of a place, not about an event.
+    pub fn names_counters(key: &str) -> bool {
+        key.ends_with("-added") || key.ends_with("-taken")
+    }
+
     /// Returns a number of the rules, which games store in one byte.
     ///
     /// # Errors

@@ -3,12 +3,12 @@
 use super::Rulebook;
 use serde_json::{Value, json};
 
-/// The result of [`schema`] as indented JSON. The program prints this text, because the code that derives the schema
-/// would make the program larger.
+/// The result of [`schema`] as indented JSON. The program prints this stored text, because the code that derives the
+/// schema would make the program larger.
 pub(crate) const TEXT: &str = include_str!("../../../rulebooks/schema.json");
 
 /// Returns the JSON Schema of a rulebook file. House rules contain only their changes. Therefore the schema requires
-/// only four fields of a file with `extends`, and no fields of the objects inside any file.
+/// only four fields in a file with `extends`. In every file, it requires no fields of nested objects.
 pub fn schema() -> Value {
     let mut schema = serde_json::to_value(schemars::schema_for!(Rulebook)).unwrap_or_default();
     let required = schema.get("required").cloned().unwrap_or_default();

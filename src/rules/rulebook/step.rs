@@ -109,7 +109,7 @@ impl Step {
         self.condition().map_or_else(|| text.clone(), |condition| format!("{condition}: {text}"))
     }
 
-    /// Returns the condition with which the step applies, such as `With class mage`, or `None` if it always applies.
+    /// Returns the condition under which the step applies, such as `With class mage`, or `None` if it always applies.
     pub fn condition(&self) -> Option<String> {
         let option = |(key, values): (&String, &Vec<String>)| format!("{key} {}", one_of(values));
         join_conditions(self.when.iter().map(option).chain(self.players.map(Players::span)))
@@ -163,7 +163,7 @@ impl Rulebook {
     }
 }
 
-/// Returns a text with the values of options filled in, or the text as it is if a field is unknown. `rulebook check`
+/// Returns a text with the values of options filled in, or the unchanged text if a field is unknown. `rulebook check`
 /// reports unknown fields.
 fn filled_in(text: &str, settings: &Settings) -> String {
     let value = |key: &str| {

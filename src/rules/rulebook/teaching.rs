@@ -166,7 +166,7 @@ pub struct Lesson {
     /// The piles as in a deal file, the top card first, in notation. The learner turns up only these cards.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub deal: BTreeMap<String, String>,
-    /// The cards that each player holds at the start, in a game with hidden hands. Other cards are refused.
+    /// The cards that each player holds at the start, in a game with hidden hands. The program refuses other cards.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub hands: BTreeMap<String, String>,
     /// The cards that players draw during the lesson, in order, in a game with hidden hands.
@@ -195,8 +195,8 @@ pub struct LessonStep {
     /// What the learner must achieve. If omitted, the learner only reads the step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aim: Option<Aim>,
-    /// Why a move that achieves the aim is the best one here, or what the learner sees after it. The lesson shows this
-    /// text after a legal move that misses the aim.
+    /// Why a move that achieves the aim is the best one here, or what the learner sees after such a move. The lesson
+    /// shows this text after a legal move that misses the aim.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
     /// Lines that achieve the aim. Any one of these lines is enough. The last hint shows the first line.
@@ -223,7 +223,7 @@ pub struct LessonStep {
     /// The piles of the separate table, as in a deal file. The learner turns up only these cards.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub deal: BTreeMap<String, String>,
-    /// The cards that players hold at the separate table, in a game with hidden hands. Other cards are refused.
+    /// The cards that players hold at the separate table, in a game with hidden hands. The program refuses other cards.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub hands: BTreeMap<String, String>,
 }
@@ -263,9 +263,9 @@ impl LessonTask {
 }
 
 impl LessonStep {
-    /// Returns the name under which the stars of a task are saved: the lesson, the position, the piles, the aim without
-    /// its text, and the numbers of the task. If any of these changes, the old stars no longer count. Returns `None` if
-    /// the step has no task or no separate table.
+    /// Returns the name under which the program saves the stars of a task: the lesson, the position, the piles, the aim
+    /// without its text, and the numbers of the task. If any of these changes, the old stars no longer count. Returns
+    /// `None` if the step has no task or no separate table.
     pub fn task_name(&self, lesson: &Lesson) -> Option<String> {
         let (task, position) = (self.task.as_ref()?, self.position.as_ref()?);
         let aim = self.aim.as_ref().map(|aim| Aim { text: String::new(), ..aim.clone() });

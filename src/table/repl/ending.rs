@@ -13,7 +13,7 @@ use crate::terminal::keys::KeyListener;
 use crate::terminal::screen::show;
 
 impl Repl<'_> {
-    /// Compares the finished game with earlier ones in the journal: returns lines about its rank, the goals that it
+    /// Compares the finished game with earlier games in the journal. Returns lines about its rank, the goals that it
     /// reached, its duration, and a game to try next. Returns no lines if the end of the game is not saved.
     pub(super) fn ending(&self) -> Vec<String> {
         let recorder = self.table.recorder();
@@ -73,7 +73,7 @@ fn report(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<
 const SUCCESSES: usize = 3;
 
 /// Right after the third success of the same players in a game, suggests another game that has a short course for
-/// players of this one. Returns `None` at any other time, or if there is no such game.
+/// players of this game. Returns `None` at any other time, or if there is no such game.
 fn next_game(library: &Library, sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Option<String> {
     let is_success = |summary: &&Summary| {
         let results = PlayerResult::all(summary, book);

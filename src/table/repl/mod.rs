@@ -1,5 +1,5 @@
-//! The loop at a table: reads lines from a person or a script, and prints the answers until a line or the end of the
-//! input ends the loop.
+//! The loop at a table: reads lines from a person or a script, and prints the answers. A line such as `quit` or the end
+//! of the input ends the loop.
 
 mod ending;
 mod long_text;
@@ -74,7 +74,7 @@ pub(crate) enum ReplEnd {
     /// The player wants the same table again.
     Again {
         setup: Box<Setup>,
-        /// `On` if rules were still being explained at the end.
+        /// `On` if teach mode was still on at the end.
         teaching: Teaching,
     },
 }
@@ -84,7 +84,7 @@ pub(crate) struct Repl<'l> {
     context: &'l ReplContext<'l>,
     learner: TeachingRecord,
     is_person: bool,
-    /// The text that was typed while an answer was computed.
+    /// The text that the player typed while the program computed an answer.
     typed_ahead: String,
     /// The previous line, if a word in it could not be read.
     refused: Option<RefusedLine>,
@@ -95,7 +95,7 @@ pub(crate) struct Repl<'l> {
 }
 
 /// Maximum number of output lines from the beginning of a brief script: enough for the set-up and three turns of the
-/// example in the README. With the table and the end, at most about 50 lines are printed.
+/// example in the README. With the table and the end, a brief script prints at most about 50 lines.
 const FIRST_LINES: usize = 34;
 
 /// The printed parts of a brief script: its first lines with the table after them, and the end of the game.
@@ -112,8 +112,8 @@ struct BriefScript {
 }
 
 impl BriefScript {
-    /// Returns the lines to print about a line of the script: the line itself and the answer, or no lines if they do
-    /// not fit any more. `table` is the table after the line of the script.
+    /// Returns the lines to print for a line of the script: the line itself and the answer. Returns no lines if they no
+    /// longer fit. `table` is the table after the line of the script.
     fn take(&mut self, echo: Option<String>, reply: Reply, table: Vec<String>) -> Vec<String> {
         let lines: Vec<String> = echo.iter().chain(&reply.lines).cloned().collect();
         if self.left_out == 0 && self.printed + lines.len() <= FIRST_LINES {
@@ -181,7 +181,7 @@ impl<'l> Repl<'l> {
     }
 
     /// Plays a script up to the first line that is refused or not saved. After a refusal, does not keep a new game that
-    /// has not ended: you correct the script and run it again.
+    /// has not ended, because you will correct the script and run it again.
     pub(crate) fn play_script(mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
         let played = self.play_lines(name, input);
         match played {
@@ -222,7 +222,8 @@ impl<'l> Repl<'l> {
                     let shown = self.show_briefly(echo, reply);
                     self.allow_closed_pipe(shown)?;
                 }
-                // A script cannot use the commands for after a game, such as `again`, so it goes on with its next line.
+                // A script cannot use the commands for after a game, such as `again`, so the script goes on with its
+                // next line.
                 ReplyKind::Nothing | ReplyKind::End(_) => {}
                 ReplyKind::Answered => self.allow_closed_pipe(show(&reply.lines))?,
                 ReplyKind::Changed => self.allow_closed_pipe(self.changed(&reply, self.context.verbose))?,
@@ -264,7 +265,7 @@ impl<'l> Repl<'l> {
     }
 
     /// Prints the table after the first lines of a brief script and the number of lines that were left out. Then prints
-    /// the last line with the outcome of the game, or with its answer if the game is not over.
+    /// the last line with the outcome of the game, or with the answer to this line if the game is not over.
     fn end_briefly(&self, brief: BriefScript) -> Result<(), Failure> {
         let gap = || self.table.look().blank_line();
         let mut lines: Vec<String> = Vec::new();
@@ -348,8 +349,8 @@ impl<'l> Repl<'l> {
         resize::watch_width(redraw, read).map_err(Failure::from_prompt)
     }
 
-    /// Returns the complete lines that were typed while an answer was computed, or `None` if no line is complete. An
-    /// incomplete last line is kept for the prompt; the Enter that ended the wait is dropped.
+    /// Returns the complete lines that the player typed while the program computed an answer, or `None` if no line is
+    /// complete. An incomplete last line is kept for the prompt; the Enter that ended the wait is dropped.
     fn lines_typed_ahead(&mut self) -> Option<String> {
         let typed = std::mem::take(&mut self.typed_ahead);
         let typed = typed.strip_prefix('\n').unwrap_or(&typed);
@@ -358,9 +359,9 @@ impl<'l> Repl<'l> {
         lines.map(str::to_owned)
     }
 
-    /// Prints the name of the game, its options, and how to set up the table: step by step in teach mode unless the
-    /// game is `repeated`, otherwise at once. Then prints the greeting. With `--quiet`, prints only the name and the
-    /// greeting. Returns how the set-up ended.
+    /// Prints the name of the game, its options, how to set up the table, and the greeting. In teach mode, shows the
+    /// set-up step by step, unless the game is `repeated`. With `--quiet`, prints only the name and the greeting.
+    /// Returns how the set-up ended.
     pub(crate) fn welcome(&mut self, repeated: bool) -> Result<WalkEnd, Failure> {
         let setup = self.table.session().setup();
         let title = format!("{}, by {}", setup.book.name, setup.book.designer);
@@ -535,7 +536,7 @@ impl<'l> Repl<'l> {
         Ok(())
     }
 
-    /// Returns a line of the script as it is printed: with the number of the next entry, unless it is a comment.
+    /// Returns a line of the script as it is printed: with the number of the next entry, unless the line is a comment.
     /// Returns `None` for an empty line or with `--quiet`.
     fn echo(&self, line: &str) -> Option<String> {
         let line = line.trim_start_matches('\u{feff}');
@@ -565,7 +566,7 @@ impl<'l> Repl<'l> {
         show(&lines)
     }
 
-    /// Closes the session file. Deletes it if the session is new and nothing was saved in it.
+    /// Closes the session file. Deletes the file if the session is new and nothing was saved in it.
     fn close(self) {
         self.table.into_recorder().close();
     }

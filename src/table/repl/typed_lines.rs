@@ -1,5 +1,5 @@
-//! The input history of a session, which is kept until the game is over, so that a resumed session has it. The history
-//! has every line as the player typed it; the journal has the played lines in canonical form.
+//! The input history of a session. The program keeps the history until the game is over, so that a resumed session has
+//! it. The history has every line as the player typed it; the journal has the played lines in canonical form.
 
 use crate::records::paths;
 use crate::text::file;
@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 /// The folder for histories, inside the folder for this machine's data.
 const FOLDER: &str = "typed";
-/// Maximum size in bytes of a history that is read. A longer history is ignored.
+/// Maximum size of a history in bytes. The program ignores a longer history.
 const MAX_SIZE: u64 = 1 << 20;
 
 /// The history of a session. Errors are ignored, because the game can go on without a history.

@@ -67,7 +67,7 @@ fn write_text(text: &str, out: &mut Vec<u8>) {
     out.extend(text.as_bytes());
 }
 
-/// Writes a length in four bytes. They are enough, because files have at most [`super::MAX_BYTES`] bytes.
+/// Writes a length in four bytes. Four bytes are enough, because files have at most [`super::MAX_BYTES`] bytes.
 fn write_length(length: usize, out: &mut Vec<u8>) {
     out.extend(u32::try_from(length).unwrap_or(u32::MAX).to_le_bytes());
 }

@@ -100,8 +100,8 @@ impl Hourglass {
         }
     }
 
-    /// Returns the spots whose face-down card must be turned up, because no other card covers it. The lowest spot comes
-    /// first.
+    /// Returns the spots where the player must turn up the face-down card, because no other card covers it. The lowest
+    /// spot comes first.
     pub(super) fn spots_to_turn(&self) -> impl Iterator<Item = SpotId> + '_ {
         let is_occupied = |spot: &HourglassSpot| spot.monster.is_some() || !spot.face_down.is_empty();
         let occupied =

@@ -60,8 +60,8 @@ impl Advanced {
     }
 
     /// Returns the attack on a monster. Until the king of spades is used up, the player can still double the second
-    /// card. Therefore the attack may begin with a weaker card, even before the player has the king. This does not
-    /// apply to an attack on the king of spades.
+    /// card. Therefore the attack may begin with a weaker card, even before the player has the king. In an attack on
+    /// the king of spades itself, the player can double no card.
     pub(super) fn attack(&self, monster: Card, spot: &HourglassSpot) -> Attack {
         let doubled = self.may_be_doubled(monster);
         Attack {

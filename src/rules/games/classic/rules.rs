@@ -146,7 +146,7 @@ impl Classic {
         }
     }
 
-    /// Takes the top card of the damage pile. If the player overrules a rule, it can be a card of a successful
+    /// Takes the top card of the damage pile. If the player overrules a rule, this card can belong to a successful
     /// attack.
     fn take_from_damage(&mut self) -> Option<Card> {
         let card = self.damage.pop()?;

@@ -18,7 +18,7 @@ pub(super) struct Exchange {
     pub(super) attack: Card,
     pub(super) evasion: Card,
     pub(super) hit: bool,
-    /// The damage after all reductions. It may be greater than the hit points that were left.
+    /// The damage after all reductions. It may be greater than the remaining hit points.
     pub(super) damage: u8,
 }
 
@@ -147,8 +147,8 @@ impl Crawl {
         }
     }
 
-    /// Ends the exchange: deals the damage, discards the cards, and gives the turn to the other side if it is still
-    /// alive.
+    /// Ends the exchange: deals the damage, discards the cards, and gives the turn to the other side if that side is
+    /// still alive.
     fn end_exchange(&mut self, blow: Blow, damage: u8, events: &mut Events) {
         let [attack, evasion] = self.cards.exchange();
         let hit = is_hit(attack, evasion);

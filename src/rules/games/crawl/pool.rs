@@ -78,7 +78,7 @@ impl Cards {
         self.pool.draw_unseen()
     }
 
-    /// Returns how many of `count` cards come from the pool before a new pool must be shuffled.
+    /// Returns how many of `count` cards come from the pool before the player must shuffle a new pool.
     pub(super) fn count_before_shuffle(&self, count: u8) -> u8 {
         self.pool.len().min(count.into()) as u8
     }
@@ -88,8 +88,8 @@ impl Cards {
         if !self.pool.is_empty() || self.discarded() == 0 {
             return;
         }
-        // With a deal, the program knows the lost cards, but they are still in `unseen` because players have not seen
-        // them. They are removed here because `shuffle_in` adds them again.
+        // With a deal, the program knows the lost cards, but `unseen` still contains them, because players have not
+        // seen them. Remove them first, because `shuffle_in` adds them again.
         self.lost.iter().filter(|card| card.is_known()).for_each(|card| {
             self.unseen.remove(card);
         });
@@ -100,7 +100,7 @@ impl Cards {
         events.emit("reshuffled", |facts| facts.with("cards", self.pool.len()));
     }
 
-    /// Discards a face-down card. It comes from a group that may contain the cards `possible`.
+    /// Discards a face-down card from a group that may contain the cards `possible`.
     pub(super) fn lose(&mut self, card: Card, possible: PossibleCards) {
         self.lost.push(card);
         self.possible_lost.add(possible.0);

@@ -126,7 +126,7 @@ impl Rules for Crawl {
 }
 
 impl Crawl {
-    /// Returns a refusal with all numbers of the fight, and with the decisions that are legal instead.
+    /// Returns a refusal with all numbers of the fight and all legal decisions.
     pub(super) fn refuse<R: Reason>(&self, rule: RuleId) -> R {
         let refusal = R::forbidden(rule, |facts| {
             facts

@@ -96,8 +96,8 @@ impl Dungeon {
         })
     }
 
-    /// Returns the facts about a hand. One fact is its owner. The name of this fact selects the sentence of the
-    /// rulebook: `empty`, `open`, or `hidden_name` if the hand has unknown cards.
+    /// Returns the facts about a hand. One fact contains the hand's owner. The name of this fact selects the rulebook's
+    /// sentence: `empty`, `open`, or `hidden_name` if the hand has unknown cards.
     fn hand_facts(&self, seat: Seat, hidden_name: &'static str) -> Facts {
         let player = self.player(seat);
         let known: CardSet = player.known.iter().collect();
@@ -212,7 +212,7 @@ impl Dungeon {
         events.emit("put-away", |facts| facts.with("card", card));
     }
 
-    /// Returns the player whose discarded hand must be typed now, or `None` if no hand must be typed.
+    /// Returns the player who must type a discarded hand now, or `None` if no player must.
     pub(super) const fn hand_to_type(&self) -> Option<Seat> {
         self.hands_to_type[0]
     }

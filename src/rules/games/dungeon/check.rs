@@ -1,5 +1,5 @@
-//! The rules of Dungeon, and the decisions that they judge. A decision is checked in this order: the player who may
-//! act, the cards that the hand can hold, the target, the cards that fit the verb, and finally the verb's own rule.
+//! The rules of Dungeon, and the decisions that they judge. The game checks a decision in this order: the player who
+//! may act, the cards that the hand can hold, the target, the cards that fit the verb, and finally the verb's own rule.
 
 use super::creatures::is_creature;
 use super::state::{ChallengeTime, Fishing, SEATS, Stage};
@@ -10,7 +10,7 @@ use crate::rules::games::prelude::*;
 const TURN_ORDER: RuleId = RuleId("turn.order");
 const PASSAGE_CARD: RuleId = RuleId("passage.card");
 
-/// Returns whether a card can be played as this rank: it has the rank, or it is a joker.
+/// Returns whether a player can play a card as this rank: the card has this rank or is a joker.
 fn can_be_rank(card: Card, rank: Rank) -> bool {
     card.is_joker() || card.rank() == Some(rank)
 }
@@ -41,7 +41,8 @@ impl Rules for Dungeon {
         if !self.may_act(by, choice) {
             // Any player can type `go`, so the refusal names only the player who must act.
             let by = if choice == Choice::Go { self.awaited().unwrap_or(by) } else { by };
-            return Err(self.refuse_order(by));
+            let answers = self.awaited().filter(|_| matches!(choice, Choice::Ace(_)));
+            return Err(self.refuse_order::<R>(by).and(|facts| facts.with("answers", answers)));
         }
         self.check_hand(by, choice)?;
         if let Some(target) = choice.target() {
@@ -182,8 +183,10 @@ impl Rules for Dungeon {
             // The player typed more cards than the discarded hand or the challenged dungeon has.
             return Meaning::Refused(Reason::forbidden(TURN_ORDER, |facts| facts.with("left_over", bare.card)));
         }
-        let by = bare.by.unwrap_or(self.turn);
-        if bare.card.rank() == Some(Rank::ACE) && bare.player.is_none() {
+        // The name beside a card can mean an opponent only during a turn.
+        let named = bare.player.filter(|_| !matches!(self.stage, Stage::Turn));
+        let by = named.or(bare.by).unwrap_or(self.turn);
+        if bare.card.rank() == Some(Rank::ACE) && (bare.player.is_none() || named.is_some()) {
             return Meaning::Decision(Decision { by, choice: Choice::Ace(bare.card) });
         }
         match self.stage {
@@ -306,7 +309,7 @@ impl Dungeon {
         }
     }
 
-    /// If the player typed a creature alone, adds what the creature could do.
+    /// If the player typed a creature alone, adds facts about what this creature could do.
     fn with_creature(&self, bare: &BareCard, by: Seat, facts: Facts) -> Facts {
         let is_typed_alone = matches!(self.stage, Stage::Turn) && bare.player.is_none() && by == self.turn;
         let Some(rank) = bare.card.rank().filter(|rank| is_typed_alone && is_creature(*rank)) else { return facts };

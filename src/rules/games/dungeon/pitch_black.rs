@@ -149,7 +149,7 @@ fn judge(cards: &[Card], span: Span) -> Honesty {
     judge_from(cards, Leaves::default(), false, span)
 }
 
-/// Returns the first card that could not be placed legally, or `None` if every card could.
+/// Returns the first card that was neither a legal extension nor a legal branch, or `None` if every card was legal.
 fn first_misfit(cards: &[Card], span: Span) -> Option<Card> {
     let is_misfit = |count: &usize| judge(&cards[..*count], span) == Honesty::Dishonest;
     let count = (1..=cards.len()).find(is_misfit)?;
@@ -176,8 +176,9 @@ fn judge_from(cards: &[Card], mut leaves: Leaves, mut leads_out: bool, span: Spa
     if leads_out { Honesty::Escaped } else { Honesty::Honest }
 }
 
-/// Places a passage if that is legal, and returns whether it was legal. A passage branches if it can. A branch is never
-/// worse for the owner than an extension: both add an open end with this value, but an extension closes another one.
+/// Places a passage if this is legal, and returns whether it was legal. The passage becomes a branch if possible. A
+/// branch is never worse for the owner than an extension: both add an open end with this value, but an extension closes
+/// another one.
 fn place(leaves: &mut Leaves, value: u8, span: Span) -> bool {
     if leaves.can_branch(value) {
         leaves.branch(value);

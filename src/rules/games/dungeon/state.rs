@@ -99,7 +99,7 @@ pub(super) struct Player {
     pub(super) known: Row<8>,
     /// Whether the cell is a face-down card. Otherwise it is a face-up joker.
     pub(super) buried: bool,
-    /// Whether the player has ever left the cell and therefore can be attacked.
+    /// Whether the player has ever left the cell. Before that, nobody can attack the player.
     pub(super) left_cell: bool,
     pub(super) path: Passages,
 }
@@ -203,7 +203,7 @@ impl Bid {
 pub(super) enum BidProgress {
     /// More players must show a card.
     Next(Bid),
-    /// Several players are tied, and each of them must show another card. The number says how many they are.
+    /// Several players are tied, and each of them must show another card. The number counts these players.
     Tied(Bid, u32),
     Won(Seat),
     /// All players in the bid have left.

@@ -53,7 +53,7 @@ impl Dungeon {
     }
 
     /// Ends the turn if the player on turn need not discard another card. If the next player of the bid has left the
-    /// game, the bid continues without that player. Does nothing while a discarded hand must still be typed.
+    /// game, the bid continues without that player. Does nothing while a player must still type a discarded hand.
     pub(super) fn end_turn_if_done(&mut self, events: &mut Events) {
         if self.hand_to_type().is_some() {
             return;

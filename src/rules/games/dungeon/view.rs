@@ -76,9 +76,10 @@ impl View for Dungeon {
         for seat in self.living() {
             needs.push(self.need_of_dungeon(seat));
             let extra = self.player(seat).hand.saturating_sub(self.numbers.hand_size);
-            if extra > 0 {
+            // The hand limit does not apply to a hand that the player discards whole.
+            if extra > 0 && self.hand_to_type() != Some(seat) {
                 // Until the player on turn has played or passed, the hand can still change.
-                let is_due = seat == self.turn && matches!(self.stage, Stage::Discard);
+                let is_due = seat == self.turn && matches!(self.stage, Stage::Discard) && self.hand_to_type().is_none();
                 let name = if is_due { "hand-due" } else { "hand-over" };
                 let need = Need::new(name, Place::owned("hand", seat)).with("player", seat);
                 needs.push(need.with("hand", self.player(seat).hand).with("extra", extra));
@@ -297,7 +298,7 @@ fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
     zone
 }
 
-/// Returns whether this player must act. If anybody may act, nobody must.
+/// Returns whether this player must act. If anybody may act, returns `false` for every player.
 fn is_current(game: &Dungeon, seat: Seat) -> bool {
     match game.stage {
         _ if game.ended.is_some() => false,

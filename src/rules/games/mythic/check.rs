@@ -1,6 +1,6 @@
-//! The rules of Mythic Dungeon Crawler, and the decisions that they judge. A decision about cards is checked in this
-//! order: the strike of an attacked dragon, the joker that must be in a hand, the places of the cards, their kinds, the
-//! last card of a cleared room, the cards in hands, and free places.
+//! The rules of Mythic Dungeon Crawler, and the decisions that they judge. The game checks a decision about cards in
+//! this order: the strike of an attacked dragon, the joker that must be in a hand, the places of the cards, their
+//! kinds, the last card of a cleared room, the cards in hands, and free places.
 
 use super::{Decision, Hand, Mythic, MythicKind, Source, Spot};
 use crate::rules::games::prelude::*;
@@ -353,7 +353,7 @@ impl Mythic {
         })
     }
 
-    /// Adds what the player can do instead of a decision that cannot reach `card`.
+    /// Adds facts about what the player can do instead of a decision that cannot reach `card`.
     fn with_remedy(&self, facts: Facts, decision: Decision, card: Card) -> Facts {
         let is_alike = |other: &Decision| other.verb() == decision.verb();
         let can: CardSet = self.legal().into_iter().filter(is_alike).filter_map(Decision::card).collect();

@@ -13,7 +13,7 @@ use kind::{MythicKind, MythicNumbers};
 use room::{ROOM_LIMIT, Room, RoomCard};
 use words::{Decision, Spot};
 
-/// A hand of the hero with the card in it.
+/// A hand of the hero, with its card.
 #[derive(Clone, Copy, Debug, Hash)]
 struct Hand {
     card: Card,
@@ -32,7 +32,7 @@ enum Source {
     Top,
     /// The hand with this index; 0 is the left hand.
     Hand(usize),
-    /// The joker in the hand with this index, which holds the card.
+    /// A joker holds the card. The joker is in the hand with this index.
     Held(usize),
 }
 
@@ -106,14 +106,14 @@ impl Deals for Mythic {
         self.pile.possible_top(&self.unseen)
     }
 
-    /// Leaves out which of the two hands holds which card, and the order of the cards that no longer move.
+    /// Ignores which of the two hands holds which card, and the order of the cards that no longer move.
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
         let discarded: CardSet = self.discard.iter().collect();
         (discarded, self.loot.len(), self.treasures).hash(hasher);
         self.hash_success(hasher);
     }
 
-    /// Leaves out the loot, the treasures and the discarded cards, too.
+    /// Also ignores the loot, the treasures and the discarded cards.
     fn hash_success<H: Hasher>(&self, hasher: &mut H) {
         let mut hands = self.hands;
         hands.sort_unstable_by_key(|hand| hand.map(|hand| hand.card));
@@ -148,7 +148,7 @@ impl Deals for Mythic {
         strength < power
     }
 
-    /// Checks only whether a treasure goes into the bag that must lure a dragon away.
+    /// Checks only whether a treasure that must lure a dragon away goes into the bag instead.
     fn gives_up(&self, decision: &Decision) -> bool {
         let is_lost_after = || {
             let mut after = *self;
@@ -192,7 +192,7 @@ impl Mythic {
         self.room.get(monster).map_or(self.numbers.value(monster), |room_card| self.numbers.strength(room_card))
     }
 
-    /// Returns whether the player can leave the room: few enough cards are left in it, and the pile has cards for the
+    /// Returns whether the player can leave the room: few enough cards are left there, and the pile has cards for the
     /// next room.
     fn is_cleared(&self) -> bool {
         self.awaits() != Awaits::Over && self.to_turn == 0 && self.is_emptied()

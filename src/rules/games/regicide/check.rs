@@ -194,9 +194,8 @@ impl Regicide {
 
     /// Checks that a player's hand can hold these cards.
     ///
-    /// # Errors
-    /// The hand cannot hold the cards. In the solo game, where all cards of the hand are known, the rule `card.hand`
-    /// refuses the decision. In other games, a card is impossible.
+    /// # Errors The hand cannot hold the cards. In the solo game, where all cards of the hand are known, the rule
+    /// `card.hand` refuses the decision. In a game for several players, the refusal says which card is impossible.
     fn check_hand<R: Reason>(&self, by: Seat, cards: &[Card]) -> Result<(), R> {
         let Some(at) = (0..cards.len()).find(|at| !self.can_hold(by, &cards[..=*at])) else { return Ok(()) };
         let card = cards[at];
@@ -310,8 +309,8 @@ impl Regicide {
         self.hand(by).hidden() == 0 && self.known_worth(by) < due
     }
 
-    /// Returns the rule that ends the game if the player on turn certainly cannot act, so that the program asks no
-    /// question. Otherwise returns `None`.
+    /// Returns the rule that ends the game if the player on turn certainly cannot act, so that the program asks this
+    /// player nothing. Otherwise returns `None`.
     pub(super) fn losing_rule(&self) -> Option<RuleId> {
         let by = self.turn;
         if self.check_redraw::<Unstated>().is_ok() {

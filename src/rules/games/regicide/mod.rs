@@ -1,8 +1,8 @@
 //! Regicide, by Paul Abrahams, Luke Badger and Andy Richdale: one to four players together fight twelve royals.
 //!
-//! In the solo game the player types the cards of the hand, so they are known. In games for several players the hands
-//! are hidden: the program counts the drawn cards and stores, for each hidden card, the layer of the Tavern deck
-//! that the card came from.
+//! In the solo game, the player types the cards of the hand, so the program knows them. In games for several players,
+//! the hands are hidden: the program counts the drawn cards and stores, for each hidden card, the layer of the Tavern
+//! deck that the card came from.
 
 mod check;
 mod hands;
@@ -39,7 +39,8 @@ struct RegicideNumbers {
     face_up_discards: bool,
 }
 
-/// What a play does to the enemy. If the solo player draws cards first, this effect waits until the cards are typed.
+/// What a play does to the enemy. If the solo player draws cards first, this effect waits until the player has typed
+/// these cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct PlayedBlow {
     value: u16,

@@ -154,6 +154,7 @@ impl View for Regicide {
         }
         if self.is_alone() {
             zones.layout.add_count("jesters", usize::from(self.jesters()));
+            zones.add_coins("jesters", self.jesters());
         }
         let yielded = self.seats().filter(|seat| *seat != self.turn && self.hand(*seat).yielded).count();
         if yielded > 0 && self.ended.is_none() {
@@ -203,7 +204,8 @@ impl Regicide {
         facts.with("companion", companion).with("combo", combo)
     }
 
-    /// Returns the need that says what is left of the enemy, or what will be left after the drawn cards are typed.
+    /// Returns the need of the enemy: its remaining health and attack. If a play waits for drawn cards, the numbers
+    /// already include its effect.
     fn enemy_need(&self, enemy: Card) -> Need {
         let pending = match self.stage {
             RegicideStage::Draw { next: AfterDraw::Blow(blow), .. } => Some(blow),

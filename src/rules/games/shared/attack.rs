@@ -157,8 +157,8 @@ impl Attack {
         })
     }
 
-    /// Returns whether the monster can surely still be defeated with cards of `kinds`, without doubling any. A quick
-    /// check before [`Attack::can_be_completed`]: if it returns false, the monster may be lost.
+    /// Returns whether cards of `kinds` can surely still defeat the monster without doubling. This check is quick. If
+    /// it returns `false`, [`Attack::can_be_completed`] must decide.
     pub(crate) fn is_surely_in_reach(&self, kinds: CardSet, value: impl Fn(Card) -> u16) -> bool {
         let (count, min_value) = match self.stage {
             AttackStage::Unopened => (2, self.power.div_ceil(2)),
@@ -184,7 +184,7 @@ impl Attack {
                 }
             }
         }
-        // Only one card can be doubled, and doubling the higher card adds most.
+        // The player can double only one card, and doubling the higher card adds most.
         let times = left.iter().map(|strike| strike.times).max().unwrap_or(1);
         let reaches = |one: u16, other: u16| {
             let sum = one.saturating_add(other).saturating_add(one.max(other).saturating_mul(times.saturating_sub(1)));
@@ -208,7 +208,7 @@ impl Attack {
     }
 
     /// Describes the next card that the attack needs. `place` is the place of the monster. `left` are the cards that
-    /// the player may still place, each with the greatest factor that it can have.
+    /// the player may still place, each with the greatest factor that this card can have.
     pub(crate) fn need(&self, place: Place, left: &[Strike]) -> Need {
         let min_value = self.demand().min_value;
         let lost = (!self.can_be_completed(left)).then_some(self.monster);
@@ -239,8 +239,8 @@ mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg64Mcg;
 
-    /// Returns whether some order of the cards defeats the monster. If `doubles` is true, one card can be doubled when
-    /// it is placed, or later while it is the only card on the monster.
+    /// Returns whether some order of the cards defeats the monster. If `doubles` is true, the player can double one
+    /// card: when placing the card, or later while it is the only card on the monster.
     fn can_fall(attack: Attack, left: &[Strike], doubles: bool) -> bool {
         (0..left.len()).any(|index| {
             let rest = [&left[..index], &left[index + 1..]].concat();

@@ -75,7 +75,8 @@ impl Supply {
         CARDS * monsters.iter().sum::<usize>() <= cards.iter().sum::<usize>() + jokers + placed && missing <= jokers
     }
 
-    /// Returns the cards that the player may still place: the deck, `others`, and the hand unless it must be discarded.
+    /// Returns the cards that the player may still place: the deck, `others`, and the hand unless the player must
+    /// discard it.
     pub(crate) fn placeable_cards(&self, others: impl Iterator<Item = Card>) -> impl Iterator<Item = Card> {
         self.placeable_known_cards().chain(self.unseen.iter()).chain(others)
     }
@@ -85,7 +86,7 @@ impl Supply {
         self.placeable_known_cards().chain(others).collect::<CardSet>().union(self.unseen.kinds())
     }
 
-    /// Returns the known cards of the deck, and the cards of the hand unless it must be discarded.
+    /// Returns the known cards of the deck, and the cards of the hand unless the player must discard them.
     fn placeable_known_cards(&self) -> impl Iterator<Item = Card> {
         self.hand.iter().filter(|_| !self.discarding).chain(self.deck.known())
     }
@@ -130,7 +131,7 @@ impl Supply {
         Ok(())
     }
 
-    /// Checks that a card can be discarded.
+    /// Checks that the player can discard a card.
     ///
     /// # Errors
     /// `discard.hand` if the card is not in the hand.
