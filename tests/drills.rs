@@ -142,11 +142,15 @@ fn check_answer(library: &Library, question: &Value) -> Result<(), String> {
         }
         "score" => number(outcome.and_then(|outcome| outcome.score).ok_or("there is no score")?.into()),
         "ending" => {
-            let ending = match outcome.map(|outcome| outcome.result) {
-                None => "it goes on",
-                Some(Verdict::Won) => "it is won",
-                Some(Verdict::Lost) => "it is lost",
-                Some(Verdict::Left | Verdict::Conceded) => "it is over, neither won nor lost",
+            let winner = outcome.as_ref().and_then(|outcome| outcome.more.get("winner"));
+            let ending = match (winner, outcome.map(|outcome| outcome.result)) {
+                (Some(Fact::Player(winner)), _) => {
+                    format!("{} wins", session.setup().vocabulary.players[winner.index()])
+                }
+                (_, None) => "it goes on".to_owned(),
+                (_, Some(Verdict::Won)) => "it is won".to_owned(),
+                (_, Some(Verdict::Lost)) => "it is lost".to_owned(),
+                (_, Some(Verdict::Left | Verdict::Conceded)) => "it is over, neither won nor lost".to_owned(),
             };
             check_only_answer(&choices, question, |choice| *choice == ending)
         }

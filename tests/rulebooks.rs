@@ -257,7 +257,7 @@ tips:
         "house.yaml:1:5: `House` is not a valid id: ",
         "house.yaml:3:10: `1.0` is not a valid version: ",
         "house.yaml:5:11: Clear the Dungeon Classic is already called `ctd`.",
-        "house.yaml:8:12: `30` is not a value of the option `damage-limit`. It can be a number from 1 to 20.",
+        "house.yaml:8:12: `30` is not a value of the option `damage-limit`. Allowed: a number from 1 to 20.",
         "house.yaml:10:27: the game has no value `5`. ",
         "house.yaml:11:8: an option needs either `values` or a `range`",
         "house.yaml:14:8: Clear the Dungeon Classic has no rule `attack.pwoer`. Did you mean `attack.power`?",
@@ -455,7 +455,7 @@ fn an_impossible_setup_step_is_an_error() {
     let found = Folder::with(&[("careful.yaml", &careful)]).lint("careful");
     let expected = [
         "careful.yaml:7:40: there is no option `jkers`. Did you mean `jokers`?",
-        "careful.yaml:8:29: `9` is not a value of the option `jokers`. It can be 2, 1, 0.",
+        "careful.yaml:8:29: `9` is not a value of the option `jokers`. Allowed: 2, 1, 0.",
         "careful.yaml:9:22: Careful Classic is made for one player.",
         "careful.yaml:10:21: `7x` is not a card.",
         "careful.yaml:11:21: `7c` is refused: ",

@@ -460,16 +460,20 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         if self.has_same_chance(best, played) {
             return (self.value(best), self.value(played), 0.0);
         }
-        let difference = |(best, played): (&FinishedGame, &FinishedGame)| (best.value - played.value) as f64;
-        let differences = Estimate::from_samples(best.games.iter().zip(&played.games).map(difference));
+        let [best_samples, played_samples] = [best, played].map(|plan| self.expertise.value_samples(&plan.tally));
+        let samples = best_samples.into_iter().zip(played_samples);
+        let differences = Estimate::from_samples(samples.map(|(best, played)| best - played));
         let variance = differences.map_or(0.0, |differences| differences.variance());
         (self.value(best), self.value(played), variance)
     }
 }
 
-/// Returns whether the game is over after a plan, or a success may still be possible.
+/// Returns whether the game is a success after a plan, or a success may still be possible.
 fn keeps_chance<G: Game>(plan: &ComparedPlan<G>) -> bool {
-    plan.candidate.after.outcome().is_some() || plan.candidate.after.can_succeed()
+    match plan.candidate.after.outcome() {
+        Some(end) => end.result == Verdict::Won,
+        None => plan.candidate.after.can_succeed(),
+    }
 }
 
 /// Returns whether two plans have the same decisions in any order. A plan can have a decision twice, such as

@@ -134,6 +134,17 @@ impl Expertise {
         }
     }
 
+    /// Returns a number for each game whose spread is that of [`Expertise::value`]: the variance of the mean of these
+    /// numbers estimates the variance of the value, by linear approximation.
+    pub(super) fn value_samples(&self, tally: &SimulationResult) -> Vec<f64> {
+        let (per_value, per_progress) = match &self.forecast {
+            Some(forecast) if tally.actions > 0 && !tally.is_solved => forecast.gradient(tally, self.goal.has_aim()),
+            _ => (1.0, 0.0),
+        };
+        let games = tally.values.iter().zip(&tally.progress);
+        games.map(|(value, progress)| per_value * *value as f64 + per_progress * *progress as f64).collect()
+    }
+
     /// Returns the value of the position `game`: see [`Expertise::value`]. In a game without an aim, the value is 0 if
     /// no success is possible any more.
     pub fn value_at<G: Game>(&self, game: &G, tally: &SimulationResult) -> f64 {

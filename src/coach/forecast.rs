@@ -38,7 +38,8 @@ impl Predictors {
         // Adding half a success and half a failure keeps the log odds finite.
         let odds = (hits as f64 + 0.5) / ((tries - hits) as f64 + 0.5);
         let policy_result = if has_aim { tally.mean() } else { odds.ln() };
-        Predictors { policy_result, progress: tally.progress as f64 / tries.max(1) as f64 }
+        let progress = tally.progress.iter().sum::<i64>();
+        Predictors { policy_result, progress: progress as f64 / tries.max(1) as f64 }
     }
 }
 
@@ -46,6 +47,19 @@ impl Forecast {
     pub(super) fn value(&self, predictors: Predictors, has_aim: bool) -> f64 {
         let sum = self.intercept + self.slope * predictors.policy_result + self.progress * predictors.progress;
         if has_aim { sum } else { 1.0 / (1.0 + (-sum).exp()) }
+    }
+
+    /// Returns how fast the value of these results grows with the mean of their values and with their mean progress.
+    pub(super) fn gradient(&self, tally: &SimulationResult, has_aim: bool) -> (f64, f64) {
+        if has_aim {
+            return (self.slope, self.progress);
+        }
+        let Rate { hits, tries } = tally.success;
+        let (hits, tries) = (hits as f64, tries as f64);
+        let value = self.value(Predictors::new(tally, has_aim), has_aim);
+        // The derivatives of the logistic function and of the log odds in `Predictors::new`.
+        let (of_sum, of_odds) = (value * (1.0 - value), tries / (hits + 0.5) + tries / (tries - hits + 0.5));
+        (of_sum * self.slope * of_odds, of_sum * self.progress)
     }
 }
 

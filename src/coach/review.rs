@@ -294,7 +294,8 @@ impl PositionsTask for ReviewTask<'_> {
             let steps = steps.iter().filter(|step| step.is_luck() == is_luck);
             Estimate::from_variance(judged.len(), steps.map(|step| step.after - step.before).sum(), variance)
         };
-        let start_variance = if turns.first().is_some_and(|turn| turn.start == 0) { 0.0 } else { variance(&start) };
+        let start_variance =
+            if turns.first().is_some_and(|turn| turn.start == 0) { 0.0 } else { variance(expertise, &start) };
         let (luck, skill) = (total(true, skill_variance + start_variance), total(false, skill_variance));
         let (turn_count, judged_count) = (turns.len(), judged.len());
         let mut moments = costliest(&turns, judged);
@@ -334,9 +335,9 @@ fn costliest(turns: &[Range<usize>], judged: Vec<JudgedTurn>) -> Vec<(&Range<usi
 }
 
 /// Returns the variance of the mean value of the games.
-fn variance(tally: &SimulationResult) -> f64 {
-    let values = tally.values.iter().map(|value| *value as f64);
-    Estimate::from_samples(values).map_or(0.0, |estimate| estimate.variance())
+fn variance(expertise: &Expertise, tally: &SimulationResult) -> f64 {
+    let samples = expertise.value_samples(tally).into_iter();
+    Estimate::from_samples(samples).map_or(0.0, |estimate| estimate.variance())
 }
 
 struct JudgedTurn {
@@ -377,7 +378,7 @@ impl Reviewer<'_> {
         if !awaits_decision(game) {
             // The game allows a decision although it awaits a card. The alternative is to wait for the card.
             let [best, played] = [game, end].map(|game| self.simulate(game, budget));
-            let variance = variance(&best) + variance(&played);
+            let variance = variance(expertise, &best) + variance(expertise, &played);
             let (best, played) = (expertise.value(&best), expertise.value(&played));
             return JudgedTurn { best, played, variance, decided, moment: None };
         }

@@ -72,8 +72,8 @@ pub struct SimulationResult {
     pub choices: u64,
     /// [`Goal::value`] of each game, in the order of the games.
     pub values: Vec<i64>,
-    /// The sum of [`Goal::progress`] of the games that ended.
-    pub(super) progress: i64,
+    /// [`Goal::progress`] of each game, in the order of the games; 0 for an undecided game.
+    pub(super) progress: Vec<i64>,
     /// Whether every later card was certain, and a search has found the result of good play.
     pub is_solved: bool,
     best_grade: Option<Grade>,
@@ -110,12 +110,12 @@ impl SimulationResult {
         self.actions += played.actions as u64;
         self.choices += played.choices as u64;
         self.values.push(goal.value(outcome.as_ref()));
+        self.progress.push(outcome.as_ref().map_or(0, |outcome| goal.progress(outcome)));
         let Some(outcome) = outcome else {
             self.undecided += 1;
             return;
         };
         self.success.tries += 1;
-        self.progress += goal.progress(&outcome);
         self.success.hits += u64::from(goal.is_success(&outcome));
         self.nothing += u64::from(goal.is_success(&outcome) && outcome.score == Some(0));
         if let Some(rank) = goal.rank(&outcome).filter(|_| goal.is_success(&outcome)) {

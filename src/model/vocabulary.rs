@@ -120,7 +120,7 @@ impl Vocabulary {
         Vocabulary { shorts, forms: words.forms, spots: words.spots, players, solo, jokers: words.jokers }
     }
 
-    /// Returns the canonical word of a verb, or an empty text if the game does not have the verb.
+    /// Returns the canonical word of a verb, or an empty string if the game does not have the verb.
     pub fn word(&self, verb: Verb) -> &'static str {
         if verb == Verb::CONCEDE {
             return CONCEDE;
@@ -147,12 +147,12 @@ impl Vocabulary {
         shorts.min_by_key(|short| short.len()).unwrap_or_else(|| self.word(verb))
     }
 
-    /// Returns the name of a spot, or an empty text if the table has no such spot.
+    /// Returns the name of a spot, or an empty string if the table has no such spot.
     pub fn spot(&self, spot: Spot) -> &str {
         self.spots.get(spot.index()).map_or("", String::as_str)
     }
 
-    /// Returns the name of a player, or an empty text if the player has no name.
+    /// Returns the name of a player, or an empty string if the player has no name.
     pub fn player(&self, seat: Seat) -> &str {
         self.players.get(seat.index()).map_or("", String::as_str)
     }

@@ -62,7 +62,7 @@ pub enum AfterEnd {
     Again,
     /// Step through the game line by line.
     Replay,
-    /// Show the luck, the skill and the costliest turns of the game.
+    /// Show the luck, the skill and the costliest mistakes of the game.
     Review,
     /// Show the scores of this game.
     Scores,
@@ -131,14 +131,13 @@ impl CommandSpec {
 
 /// All commands, in the order in which help lists them. Commands that change the game come first.
 pub(crate) const COMMANDS: &[CommandSpec] = &[
-    spec(&[CONCEDE], "concede", "give up: the game ends without a score, for all players", Arguments::Play)
-        .only_during_game(),
+    spec(&[CONCEDE], "concede", "give up; the game ends without a score", Arguments::Play).only_during_game(),
     spec(&[UNDO], "undo [N]", "take back the last entry, or the last N", Arguments::Play),
     spec(&[REDO], "redo", "put back what you undid", Arguments::Play),
     spec(
         &[FIX],
         "fix [ENTRY] OLD NEW [undo]",
-        "correct a mistyped card: OLD was really NEW; `undo` takes back all entries from the first illegal one on",
+        "correct a mistyped card: OLD was really NEW; add `undo` to take back what is then illegal, with all later entries",
         Arguments::Play,
     ),
     spec(
@@ -234,7 +233,12 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
     ),
     spec(&["again"], "again", "after the end: play the same game again", Arguments::End(AfterEnd::Again)),
     spec(&["replay"], "replay", "after the end: step through the game", Arguments::End(AfterEnd::Replay)),
-    spec(&["review"], "review", "after the end: luck, skill and the costliest turns", Arguments::End(AfterEnd::Review)),
+    spec(
+        &["review"],
+        "review",
+        "after the end: luck, skill and the costliest mistakes",
+        Arguments::End(AfterEnd::Review),
+    ),
     spec(&["scores"], "scores", "after the end: show your scores", Arguments::End(AfterEnd::Scores)),
     spec(&QUIT, "quit", "leave; every line is saved", Arguments::Nothing(|| TableCommand::Quit)),
 ];

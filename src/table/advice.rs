@@ -113,9 +113,13 @@ impl<'a> AdviceText<'a> {
         said.map(|(_, sentence)| sentence).collect()
     }
 
-    /// Returns whether two events of a plan are the same, or the sentences of both name the same number, such as the
-    /// health that is left.
+    /// Returns whether two events of a plan are the same, whether both are the same kind of cost, or whether the sentences
+    /// of both name the same number, such as the health that is left.
     fn shares_total(&self, plan: &TriedPlan, one: usize, other: usize) -> bool {
+        let [event, other_event] = [one, other].map(|index| &plan.events[index]);
+        if event.name == other_event.name && self.counted_by(event) == Some(Best::Fewest) {
+            return true;
+        }
         let numbers = |index: usize| self.messages.numbers_in_event(&plan.events[index]);
         one == other || numbers(one).iter().any(|number| numbers(other).contains(number))
     }
@@ -326,7 +330,8 @@ impl<'a> AdviceText<'a> {
         let history = &self.setup.book.history;
         let name = &history.success.name;
         // A rulebook can rank successes by a number other than the score.
-        let rank = history.better.first().filter(|_| !tally.ranks.is_empty()).map(|measure| {
+        let is_rare = tally.success.proportion().is_none_or(|share| share < 0.005);
+        let rank = history.better.first().filter(|_| !tally.ranks.is_empty() && !is_rare).map(|measure| {
             let sum: f64 = tally.ranks.iter().map(|(rank, count)| (*rank * *count as i64) as f64).sum();
             format!(", {:.1} {} on average", sum / tally.success.hits as f64, measure.name)
         });

@@ -5,9 +5,10 @@ use super::figures::{figures, method};
 use super::{Reply, ReplyKind, Table};
 use crate::coach::{self, Advice, AdviceBudget, Chance, Expertise, NoHint, Odds, Style, TriedPlan};
 use crate::records::scores::Spread;
-use crate::rules::game::{Deals, Rules, View};
+use crate::rules::game::{Deals, Game, Rules, View};
 use crate::table::reviews;
 use crate::text::prose::counted;
+use crate::text::suggest::one_of;
 
 const HIDDEN_HANDS: &str = "There is no hint in a game with hidden hands: the program cannot see your cards and could \
     only guess. `legal` shows what the face-up cards allow, and `odds` shows how the game may end.";
@@ -44,6 +45,9 @@ pub trait Watch {
         false
     }
 }
+
+/// Maximum number of possible next cards that `odds` names one by one.
+const MAX_NAMED: usize = 4;
 
 /// Shows no progress, for pipes, scripts and tests.
 #[derive(Clone, Copy, Debug)]
@@ -139,6 +143,10 @@ impl Table<'_> {
 
     /// Returns the exact chance of each suit for the next card, or `None` if no card is awaited.
     fn next_card(&self) -> Option<String> {
+        let possible = self.session().game().possible();
+        if (1..=MAX_NAMED).contains(&possible.len()) {
+            return Some(one_of(&possible.iter().map(|card| self.messages().card(card)).collect::<Vec<_>>()));
+        }
         let Chance { total, suits, jokers } = coach::next_card(self.session().game())?;
         let suit_text = |(suit, count): &(crate::model::card::Suit, usize)| {
             if self.look.plain { counted(*count, suit.word()) } else { format!("{} {count}", suit.symbol()) }

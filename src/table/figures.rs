@@ -15,9 +15,10 @@ pub(crate) fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, S
         figures.push(("Average".to_owned(), format!("score {scores}")));
     }
     if let Some(measure) = book.history.better.first().filter(|_| !tally.ranks.is_empty()) {
-        let counts: Vec<String> = tally.ranks.iter().map(|(rank, count)| format!("{rank} in {count}")).collect();
-        let name = format!("{} by {}", capitalize(&book.history.success.name), measure.name);
-        figures.push((name, format!("{} of {}", counts.join(", "), counted(tally.success.hits as usize, "game"))));
+        let counts: Vec<String> = tally.ranks.iter().map(|(rank, count)| format!("{count} with {rank}")).collect();
+        let games = counted(tally.success.hits as usize, "game");
+        let name = format!("{} in {games} {}", capitalize(&measure.name), book.history.success.name);
+        figures.push((name, counts.join(", ")));
     }
     let ending = |ending: &crate::coach::Ending| {
         let rule = setup.book.rule(ending.rule.0).map_or(ending.rule.0, |rule| rule.title.trim());

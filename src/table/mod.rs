@@ -110,7 +110,7 @@ impl<'l> Table<'l> {
     }
 
     /// From now on, explains each rule when it first matters, unless the teacher is switched off. Marks the rules that
-    /// mattered earlier in the session, so that they do not count as unseen.
+    /// mattered earlier in the session, so that they count as seen.
     pub fn teach(&mut self, mut teacher: Teacher) {
         if !teacher.is_switched_off() {
             teacher.mark_earlier(self.session());
@@ -146,8 +146,8 @@ impl<'l> Table<'l> {
         self.look = look;
     }
 
-    /// Returns the lines before the first card: notes on the options and, in teach mode, the introduction. If the
-    /// player has set up the table already (`is_set_up`), the introduction leaves out the set-up.
+    /// Returns the lines before the first card: notes on the options and, in teach mode, the introduction and a tip. If
+    /// the player has set up the table already (`is_set_up`), the introduction leaves out the set-up.
     pub fn greeting(&mut self, is_set_up: bool) -> Vec<String> {
         let events = self.session().setup().game.greeting();
         let notes = events.iter().filter_map(|event| self.messages().event(event));
@@ -159,7 +159,7 @@ impl<'l> Table<'l> {
         lines
     }
 
-    /// Returns the tips about rules that first matter now, after these events.
+    /// Returns the lines of the tip to give after these events, or no lines if there is no tip.
     fn tips(&mut self, events: &[Event]) -> Vec<String> {
         let session = self.recorder.session();
         let messages = session.messages().plain(self.look.plain);

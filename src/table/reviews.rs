@@ -10,7 +10,7 @@ use crate::records::journal::{Journal, LuckAndSkill, ReviewFindings};
 use crate::records::paths;
 use crate::rules::rulebook::Rulebook;
 use crate::terminal::bar::Bar;
-use crate::text::prose::{Look, capitalize};
+use crate::text::prose::Look;
 
 /// Returns the coach's weights for a game: the weights trained on this machine if there are any, otherwise the built-in
 /// weights.
@@ -227,11 +227,11 @@ impl From<&Review> for ValueText {
 /// Returns luck and skill in a sentence, with their intervals.
 pub(crate) fn summary(review: &Review, session: &Session) -> String {
     let value = ValueText::from(review);
-    let time = if session.is_over() { "at the end" } else { "now" };
+    let time = if session.is_over() { "At the end" } else { "Now" };
     let (luck, skill) = estimates_without_error(review);
     format!(
-        "{} {} at the start, {time} {}: luck {}, skill {}.",
-        capitalize(name(session)),
+        "Forecast at the start: {} {}. {time}: {}. Luck {}, skill {}.",
+        name(session),
         value.amount(review.start()),
         value.amount(review.result()),
         value.estimate(&luck),
@@ -308,7 +308,7 @@ pub(crate) fn named_entries(moment: &KeyMoment) -> String {
 fn describe_luck_and_skill(review: &Review, name: &str) -> String {
     let value = ValueText::from(review);
     let (luck, skill) = estimates_without_error(review);
-    let start = format!("{} {} at the start", capitalize(name), value.amount(review.start()));
+    let start = format!("Forecast at the start: {name} {}", value.amount(review.start()));
     let skill_is_clear = is_clear(&skill);
     let given_away = value.difference(-skill.mean);
     let gave_or_took =
@@ -316,7 +316,7 @@ fn describe_luck_and_skill(review: &Review, name: &str) -> String {
     let cards = gave_or_took(luck.mean);
     match (skill_is_clear, is_clear(&luck)) {
         (true, true) => {
-            format!("{start}: in a quick review, your decisions gave away about {given_away}, and the cards {cards}.")
+            format!("{start}. In a quick review, your decisions gave away about {given_away}, and the cards {cards}.")
         }
         (true, false) => {
             format!("In a quick review, your decisions gave away about {given_away}; the luck is too close to call.")
@@ -324,7 +324,7 @@ fn describe_luck_and_skill(review: &Review, name: &str) -> String {
         (false, true) if review.moments.is_empty() => {
             // Without a costly decision, the rest of the result counts as luck, so that the figures add up.
             let cards = gave_or_took(review.result() - review.start());
-            format!("{start}: a quick review found no costly decision, and the cards {cards}.")
+            format!("{start}. A quick review found no costly decision, and the cards {cards}.")
         }
         (false, true) => {
             format!("In a quick review, the cards {cards}; what your decisions gave away is too close to call.")
@@ -389,7 +389,7 @@ mod tests {
         let text = |luck, skill| describe_luck_and_skill(&lost(luck, skill), "won");
         assert_eq!(
             text((-0.4, 0.1), (-0.2, 0.1)),
-            "Won 60 % at the start: in a quick review, your decisions gave away about 20 %, and the cards took about 40 %."
+            "Forecast at the start: won 60 %. In a quick review, your decisions gave away about 20 %, and the cards took about 40 %."
         );
         assert_eq!(
             text((0.1, 0.2), (-0.7, 0.1)),
@@ -397,7 +397,7 @@ mod tests {
         );
         assert_eq!(
             text((-0.55, 0.1), (-0.05, 0.2)),
-            "Won 60 % at the start: a quick review found no costly decision, and the cards took about 60 %."
+            "Forecast at the start: won 60 %. A quick review found no costly decision, and the cards took about 60 %."
         );
         let unclear = "Luck and skill are too close to call in a quick review.";
         assert_eq!(text((-0.3, 0.4), (-0.3, 0.4)), unclear);

@@ -56,7 +56,7 @@ impl KeyListener {
 }
 
 impl KeyListener {
-    /// Returns the typed text, or an empty text if the player also pressed keys without text, such as arrows.
+    /// Returns the typed text, or an empty string if the player also pressed keys without text, such as arrows.
     pub(crate) fn typed(&self) -> String {
         let text = String::from_utf8_lossy(&self.typed.borrow()).replace('\r', "\n");
         if text.chars().any(|c| c.is_control() && c != '\n') { String::new() } else { text }

@@ -51,7 +51,7 @@ pub(crate) fn beginning_with<'k>(typed: &str, known: impl IntoIterator<Item = &'
     if lower.is_empty() || matching.len() > MAX_SUGGESTIONS { Vec::new() } else { matching }
 }
 
-/// Returns the question ` Did you mean …?`, with a space before it, or an empty text if there are no words.
+/// Returns the question ` Did you mean …?`, with a space before it, or an empty string if there are no words.
 pub(crate) fn did_you_mean(nearest: &[String]) -> String {
     if nearest.is_empty() {
         return String::new();

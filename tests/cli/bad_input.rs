@@ -91,11 +91,11 @@ fn unknown_words_are_answered_with_known_words() {
         ),
         (
             &["referee", "classic", "--set", "jokers=3"],
-            "deckwarden: `3` is not a value of the option `jokers`. It can be 2, 1, 0.",
+            "deckwarden: `3` is not a value of the option `jokers`. Allowed: 2, 1, 0.",
         ),
         (
             &["referee", "classic", "--set", "damage-limit=0"],
-            "deckwarden: `0` is not a value of the option `damage-limit`. It can be a number from 1 to 20.",
+            "deckwarden: `0` is not a value of the option `damage-limit`. Allowed: a number from 1 to 20.",
         ),
         (
             &["referee", "bullen", "--player", "Red", "--player", "Ana"],

@@ -210,11 +210,11 @@ fn values_that_cannot_be_compared_are_refused() {
     let sandbox = Sandbox::new();
     for (game, varied, printed) in [
         ("classic", "damage-limt=5..7", "Did you mean `damage-limit`?"),
-        ("classic", "damage-limit=1..99", "It can be a number from "),
+        ("classic", "damage-limit=1..99", "Allowed: a number from "),
         ("classic", "damage-limit=7..5", "Put the smaller number first: --vary damage-limit=5..7."),
         ("classic", "damage-limit=7", "Add another."),
         ("classic", "reserve=1..2", "List its values: --vary reserve=off,on."),
-        ("classic", "reserve=on,of", "It can be off, on."),
+        ("classic", "reserve=on,of", "Allowed: off, on."),
         ("classic", "preset=standard,brutl", "Did you mean `brutal`?"),
         ("dungeon", "jokers=1,2", "is for several players."),
     ] {
@@ -285,7 +285,7 @@ fn review_prints_luck_skill_and_key_moments() {
     let run = sandbox.run(&["review", "--plain", "--budget", "1500"]);
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     for printed in [
-        " % at the start, at the end 0 %: luck ",
+        " %. At the end: 0 %. Luck ",
         "discarding 2S cost about ",
         "Better: 2S on JS (`2S 1`). ",
         "Skill is what your decisions gave away: 0 is best, and a value above 0 is due to chance.",

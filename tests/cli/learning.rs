@@ -43,7 +43,7 @@ fn rule_pages_are_in_learning_order() {
     );
     let (standard, others) = turn
         .out
-        .split_once("That is the game with reserve off, jokers 2, pile separate, empty-deck play-on.")
+        .split_once("That is the standard game (reserve off, jokers 2, pile separate, empty-deck play-on).")
         .expect("both");
     assert!(standard.contains("A joker counts 10") && !standard.contains("your reserve"), "{standard}");
     assert!(
@@ -62,7 +62,7 @@ fn rules_turn_and_setup_follow_the_options() {
     };
     let standard = turn(&[]);
     assert!(standard.contains("\n7. You may take a plain joker into a free hand."), "{standard}");
-    assert!(standard.contains("That is the game with red-joker plain, black-joker plain."), "{standard}");
+    assert!(standard.contains("That is the standard game (red-joker plain, black-joker plain)."), "{standard}");
     assert_eq!(standard.matches("plain joker").count(), 1, "{standard}");
     let dragon = turn(&["--preset", "normal-dragon"]);
     assert!(

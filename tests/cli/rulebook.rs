@@ -137,7 +137,7 @@ fn mistakes_name_file_line_and_column() {
     let sandbox = sandbox_with(&[("short.yaml", &text)]);
     let run = sandbox.run(&["rulebook", "check", "short"]);
     let path = sandbox.path(RULEBOOKS).join("short.yaml");
-    let printed = "`30` is not a value of the option `damage-limit`. It can be a number from 1 to 20.";
+    let printed = "`30` is not a value of the option `damage-limit`. Allowed: a number from 1 to 20.";
     assert_eq!((run.status, run.out), (1, format!("{}:6:32: {printed}\n", path.display())));
     let found = &sandbox.run(&["rulebook", "check", "short", "--json"]).json()[0]["findings"][0];
     assert_eq!((&found["line"], &found["column"], &found["message"]), (&6.into(), &32.into(), &printed.into()));

@@ -19,7 +19,7 @@ fn a_mistyped_argument_gets_the_nearest_word() {
             2,
             "has no option `reserv`. Did you mean `reserve`? Its options: ",
         ),
-        (&["play", "classic", "--set", "reserve=onn"], 2, "of the option `reserve`. Did you mean `on`? It can be "),
+        (&["play", "classic", "--set", "reserve=onn"], 2, "of the option `reserve`. Did you mean `on`? Allowed: "),
         (&["drill", "classic", "--rule", "atack.power"], 2, "has no rule `atack.power`. Did you mean `attack.power`?"),
         (&["rules", "classic", "atack.power"], 1, "is about `atack.power`. Did you mean `attack.power`?"),
         (&["learn", "classic", "monstre"], 2, "has no lesson `monstre`. Did you mean `monster`?"),

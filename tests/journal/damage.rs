@@ -42,7 +42,7 @@ fn verify_names_the_damaged_line() {
     assert!(output("game: ", "game: [").starts_with(", line "));
     assert!(output("players:", "player:").contains("the key `players` is missing or unreadable"));
     assert!(output("started: 2026-11-20T20", "started: 2026-11-20T29").starts_with(", line 6: `started` "));
-    assert!(output("jokers: 2", "jokers: 7").contains("`7` is not a value of the option `jokers`. It can be 2, 1, 0"));
+    assert!(output("jokers: 2", "jokers: 7").contains("`7` is not a value of the option `jokers`. Allowed: 2, 1, 0"));
 }
 
 #[test]

@@ -436,7 +436,7 @@ fn undo_after_a_correction_keeps_the_order_of_the_cards_that_came_up() {
     let library = Library::built_in().expect("the rulebooks");
     let lines = ["qs 8h 9d 7s", "9d qs 7s", "9s 2c 10d", "fix 9d 8d"];
     let printed = answer_at(&library, table(&library, "scoundrel", &[]), &lines, "undo 2");
-    assert!(printed.ends_with("→ Put 10♦, 2♣, 9♠ face down on the Dungeon"), "{printed}");
+    assert!(printed.ends_with("→ Put 10♦, 2♣, 9♠ face down on the Dungeon\n→ Add 1 to your health"), "{printed}");
 }
 
 #[test]

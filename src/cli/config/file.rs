@@ -50,7 +50,7 @@ pub(crate) struct Config {
     pub color: Option<ColourWhen>,
     pub teach: Option<bool>,
     pub journal: Option<PathBuf>,
-    /// The pager's command; an empty text turns the pager off.
+    /// The pager's command; an empty string turns the pager off.
     pub pager: Option<String>,
     /// The options of each game, including its `preset`. The map's key is the game's name in the file.
     pub options: BTreeMap<String, Vec<(String, String)>>,

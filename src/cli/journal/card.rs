@@ -72,7 +72,7 @@ fn facts(summary: &Summary) -> Vec<(String, String)> {
 }
 
 /// Returns why a finished game is special for its player. A game is special if it reached a goal, has a high rank, or
-/// is the latest of several successes in a row. Returns an empty text for any other game.
+/// is the latest of several successes in a row. Returns an empty string for any other game.
 fn personal(summary: &Summary, session: &Session, sessions: &[Summary]) -> String {
     let book = &session.setup().book;
     let rank = scores::ranks(sessions, summary, book).into_iter().next().filter(|rank| rank.is_high);

@@ -94,7 +94,7 @@ impl Args {
         lines.extend(look.paragraph("", &reviews::summary(&review, session)));
         if !review.is_complete() {
             let judged =
-                format!("Interrupted: the program judged {} of {}.", review.judged, counted(review.turns, "turn"));
+                format!("Interrupted: the program judged {} of {}.", review.judged, counted(review.turns, "plan"));
             lines.extend(look.paragraph("", &judged));
         }
         let gave_up = reviews::describe_giving_up(&review);
@@ -155,10 +155,10 @@ fn describe_moment(moment: &KeyMoment, review: &Review, session: &Session, look:
 
 fn method(review: &Review) -> String {
     format!(
-        "the program judged {}. A turn is all decisions up to the next card. The program compared your decisions with the best decisions that \
+        "the program judged {}. A plan is all decisions up to the next card. The program compared your plans with the best plans that \
          `expert` found, in games with the same cards. Skill is what your decisions gave away: 0 is best, and a value \
          above 0 is due to chance. Luck is what the cards changed.",
-        counted(review.turns, "turn")
+        counted(review.turns, "plan")
     )
 }
 

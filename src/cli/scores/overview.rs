@@ -71,7 +71,7 @@ fn row(game: &OverviewGame<'_>, ink: Ink) -> Vec<String> {
     ]
 }
 
-/// Returns `name`, the word for a success, and the success rate: `won 45 % (32-59 %)`. Returns an empty text if there
+/// Returns `name`, the word for a success, and the success rate: `won 45 % (32-59 %)`. Returns an empty string if there
 /// are no games.
 fn rate(game: &OverviewGame<'_>, name: &str) -> String {
     let success = game.figures.success;

@@ -198,7 +198,7 @@ fn preset(setup: &Setup) -> Option<&str> {
 }
 
 /// Returns the text beside the progress bar: the success rate, or the mean score if the game is played for a score.
-/// Returns an empty text for several players.
+/// Returns an empty string for several players.
 fn progress_text(tally: &SimulationResult, setup: &Setup) -> String {
     let history = &setup.book.history;
     match (&history.aim, Estimate::from_samples(tally.values.iter().map(|value| *value as f64))) {

@@ -76,7 +76,7 @@ impl<D: Copy> Solution<D> {
     }
 }
 
-/// Makes the decisions of a solution in their order. A solution has no decision without an alternative.
+/// Makes the decisions of a solution in their order. The solution contains only decisions with an alternative.
 struct SolutionPolicy<'s, D>(std::slice::Iter<'s, D>);
 
 impl<G: Game> Policy<G> for SolutionPolicy<'_, G::Decision> {
@@ -156,7 +156,8 @@ fn solve<'e, G: Game>(game: &G, goal: &'e Goal, weigher: &mut Weigher<'e>, budge
 const MAX_KNOWN: u64 = 1_000;
 
 /// Searches for decisions that win from a position in which every later card is certain. The solution is
-/// [`Solution::Undecided`] if a card is unknown, if the game has an aim, or if the search is too long.
+/// [`Solution::Undecided`] if a card is unknown, if the game has an aim, or if the search visits [`MAX_KNOWN`] positions
+/// without an answer.
 pub(super) fn solve_known<G: Game>(game: &G, expertise: &Expertise) -> Solution<G::Decision> {
     let is_known = game.hidden().iter().all(|pile| pile.cards.len() <= 1);
     if !is_known || expertise.goal.has_aim() {
@@ -167,7 +168,7 @@ pub(super) fn solve_known<G: Game>(game: &G, expertise: &Expertise) -> Solution<
 }
 
 /// Plays until at least two decisions are legal or none is, as at the end of the game. Lists the legal decisions.
-/// Returns `None` if the next card is unknown or the game does not end.
+/// Returns `None` if the next card is unknown, or after [`MAX_ACTIONS`] actions without a choice.
 fn advance_to_choice<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>) -> Option<()> {
     for _ in 0..MAX_ACTIONS {
         legal.clear();
@@ -190,7 +191,7 @@ fn advance_to_choice<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>) -> Opt
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PositionKind {
-    /// The next card is unknown, or the game does not end.
+    /// The next card is unknown, or no choice comes within [`MAX_ACTIONS`] actions.
     Unknown,
     Success,
     New,

@@ -2,20 +2,21 @@
 
 use super::pick::CHOICES;
 use super::pile::card_question;
-use super::question::{AfterAction, Question, cards_in};
+use super::question::{AfterAction, End, Question, cards_in};
 use super::ways::way_question;
 use crate::coach;
 use crate::learn::moment;
 use crate::model::action::Action;
+use crate::model::card::Card;
 use crate::model::facts::Fact;
-use crate::model::layout::{Face, Zone};
+use crate::model::layout::{Face, Gauge, Zone};
 use crate::play::listing::drawn_cards;
 use crate::play::session::Session;
 use crate::rules::game::{Awaits, Event, Events, Game, Rules, View};
 use crate::rules::games::AnyGame;
 use crate::rules::rulebook::{Exercise, Rule, Rulebook};
+use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
-use rand::{Rng, RngExt};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Maximum number of actions tried in a position. With more actions, the search for a question would take too long.
@@ -23,9 +24,9 @@ const MAX_TRIED: usize = 24;
 /// Maximum number of random actions that are played from a position. A few actions are enough, because they only supply
 /// prompts for the wrong answers.
 const MAX_RANDOM: usize = 12;
-/// Probability that a question about the end of the game uses a decision that does not end the game. The position must
-/// allow such a decision with the same verb. Without such questions, “it goes on” would never be the answer.
-const GOES_ON_CHANCE: f64 = 0.3;
+/// Probability that a question about the end of the game uses an action that does not end the game, if there is one with
+/// the same verb. Without such questions, “it goes on” would never be the answer.
+pub(super) const GOES_ON_CHANCE: f64 = 0.3;
 
 /// The words that an exercise can have in `read` instead of a fact or the label of a gauge or a pile.
 const LINE: &str = "line";
@@ -87,8 +88,21 @@ pub(super) fn exercise_question(session: &Session, exercises: &[Exercise], rng: 
     })
 }
 
-/// Makes a question about an action that causes the event of an exercise. If the exercise is about the end, the
-/// question is sometimes about an action after which the game goes on.
+/// Makes a question about how the game ends after a similar action that does not end it: a decision with the same verb,
+/// or another card that comes up. Returns `None` if the position has no such action.
+pub(super) fn going_on(session: &Session, ending: &Action, rng: &mut impl Rng) -> Option<Question> {
+    let is_similar = |other: &TriedAction| match (ending, other.action) {
+        (Action::Decision(ending), Action::Decision(other)) => ending.verb == other.verb,
+        (Action::Reveal { .. }, Action::Reveal { .. }) => true,
+        _ => false,
+    };
+    let tried_actions = try_actions(session, rng);
+    let going_on = tried_actions.iter().filter(|other| other.after.outcome().is_none() && is_similar(other));
+    let actions: Vec<Action> = going_on.map(|other| other.action).collect();
+    Some(Question::After { action: *actions.choose(rng)?, asks: AfterAction::Ending(None) })
+}
+
+/// Makes a question about an action that causes the event of an exercise.
 fn after_question(session: &Session, exercises: &[&Exercise], rng: &mut impl Rng) -> Option<Question> {
     let tried_actions = try_actions(session, rng);
     let happens = |tried_action: &TriedAction, exercise: &Exercise| {
@@ -104,18 +118,6 @@ fn after_question(session: &Session, exercises: &[&Exercise], rng: &mut impl Rng
     let matches: Vec<_> = matches.filter(|(tried_action, exercise)| happens(tried_action, exercise)).collect();
     let (tried_action, exercise) = *matches.choose(rng)?;
     let read = exercise.read.choose(rng)?.as_str();
-    if read == END && rng.random_bool(GOES_ON_CHANCE) {
-        let is_similar = |other: &&TriedAction| match (tried_action.action, other.action) {
-            (Action::Decision(ending), Action::Decision(other)) => ending.verb == other.verb,
-            (Action::Reveal { .. }, Action::Reveal { .. }) => true,
-            _ => false,
-        };
-        let going_on = tried_actions.iter().filter(|other| other.after.outcome().is_none());
-        let other_actions: Vec<Action> = going_on.filter(is_similar).map(|other| other.action).collect();
-        if let Some(&action) = other_actions.choose(rng) {
-            return Some(Question::After { action, asks: AfterAction::Ending(None) });
-        }
-    }
     if let Some(template) = &exercise.ask {
         return fact_question(session, tried_action, exercise, read, template, rng);
     }
@@ -174,14 +176,28 @@ fn ask_about(session: &Session, tried_action: &TriedAction, read: &str, rng: &mu
     let (action, after) = (tried_action.action, &tried_action.after);
     let asks = match read {
         NEXT => return next_question(session, tried_action, rng),
-        END => AfterAction::Ending(after.outcome().map(|outcome| outcome.result)),
+        END => AfterAction::Ending(after.outcome().as_ref().map(End::of)),
         _ => match after.layout().gauges.into_iter().find(|gauge| gauge.label == read) {
-            Some(gauge) => AfterAction::Gauge { label: gauge.label, value: gauge.value },
+            Some(gauge) if depends_on_card(session, action, &gauge) => {
+                AfterAction::Gauge { label: gauge.label, value: gauge.value }
+            }
+            Some(_) => return None,
             None if read == SCORE => AfterAction::Score(after.outcome()?.score?.into()),
             None => AfterAction::FaceDown { label: read.to_owned(), count: *piles(after).get(read)? },
         },
     };
     Some(Question::After { action, asks })
+}
+
+/// Returns whether a gauge would show something else if another card came up. Always returns true for a decision.
+fn depends_on_card(session: &Session, action: Action, gauge: &Gauge) -> bool {
+    let Action::Reveal { spot, card } = action else { return true };
+    let shows_other = |other: Card| {
+        let mut after = session.game().clone();
+        after.play(Action::Reveal { spot, card: other }, &mut Events::ignored()).is_ok()
+            && after.layout().gauges.iter().any(|other| other.label == gauge.label && other.value != gauge.value)
+    };
+    session.game().possible().iter().filter(|other| *other != card).any(shows_other)
 }
 
 /// Asks which prompt follows an action. The wrong choices come from the prompts after other actions, and from the

@@ -2,16 +2,15 @@
 //! cards of the example.
 
 use super::Drill;
-use super::effects::{effect_question, exercise_question, exercises};
-use super::pick::{line_question, rule_against, stands_out};
-use super::question::Question;
-use super::sight::{ShownHand, Sight, zone_of};
+use super::effects::{GOES_ON_CHANCE, effect_question, exercise_question, exercises, going_on};
+use super::near::{is_near_legal, parse_decision, refusing_rule};
+use super::pick::{line_question, stands_out};
+use super::question::{AfterAction, Question};
+use super::sight::{ShownHand, Sight};
 use super::stacked::Permutation;
 use crate::coach::{self, Expertise, LearnedPolicy, Policy};
 use crate::model::action::{Action, Decision};
-use crate::model::refusal::Refusal;
-use crate::play::notation::{ParsedAction, ParsedKind};
-use crate::play::session::{LineCommand, Session};
+use crate::play::session::Session;
 use crate::play::setup::{Setup, SetupRequest};
 use crate::rules::game::{Awaits, Game, Rules};
 use crate::rules::games::AnyGame;
@@ -54,8 +53,18 @@ pub(super) struct QuestionSearch<'a> {
     book: &'a Rulebook,
     rule: &'a str,
     exercises: Vec<Exercise>,
-    /// Whether to accept a question that is not clear; see [`QuestionSearch::is_clear`].
-    accepts_unclear: bool,
+    clarity: Clarity,
+}
+
+/// How clear a question about lines must be.
+#[derive(Clone, Copy)]
+enum Clarity {
+    /// The rule decides, and nothing else gives the answer away.
+    Clear,
+    /// Nothing but the rules gives the answer away. Some rules refuse only lines that other rules refuse, too.
+    Fair,
+    /// The answer is not the only line with another verb.
+    Any,
 }
 
 type AskedQuestion = (Question, Option<ShownHand>);
@@ -63,14 +72,31 @@ type AskedQuestion = (Question, Option<ShownHand>);
 impl<'a> QuestionSearch<'a> {
     pub(super) fn new(library: &'a Library, book: &'a Rulebook, rule: &'a str) -> QuestionSearch<'a> {
         let exercises = book.rule(rule).map(|rule| exercises(book, rule)).unwrap_or_default();
-        QuestionSearch { library, book, rule, exercises, accepts_unclear: false }
+        QuestionSearch { library, book, rule, exercises, clarity: Clarity::Clear }
     }
 
     /// Searches for a clear question. A few rules have no clear question, such as a rule that refuses the only decision
-    /// without a card. For these rules, searches again for any question.
+    /// without a card. For these rules, searches again for a less clear one.
     pub(super) fn run(&self, rng: &mut impl Rng) -> Option<Drill> {
-        let any = QuestionSearch { accepts_unclear: true, ..self.clone() };
-        self.search(rng).or_else(|| any.search(rng))
+        let grades = [Clarity::Clear, Clarity::Fair, Clarity::Any];
+        let found = grades.into_iter().find_map(|clarity| QuestionSearch { clarity, ..self.clone() }.search(rng))?;
+        let asks_end = matches!(&found.question, Question::After { asks: AfterAction::Ending(Some(_)), .. });
+        let going_on = if asks_end && rng.random_bool(GOES_ON_CHANCE) { self.going_on(&found, rng) } else { None };
+        Some(going_on.unwrap_or(found))
+    }
+
+    /// Returns a question with the same verb as a question about the end, at the latest position of its game in which
+    /// this verb need not end the game. Returns `None` if the game has no such position.
+    fn going_on(&self, ending: &Drill, rng: &mut impl Rng) -> Option<Drill> {
+        let Question::After { action, .. } = &ending.question else { return None };
+        let mut session = ending.session.clone();
+        loop {
+            let question = going_on(&session, action, rng).and_then(|question| self.admit(&session, question, rng));
+            if let Some(question) = question {
+                return Some(self.to_drill(session, question));
+            }
+            session.line("undo").ok()??;
+        }
     }
 
     fn search(&self, rng: &mut impl Rng) -> Option<Drill> {
@@ -200,6 +226,12 @@ impl<'a> QuestionSearch<'a> {
             Some(_) => exercise_question(session, &self.exercises, rng)?,
             None => effect_question(session, rng)?,
         };
+        self.admit(session, question, rng)
+    }
+
+    /// Adds a hand to a question about an action, if the question needs one. Returns `None` if the question would give
+    /// its answer away, or if the player cannot see the cards of the action.
+    fn admit(&self, session: &Session, question: Question, rng: &mut impl Rng) -> Option<AskedQuestion> {
         if question.is_given_away(session) {
             return None;
         }
@@ -212,51 +244,53 @@ impl<'a> QuestionSearch<'a> {
         Some((question, hand))
     }
 
-    /// Returns whether the search accepts a question about lines. The first search accepts only clear questions. The
-    /// second search also accepts a question whose answer is not the only line with another verb.
+    /// Returns whether the search accepts a question about lines: see [`Clarity`].
     fn is_suitable(&self, session: &Session, question: &Question) -> bool {
-        self.is_clear(session, question) || self.accepts_unclear && !question.has_odd_verb()
+        match self.clarity {
+            Clarity::Clear => self.is_fair(session, question) && self.is_about_rule(session, question),
+            Clarity::Fair => self.is_fair(session, question),
+            Clarity::Any => !question.has_odd_verb(),
+        }
     }
 
-    /// Returns whether a question about lines tests this rule. Neither the text above the question nor the form of the
-    /// lines may give the answer away, and this rule must refuse a line that is nearly legal.
-    fn is_clear(&self, session: &Session, question: &Question) -> bool {
+    /// Returns whether neither the text above a question about lines nor the form of the lines gives the answer away.
+    fn is_fair(&self, session: &Session, question: &Question) -> bool {
+        let Question::Pick { lines, legal, right } = question else { return true };
+        let decisions: Vec<Decision> = lines.iter().filter_map(|line| parse_decision(session, line)).collect();
+        // A form with two cards after `with` exists only to be refused.
+        let is_always_refused = |decision: &Decision| decision.with.iter().flatten().count() > 1;
+        decisions.len() == lines.len()
+            && !decisions.iter().any(is_always_refused)
+            && !is_only_choice(session, &decisions, *right, *legal)
+            && !stands_out(session, &decisions, *right)
+            && !question.moment_gives_away(session)
+    }
+
+    /// Returns whether this rule refuses a line that is nearly legal. If the answer is a legal line, the refused line
+    /// must have the same number of cards.
+    fn is_about_rule(&self, session: &Session, question: &Question) -> bool {
         let Question::Pick { lines, legal, right } = question else { return true };
         let decisions: Vec<Decision> = lines.iter().filter_map(|line| parse_decision(session, line)).collect();
         let refused = (0..decisions.len()).filter(|index| (index == right) != *legal).map(|index| &decisions[index]);
-        decisions.len() == lines.len()
-            && !stands_out(session, &decisions, *right)
-            && !question.moment_gives_away(session)
-            && refused
-                .filter(|decision| rule_against(session, decision) == Some(self.rule))
-                .any(|decision| is_near_legal(session, decision))
+        let count = |decision: &Decision| decision.cards().count();
+        refused
+            .filter(|decision| refusing_rule(session.game(), decision) == Some(self.rule))
+            .filter(|decision| !legal || count(decision) == count(&decisions[*right]))
+            .any(|decision| is_near_legal(session, decision, self.rule))
     }
 }
 
-/// Returns whether a refused decision is nearly legal: it differs in only one field from a legal decision, or it was
-/// legal earlier in the game while its cards lay in the same zones as now. If the field is the first card, both cards
-/// must have the same suit or rank, because other cards often have other uses.
-fn is_near_legal(session: &Session, decision: &Decision) -> bool {
-    let is_alike = |legal: &Decision| {
-        let cards = legal.card.zip(decision.card);
-        cards.is_none_or(|(one, other)| one.suit() == other.suit() || one.rank() == other.rank())
-    };
-    let mut legal = session.game().playable().into_iter();
-    legal.any(|legal| legal.differing_fields(decision) == 1 && is_alike(&legal))
-        || session.positions().iter().any(|game| {
-            game.check::<Refusal>(decision).is_ok()
-                && decision.cards().all(|card| zone_of(game, card) == zone_of(session.game(), card))
-        })
-}
-
-/// Parses a line that is a single decision. Returns `None` for any other line, or if the game awaits no player and the
-/// line names no player.
-fn parse_decision(session: &Session, line: &str) -> Option<Decision> {
-    let Ok(Some(LineCommand::Play(actions))) = LineCommand::parse_text(line, &session.setup().vocabulary) else {
-        return None;
-    };
-    let [ParsedAction { by, kind: ParsedKind::Decision(decision), .. }] = actions.as_slice() else { return None };
-    Some(Decision { by: by.or(session.game().awaited())?, ..*decision })
+/// Returns whether the position leaves no choice, so that the answer is the same whenever a player is asked there: the
+/// answer is the only legal verb, or all other lines are all that is legal. Such lines name no card, spot or player.
+fn is_only_choice(session: &Session, decisions: &[Decision], right: usize, legal: bool) -> bool {
+    let is_bare =
+        |decision: &Decision| decision.cards().next().is_none() && decision.spot.is_none() && decision.player.is_none();
+    let playable = session.game().playable();
+    if legal {
+        is_bare(&decisions[right]) && playable.iter().all(|decision| decision.verb == decisions[right].verb)
+    } else {
+        playable.iter().all(is_bare) && playable.iter().all(|decision| decisions.contains(decision))
+    }
 }
 
 /// Chooses a random action. Each legal verb is equally likely, so that rare moves occur. Returns `None` if no action is

@@ -4,6 +4,7 @@ mod blunder;
 mod choose;
 mod effects;
 mod find;
+mod near;
 mod pick;
 mod pile;
 mod question;

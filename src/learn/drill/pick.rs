@@ -1,5 +1,6 @@
 //! Questions that offer lines: one legal line among refused lines, or one refused line among legal lines.
 
+use super::near::refusing_rule;
 use super::question::{Question, to_line};
 use super::sight::{ShownHand, Sight, zone_of};
 use super::slip::make_slip;
@@ -7,7 +8,7 @@ use crate::model::action::{Decision, Seat, Spot, Verb};
 use crate::model::card::{Card, Rank};
 use crate::model::refusal::Refusal;
 use crate::play::session::Session;
-use crate::rules::game::{Game, Rules};
+use crate::rules::game::Game;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 use std::ops::RangeInclusive;
@@ -27,7 +28,7 @@ pub(super) fn line_question(
     example: Option<Decision>,
     rng: &mut impl Rng,
 ) -> Option<(Question, Option<ShownHand>)> {
-    let rule_of = |decision: &Decision| rule_against(session, decision);
+    let rule_of = |decision: &Decision| refusing_rule(session.game(), decision);
     let slips = |by: Seat, rng: &mut _| {
         let cards = Sight::new(session, by).conceivable_cards(session, rng);
         (0..SLIPS).filter_map(|_| make_slip(session, by, &cards, rng)).collect::<Vec<_>>()
@@ -127,7 +128,7 @@ impl ChoiceList<'_> {
             let has_similar = self.lines.iter().any(is_similar);
             let rank = |decision: &Decision| {
                 let (distance, is_other_rule) =
-                    (self.distance(answer, decision), rule_against(self.session, decision) != Some(self.rule));
+                    (self.distance(answer, decision), refusing_rule(self.session.game(), decision) != Some(self.rule));
                 (has_similar && is_other_rule, distance, is_other_rule)
             };
             let Some(next) = (0..candidates.len()).min_by_key(|index| rank(candidates[*index])) else { break };
@@ -144,14 +145,6 @@ impl ChoiceList<'_> {
         }
         let (own, other) = (LineForm::of(answer), LineForm::of(decision));
         if own == other { 0 } else { 1 + own.cards.abs_diff(other.cards) }
-    }
-}
-
-/// Returns the rule that refuses a decision, or `None` if the decision is legal, or refused for another reason.
-pub(super) fn rule_against(session: &Session, decision: &Decision) -> Option<&'static str> {
-    match session.game().check(decision) {
-        Err(Refusal::Illegal { rule, .. }) => Some(rule.0),
-        _ => None,
     }
 }
 
@@ -186,11 +179,32 @@ enum Feature {
     Verb(Verb),
     Cards(usize),
     Card(Card),
+    Kind(CardKind),
     Rank(Option<Rank>),
     Player(Option<Seat>),
     Spot(Option<Spot>),
     /// Where a card of the line lies; `None` if nobody knows.
     Zone(Option<&'static str>),
+}
+
+/// The kinds of cards that a learner tells apart at a glance.
+#[derive(PartialEq)]
+enum CardKind {
+    Ace,
+    Number,
+    Royal,
+    Joker,
+}
+
+impl CardKind {
+    fn of(card: Card) -> CardKind {
+        match card.rank() {
+            Some(Rank::ACE) => CardKind::Ace,
+            Some(rank) if (11..=13).contains(&rank.number()) => CardKind::Royal,
+            Some(rank) if rank != Rank::JOKER => CardKind::Number,
+            _ => CardKind::Joker,
+        }
+    }
 }
 
 fn features(session: &Session, decision: &Decision) -> Vec<Feature> {
@@ -202,7 +216,10 @@ fn features(session: &Session, decision: &Decision) -> Vec<Feature> {
         Feature::Player(decision.player),
         Feature::Spot(decision.spot),
     ];
-    let of_cards = cards.iter().flat_map(|card| [Feature::Card(*card), Feature::Zone(zone_of(session.game(), *card))]);
+    let zone = |card: Card| zone_of(session.game(), card, decision.by);
+    let of_cards = cards
+        .iter()
+        .flat_map(|card| [Feature::Card(*card), Feature::Kind(CardKind::of(*card)), Feature::Zone(zone(*card))]);
     of_line.into_iter().chain(of_cards).collect()
 }
 

@@ -1,11 +1,13 @@
 //! The kinds of questions, their texts, and the judgement of an answer.
 
-use crate::model::action::{Action, Decision};
+use super::near::{is_near_legal, parse_decision};
+use crate::model::action::{Action, Decision, Seat};
 use crate::model::card::Card;
-use crate::model::facts::Facts;
-use crate::model::outcome::Verdict;
+use crate::model::facts::{Fact, Facts};
+use crate::model::outcome::{Outcome, Verdict};
 use crate::play::messages::Messages;
 use crate::play::session::Session;
+use crate::play::setup::Setup;
 use crate::rules::game::{Event, Events, Game, Rules, View};
 use crate::rules::games::AnyGame;
 use std::collections::BTreeSet;
@@ -30,6 +32,24 @@ pub enum Question {
     After { action: Action, asks: AfterAction },
 }
 
+/// The end of a game, as far as a question asks about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The game ends like this for all players.
+    Result(Verdict),
+    /// This player wins, and the others lose.
+    WonBy(Seat),
+}
+
+impl End {
+    pub(super) fn of(outcome: &Outcome) -> End {
+        match outcome.more.get("winner") {
+            Some(Fact::Player(winner)) => End::WonBy(winner),
+            _ => End::Result(outcome.result),
+        }
+    }
+}
+
 /// What a question asks about the table after an action.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AfterAction {
@@ -44,7 +64,7 @@ pub enum AfterAction {
         count: usize,
     },
     /// How does the game end? `None` means that the game goes on.
-    Ending(Option<Verdict>),
+    Ending(Option<End>),
     /// Which prompt follows? The choices are keys of the rulebook's `prompts`, with their facts.
     Next {
         choices: Vec<(&'static str, Facts)>,
@@ -77,9 +97,16 @@ pub(super) fn cards_in(text: &str) -> impl Iterator<Item = Card> {
 }
 
 /// Lists the choices of a question about the end, in the order in which they are shown.
-fn ends(session: &Session) -> Vec<Option<Verdict>> {
-    let left_verdict = session.setup().book.rule(LEFT).map(|_| Some(Verdict::Left));
-    [None, Some(Verdict::Won), Some(Verdict::Lost)].into_iter().chain(left_verdict).collect()
+fn ends(session: &Session) -> Vec<Option<End>> {
+    let Setup { book, vocabulary, .. } = session.setup();
+    let mut ended = book.events.iter().filter(|(event, _)| event.starts_with("ended-"));
+    let ends: Vec<End> = if ended.any(|(_, text)| text.contains("{winner}")) {
+        (0..vocabulary.players.len()).map(|seat| End::WonBy(Seat(seat as u8))).collect()
+    } else {
+        let left = book.rule(LEFT).map(|_| Verdict::Left);
+        [Verdict::Won, Verdict::Lost].into_iter().chain(left).map(End::Result).collect()
+    };
+    std::iter::once(None).chain(ends.into_iter().map(Some)).collect()
 }
 
 /// The id of the rule about leaving a game with a score. Only some games have this rule.
@@ -193,7 +220,7 @@ impl Question {
             }
             Question::After { asks, .. } => match asks {
                 AfterAction::Next { choices, .. } => choices.iter().map(|choice| messages.prompt(choice)).collect(),
-                AfterAction::Ending(_) => ends(session).into_iter().map(|end| describe_end(end).to_owned()).collect(),
+                AfterAction::Ending(_) => ends(session).into_iter().map(|end| describe_end(end, messages)).collect(),
                 AfterAction::Gauge { .. }
                 | AfterAction::FaceDown { .. }
                 | AfterAction::Score(_)
@@ -256,8 +283,8 @@ impl Question {
     }
 
     /// Explains the right answer with the engine's answer to the line, card or action, or with the reason from the
-    /// review. If the question offers lines, also explains the line that the learner chose and the first line that
-    /// `rule` refuses. If the question offers cards, explains all of them.
+    /// review. If the question offers lines, also explains the line that the learner chose and a line that `rule`
+    /// refuses, if possible one that is nearly legal. If the question offers cards, explains all of them.
     pub(super) fn explain(&self, session: &Session, rule: &str, answer: &str, plain: bool) -> Vec<String> {
         match self {
             Question::Pick { lines, right, .. } | Question::Way { lines, right, .. } => {
@@ -266,7 +293,12 @@ impl Question {
                     session.consider_line(line).is_err_and(|refusal| refusal.rule().is_some_and(|id| id.0 == rule))
                 };
                 let mut explained = vec![*right];
-                for index in chosen.into_iter().chain(lines.iter().position(is_refused)) {
+                let is_telling = |line: &&String| {
+                    let decision = parse_decision(session, line);
+                    is_refused(line) && decision.is_some_and(|decision| is_near_legal(session, &decision, rule))
+                };
+                let telling = lines.iter().position(|line| is_telling(&line)).or(lines.iter().position(is_refused));
+                for index in chosen.into_iter().chain(telling) {
                     if index < lines.len() && !explained.contains(&index) {
                         explained.push(index);
                     }
@@ -354,11 +386,12 @@ fn quoted_label(session: &Session, label: &str, plain: bool) -> String {
     if plain { format!("\"{label}\"") } else { format!("“{label}”") }
 }
 
-fn describe_end(end: Option<Verdict>) -> &'static str {
+fn describe_end(end: Option<End>, messages: Messages<'_>) -> String {
     match end {
-        None => "it goes on",
-        Some(Verdict::Won) => "it is won",
-        Some(Verdict::Lost) => "it is lost",
-        Some(Verdict::Left | Verdict::Conceded) => "it is over, neither won nor lost",
+        None => "it goes on".to_owned(),
+        Some(End::WonBy(winner)) => format!("{} wins", messages.player(winner)),
+        Some(End::Result(Verdict::Won)) => "it is won".to_owned(),
+        Some(End::Result(Verdict::Lost)) => "it is lost".to_owned(),
+        Some(End::Result(Verdict::Left | Verdict::Conceded)) => "it is over, neither won nor lost".to_owned(),
     }
 }

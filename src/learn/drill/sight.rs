@@ -90,6 +90,10 @@ impl Sight {
     /// decision that plays a card from the hand needs this card in the hand, even if an equal card lies on the table.
     pub(super) fn admit(&mut self, session: &Session, decision: &Decision) -> bool {
         let is_played = session.game().uncovered_from(&Action::Decision(*decision)).is_some();
+        // Nobody but the player who is asked shows unknown cards of a hand.
+        if is_played && decision.by != self.player {
+            return false;
+        }
         let played = decision.card.filter(|_| is_played).map(Card::untracked);
         let is_new = |card: &Card| {
             !self.hand.contains(card)
@@ -133,10 +137,13 @@ impl Sight {
     }
 }
 
-/// Returns the zone where a card lies, or `None` if nobody has seen it.
-pub(super) fn zone_of(game: &AnyGame, card: Card) -> Option<&'static str> {
-    let mut seen = game.seen().into_iter();
-    seen.find(|(_, other)| other.untracked() == card.untracked()).map(|(place, _)| place.zone)
+/// Returns the zone where a card lies, or `None` if nobody has seen it. Of several equal cards, prefers the one in the
+/// hand of the player `by`.
+pub(super) fn zone_of(game: &AnyGame, card: Card, by: Seat) -> Option<&'static str> {
+    let places: Vec<Place> =
+        game.seen().into_iter().filter(|(_, other)| other.untracked() == card.untracked()).map(|(at, _)| at).collect();
+    let is_own_hand = |place: &&Place| place.zone == HAND && place.owner.is_none_or(|owner| owner == by);
+    places.iter().find(is_own_hand).or(places.first()).map(|place| place.zone)
 }
 
 /// Returns the number of cards in a player's hand that the table does not show.

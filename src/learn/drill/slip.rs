@@ -4,7 +4,7 @@ use crate::model::action::{Decision, Seat, Spot};
 use crate::model::card::{Card, Rank};
 use crate::model::vocabulary::Slot;
 use crate::play::session::Session;
-use crate::rules::game::{Game, Rules};
+use crate::rules::game::{Game, Place, Rules, View};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
@@ -37,6 +37,14 @@ pub(super) fn make_slip(session: &Session, by: Seat, cards: &[Card], rng: &mut i
             Slot::As => decision.declared(card()?.rank().filter(|rank| *rank != Rank::JOKER)?),
             Slot::Spot(first, last) => decision.spot(random_spot(session, *first, *last, rng)),
         };
+    }
+    // A card that lies at the spot already makes an absurd line.
+    let name = decision.spot.map(|spot| vocabulary.spot(spot));
+    let lies_there = |(place, card): &(Place, Card)| {
+        decision.card == Some(*card) && name == Some(format!("{}-{}", place.zone, place.number).as_str())
+    };
+    if session.game().zones().slots.iter().any(lies_there) {
+        return None;
     }
     let is_unchanged = session.game().expand(&decision).is_ok_and(|expanded| expanded == [decision]);
     is_unchanged.then_some(decision)

@@ -21,7 +21,7 @@ impl LessonRun {
         Ok(())
     }
 
-    /// Returns the next card of the stack. Returns `None` if the lesson has no stack or no card is awaited.
+    /// Returns the next card of the stack, or `None` if no stacked card is awaited.
     pub(super) fn next_card(&self) -> Option<Card> {
         let steps = self.lesson.steps.iter().take(self.step_index() + 1);
         let new_table = steps.rev().find(|step| step.position.is_some());
@@ -86,7 +86,7 @@ impl LessonRun {
         }
     }
 
-    /// Returns each player's name with the cards that the player has held so far, and the cards that are still in the
+    /// Returns each player's name with the cards that the player holds or has played, and the cards that are still in the
     /// deck. Both lists leave out cards that the lesson does not give.
     pub(super) fn hands(&self) -> (Vec<(String, Vec<Card>)>, Vec<Card>) {
         let players = &self.session.setup().vocabulary.players;

@@ -66,7 +66,9 @@ impl Writer<'_> {
             let is_condition = |key: &str| turn.iter().any(|step| step.when.contains_key(key));
             let set = usual.iter().filter(|(key, _)| is_condition(key)).map(|(key, value)| format!("{key} {value}"));
             let set = set.collect::<Vec<_>>().join(", ");
-            blocks.push(text(&format!("That is the game with {set}. Other options add, replace or leave out steps:")));
+            blocks.push(text(&format!(
+                "That is the standard game ({set}). Other options add, replace or leave out steps:"
+            )));
         }
         blocks.extend(others.iter().map(|step| noted(&step.condition().unwrap_or_default(), &step.text_for(&usual))));
         let changed = self.base.is_some_and(|base| base.guide.turn != *turn);

@@ -13,7 +13,7 @@ pub(crate) use nearest::nearest;
 use nearest::nearest_within;
 pub use rewrite::{Condition, Guard};
 
-pub(crate) use steps::{LooseAction, LooseStep, LooseWay, StepMeaning, text};
+pub(crate) use steps::{LooseAction, LooseStep, LooseWay, StepMeaning, is_place_word, text};
 pub(crate) use words::JOKER_COLOURS;
 pub(crate) use words::LONGEST_LINE;
 pub use words::{Line, Word};

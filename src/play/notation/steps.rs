@@ -12,7 +12,9 @@ use crate::model::vocabulary::{Form, Slot};
 const LONGEST_ACTION: usize = 8;
 /// Words that players may type before or between cards, and that the parser drops. In a game where one of these words
 /// is a verb, the word keeps its meaning.
-const SMALL_WORDS: [&str; 6] = ["and", "the", "face", "lay", "play", "put"];
+const SMALL_WORDS: [&str; 7] = ["and", "the", "for", "face", "lay", "play", "put"];
+/// Words before a card that names the place where it lies.
+const PLACE_WORDS: [&str; 3] = ["on", "to", "at"];
 /// The numbers of places in words.
 const NUMBERS: [&str; 9] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 /// Signs that players may type between cards.
@@ -152,9 +154,15 @@ impl ActionParser<'_> {
         reached.iter().rposition(|reached| *reached).unwrap_or(index)
     }
 
-    /// Returns the error of a word that belongs to no action. A number may be the number of a place that does not exist.
+    /// Returns the error of a word that belongs to no action. A verb may lack something, and a number may be the number of a
+    /// place that does not exist.
     pub(crate) fn refuse_word(&self, words: &[Word], index: usize) -> SyntaxError {
         let word = &words[index];
+        if self.is_verb(word)
+            && let Err(error) = self.parse_strict(&words[index..], None, &mut Vec::new())
+        {
+            return error;
+        }
         let is_number = word.lower.bytes().all(|byte| byte.is_ascii_digit());
         let refuse_from = |start: usize| {
             let error = self.parse_strict(&words[start..=index], None, &mut Vec::new()).err()?;
@@ -287,7 +295,7 @@ impl ActionParser<'_> {
             let (zone, number) = match self.card(word) {
                 Some(card) => place_of(&|other| other == card)?,
                 None => {
-                    let rank = named_rank(word).filter(|_| before.lower == "on")?;
+                    let rank = named_rank(word).filter(|_| is_place_word(before))?;
                     place_of(&|other| other.rank() == Some(rank))?
                 }
             };
@@ -301,8 +309,8 @@ impl ActionParser<'_> {
             let word = |index: usize| number(index).map(|number| Word::new(&number, words[index].column));
             (0..words.len()).map(|index| word(index).unwrap_or_else(|| words[index].clone())).collect()
         };
-        let after_on = replace(&|before| before.lower == "on");
-        let after_cards = replace(&|before| before.lower == "on" || self.is_card(before));
+        let after_on = replace(&is_place_word);
+        let after_cards = replace(&|before| is_place_word(before) || self.is_card(before));
         let mut spellings = vec![after_cards, after_on];
         spellings.dedup();
         spellings.retain(|spelling| spelling != words);
@@ -341,7 +349,7 @@ impl ActionParser<'_> {
     /// Returns whether the word is a rank that may name the place of a card: `on the queen`.
     fn is_place_rank(&self, words: &[Word], index: usize) -> bool {
         index > 0
-            && words[index - 1].lower == "on"
+            && is_place_word(&words[index - 1])
             && self.numbered_zone().is_some()
             && named_rank(&words[index]).is_some()
             && words.get(index + 1).is_none_or(|next| next.lower != "of")
@@ -353,6 +361,10 @@ fn suit_missing(words: &[Word], index: usize) -> SyntaxError {
     let verb = text(&words[index..end]);
     let expected = vec![format!("a suit, as in `{} of hearts`", words[index].text)];
     end_word(&words[index..end]).error(Problem::Expected { verb, expected, nearest: Vec::new() })
+}
+
+pub(crate) fn is_place_word(word: &Word) -> bool {
+    PLACE_WORDS.contains(&word.lower.as_str())
 }
 
 pub(crate) fn text(words: &[Word]) -> String {

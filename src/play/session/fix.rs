@@ -24,8 +24,8 @@ const MAX_CHOICES: usize = 200;
 type ActionIndex = (usize, usize);
 
 impl Session {
-    /// Tries a correction without changing the session. With `undo`, takes back the first entry that becomes illegal
-    /// and all later entries.
+    /// Tries a correction without changing the session. With `undo`, takes back the first illegal entry and all later
+    /// entries. If the illegal entry revealed the card, only its end is taken back.
     pub(super) fn consider_fix(
         &self,
         entry: Option<usize>,
@@ -63,7 +63,7 @@ impl Session {
         Err(Refusal::Later { entry: from + 1, refusal: Box::new(stopped.refusal), correction: Box::new(correction) })
     }
 
-    /// Renames the card that was shown as `old` in all entries, without checking whether they stay legal. Returns a
+    /// In all entries, renames the card that was shown as `old`, without checking whether they stay legal. Returns a
     /// refusal if no entry showed `old`, if the given `entry` did not show it, or if `new` is the same card.
     fn rename_in_entries(&self, entry: Option<usize>, old: Card, new: Card) -> Result<RenamedEntries, Refusal> {
         let refuse = || {
@@ -92,8 +92,8 @@ impl Session {
         Ok(RenamedEntries { start: mentions.all[0], entries, doubtful: mentions.doubtful.clone() })
     }
 
-    /// Replays corrected entries. If an entry is illegal, doubtful mentions before it may mean the other physical card:
-    /// tries both cards for each of these mentions, the last mention first. If no choice makes all entries legal,
+    /// Replays corrected entries. If an entry is illegal, tries both physical cards for each doubtful mention before the
+    /// entry, the last mention first. If no choice makes all entries legal,
     /// returns the failure of the first replay.
     fn replay_choosing(&self, entries: &[Arc<Entry>], doubtful: &[ActionIndex], cards: (Card, Card)) -> FixedReplay {
         let first = match self.replay_fixed(entries) {

@@ -294,8 +294,24 @@ fn find_steps(
     }
     remove_common(&mut before, &mut after);
     let mut piles = Piles::from_states(from, to);
+    let piles_before = from.hidden();
+    let lies_in = |start: Place, pile: Place| {
+        start == pile || piles_before.iter().any(|one| one.place() == pile && one.known == Some(start.zone))
+    };
+    // A known card on top of a pile leaves the pile before unseen cards go onto it.
+    let unseen_moves: Vec<UnseenMove> = unseen_moves.collect();
+    let is_covered_later =
+        |start: Place| unseen_moves.iter().any(|unseen_move| !unseen_move.under && lies_in(start, unseen_move.to));
+    after.retain(|(at, card)| {
+        let index = before.iter().position(|(start, other)| other == card && is_covered_later(*start));
+        let start = index.map(|index| before.remove(index).0);
+        if let Some(start) = start {
+            steps.move_known(*card, Some(start), None, *at, Placement::FaceUp);
+        }
+        start.is_none()
+    });
     let is_face_up = |place| after.iter().any(|(at, _)| *at == place);
-    steps.0.extend(unseen_moves.map(|unseen_move| Step::Other(piles.record_unseen(unseen_move, is_face_up))));
+    steps.0.extend(unseen_moves.iter().map(|unseen_move| Step::Other(piles.record_unseen(*unseen_move, is_face_up))));
     let mut unknown: Vec<Card> = after.iter().map(|(_, card)| *card).collect();
     for (_, card) in &before {
         if let Some(index) = unknown.iter().position(|other| other == card) {
@@ -359,10 +375,6 @@ fn find_steps(
     }
     // A card that was turned up left its pile first, so it goes back last, on top of the unseen cards. But if unseen
     // cards of the same place go to another pile, the known cards leave that place first, because they lie on top.
-    let piles_before = from.hidden();
-    let lies_in = |start: Place, pile: Place| {
-        start == pile || piles_before.iter().any(|one| one.place() == pile && one.known == Some(start.zone))
-    };
     let is_covered = |unseen_move: &TableMove| {
         matches!(unseen_move, TableMove::Unseen { cards, .. } if turned_face_down
             .iter()

@@ -18,6 +18,8 @@ use crate::rules::zones::HAND;
 const MAX_TRIES: usize = 600;
 /// Maximum number of words of a line that is read loosely. Nobody types longer lines.
 const MAX_WORDS: usize = 64;
+/// The verb of games in which players draw cards into a hand.
+const DRAW: &str = "draw";
 
 impl Session {
     /// Reads a refused line in the loose spellings. Returns the only reading that can be played.
@@ -29,6 +31,9 @@ impl Session {
     pub(super) fn read_loosely(&self, line: &Line<'_>, refused: Refusal) -> Result<Trial<'_>, Refusal> {
         if matches!(refused, Refusal::Over) {
             return Err(refused);
+        }
+        if let Some(cards) = self.cards_after_draw(line) {
+            return self.read_loosely(&Line::new(&cards), refused);
         }
         let searched = self.search_readings(line);
         let found =
@@ -63,6 +68,16 @@ impl Session {
                 Err(incomplete_hand.or(furthest_refusal).or(syntax).unwrap_or(refused))
             }
         }
+    }
+
+    /// Returns the line without its first word `draw`, if the player is drawing already: the game awaits cards of the hand.
+    /// Spaces replace the word, so that an error names the right column.
+    fn cards_after_draw(&self, line: &Line<'_>) -> Option<String> {
+        let Awaits::Reveal { spot, .. } = self.game.awaits() else { return None };
+        let first = line.first().filter(|first| first.lower == DRAW && !line.rest().trim().is_empty())?;
+        let is_hand = self.setup.vocabulary.spot(spot) == HAND;
+        let before = first.column - 1 + DRAW.len();
+        is_hand.then(|| " ".repeat(before) + line.rest())
     }
 
     /// Returns how many actions of the line's strict reading can be played.
@@ -216,7 +231,12 @@ impl<'s> ReadingSearch<'s, '_> {
                         self.read_words(action, way, step.end, &attempt);
                     }
                     Err(refusal) => {
-                        if let Some(refusal) = refusal
+                        // A card that came up only because this reading needs it says nothing about the line.
+                        let is_dealt_twice = |refusal: &Refusal| {
+                            matches!(refusal, Refusal::Impossible { card, .. }
+                            if attempt.dealt.contains(card))
+                        };
+                        if let Some(refusal) = refusal.filter(|refusal| !is_dealt_twice(refusal))
                             && self.is_furthest(&attempt.trial, (step.end, names_place))
                             && self.is_readable(action, words, step.end)
                         {
@@ -234,11 +254,13 @@ impl<'s> ReadingSearch<'s, '_> {
     fn steps(&self, words: &[Word], index: usize, reading: &Reading<'s>) -> Vec<(LooseStep, bool)> {
         let repeats = reading.repeats.as_ref();
         let whole_action = self.reader.read_whole(words).filter(|_| index == 0);
-        let parts = if self.is_strict { Vec::new() } else { self.reader.steps(words, index, repeats) };
+        let rest = &words[index..];
+        let numbered_words = self.numbered(rest, reading);
+        let has_one_reading = self.is_strict && numbered_words.is_empty();
+        let parts = if has_one_reading { Vec::new() } else { self.reader.steps(words, index, repeats) };
         let mut steps: Vec<(LooseStep, bool)> =
             whole_action.into_iter().chain(parts).map(|step| (step, false)).collect();
-        let rest = &words[index..];
-        for numbered in self.numbered(rest, reading) {
+        for numbered in numbered_words {
             let parts = self.reader.steps(&numbered, 0, repeats).into_iter();
             let parts = parts.filter(|step| numbered[..step.end] != rest[..step.end]);
             steps.extend(parts.map(|step| (LooseStep { end: index + step.end, ..step }, true)));
@@ -280,12 +302,12 @@ impl<'s> ReadingSearch<'s, '_> {
     }
 
     /// Lists the cards that the line names, from word `index` of this action to the end of the line, except cards after
-    /// `on`, which name places.
+    /// `on`, `to` and `at`, which name places.
     fn named_from(&self, action: usize, words: &[Word], index: usize) -> Vec<Card> {
         let later_words = self.actions[action + 1..].iter().filter_map(|action| action.ways.last());
         let actions = std::iter::once(&words[index..]).chain(later_words.map(|way| way.words.as_slice()));
         let cards = |words: &[Word]| -> Vec<Card> {
-            let is_place = |index: usize| index > 0 && words[index - 1].lower == "on";
+            let is_place = |index: usize| index > 0 && notation::is_place_word(&words[index - 1]);
             let named = (0..words.len()).filter(|index| !is_place(*index));
             named.filter_map(|index| self.reader.card(&words[index])).collect()
         };

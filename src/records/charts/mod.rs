@@ -47,7 +47,7 @@ impl Chart {
         Chart { title, scores, histogram, rate_name: group.book.history.success.rate.clone(), rates }
     }
 
-    /// Returns a note about the number of games with a score, or an empty text if all games have a score.
+    /// Returns a note about the number of games with a score, or an empty string if all games have a score.
     fn score_note(&self) -> String {
         let games: u64 = self.rates.iter().map(|(_, rate)| rate.tries).sum();
         let scores = self.scores.len();

@@ -146,7 +146,7 @@ fn rates(chart: &Chart, width: usize, ink: Ink) -> Vec<String> {
     wrapped(&heading, width).into_iter().chain(rates).collect()
 }
 
-/// Draws values between 0 and 1 as a line of text, with one character for each value. Returns an empty text with
+/// Draws values between 0 and 1 as a line of text, with one character for each value. Returns an empty string with
 /// [`Ink::Ascii`].
 pub(crate) fn trend(values: &[f64], ink: Ink) -> String {
     match ink {

@@ -50,7 +50,7 @@ pub(super) fn calendar(days: &BTreeMap<NaiveDate, usize>) -> String {
     out
 }
 
-/// Returns an SVG line through values between 0 and 1, with a dot at the last value. Returns an empty text for fewer
+/// Returns an SVG line through values between 0 and 1, with a dot at the last value. Returns an empty string for fewer
 /// than two values.
 pub(super) fn sparkline(values: &[f64]) -> String {
     if values.len() < 2 {

@@ -308,7 +308,7 @@ fn add_row(body: &mut String, place: Option<PackedPlace>, game: &ListedGame) {
     );
 }
 
-/// Returns the button that opens the replay, or an empty text if the game has no replay.
+/// Returns the button that opens the replay, or an empty string if the game has no replay.
 fn button(place: Option<PackedPlace>, game: &ListedGame) -> String {
     let Some(PackedPlace { pack, place }) = place else { return String::new() };
     let label = format!("Replay {}, {}, {}", game.game, game.started, shortened(&game.players.join(", ")));

@@ -88,7 +88,7 @@ impl Addition {
 }
 
 impl Section {
-    /// Moves on to the section of an item. Returns the key line that begins the section; returns an empty text if the
+    /// Moves on to the section of an item. Returns the key line that begins the section; returns an empty string if the
     /// section has begun already or has no key line.
     fn enter(&mut self, what: &ItemKind) -> &'static str {
         let (next, key) = match (*self, what) {

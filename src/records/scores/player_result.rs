@@ -48,7 +48,7 @@ impl<'s> PlayerResult<'s> {
         self.session.terms.players.len() > 1 && !self.session.is_shared()
     }
 
-    /// Returns the name of the first player, or an empty text if nobody gave a name.
+    /// Returns the name of the first player, or an empty string if nobody gave a name.
     pub fn player(&self) -> &'s str {
         self.players.first().map_or("", String::as_str)
     }

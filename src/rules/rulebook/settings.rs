@@ -41,7 +41,7 @@ pub enum SettingsError {
         known: Vec<String>,
     },
     /// The option does not allow the value.
-    #[error("`{value}` is not a value of the option `{key}`.{} It can be {}", suggestion(value, allowed), allowed.join(", "))]
+    #[error("`{value}` is not a value of the option `{key}`.{} Allowed: {}", suggestion(value, allowed), allowed.join(", "))]
     UnknownValue {
         /// The key of the option.
         key: String,
@@ -86,7 +86,7 @@ impl Settings {
         self.0.iter().find(|(k, _)| k == key).map(|(_, value)| value)
     }
 
-    /// Returns the word of an option, or an empty text if the game has no such option or its value is a number.
+    /// Returns the word of an option, or an empty string if the game has no such option or its value is a number.
     pub fn word(&self, key: &str) -> &str {
         match self.get(key) {
             Some(SettingValue::Word(word)) => word,

@@ -168,7 +168,11 @@ impl Dungeon {
                 let need = need.with("last", Rank::new(last.value)).with("left", left);
                 if path.len() == 1 { need.with("card", last.card) } else { need }
             }
-            _ => need("start").with("extend", extend),
+            _ => {
+                // Creatures can attack a player who is back in the cell.
+                let back = Some(seat).filter(|_| self.player(seat).left_cell);
+                need("start").with("extend", extend).with_some("back", back)
+            }
         }
     }
 

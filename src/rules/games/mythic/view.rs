@@ -93,6 +93,8 @@ impl View for Mythic {
         zones.add_undrawn(Contents::new(Place::new("discard")).face_up(self.discard.iter()));
         zones.add_pile("pile", self.pile.len(), self.unseen.iter());
         zones.layout.add_gauge("health", self.health, self.max_health);
+        zones.add_coins("health", self.health);
+        zones.add_coins("max-health", self.max_health);
         zones.layout.add_count("loot", self.loot.len());
         zones.layout.add_count("treasures", self.treasures.len());
         zones.layout.add_count("monsters", usize::from(self.monsters_left));
@@ -158,6 +160,10 @@ impl Mythic {
     /// Describes the damage of a monster's strike, with the best shield and without a shield.
     fn need_of_monster(&self, room_card: &RoomCard, place: Place) -> Need {
         let strength = self.numbers.strength(room_card);
+        let provoke = Decision::Provoke { monster: room_card.card, shields: [None, None] };
+        if self.awaited().is_some() && !self.allows(&provoke) && self.is_cleared() {
+            return Need::new("monster-left", place).with("card", room_card.card).with("strength", strength);
+        }
         let shields = self.hands.iter().flatten().filter(|hand| self.kind(hand.card) == MythicKind::Diamond);
         let best: Option<&Hand> = shields.max_by_key(|hand| hand.durability);
         let name = if strength >= self.health { "monster-deadly" } else { "monster" };
