@@ -139,7 +139,7 @@ fn line_refereed_and_synced(bencher: Bencher<'_, '_>) {
     let clock = || Ok(chrono::Local::now().fixed_offset());
     let mut recorder = Recorder::begin(session, Box::new(ClockedLog::new(log, clock)));
     let mut play = |line: &str| match recorder.play(&Line::new(line)) {
-        RecordResult::Changed { change, .. } => change.record.len(),
+        RecordResult::Changed { change, .. } => change.record().len(),
         other => panic!("{line}: {other:?}"),
     };
     play("kh qs jc jd 7c 10d jk");

@@ -276,7 +276,7 @@ fn play_one_with_overrules(library: &Library, request: &SetupRequest, seed: u64)
             let line = format!("overrule {}", vocabulary.canonical_decision(&decision, session.game().awaited()));
             let Ok(Some(change)) = session.consider_line(&line) else { continue };
             history.push(line);
-            saved.push(change.record.clone());
+            saved.push(change.record());
             assert!(!change.waived().is_empty(), "{history:?}");
             session.commit(&change);
             Node { session: &session, card_count, history: &history }.check_every_card();

@@ -102,6 +102,26 @@ mod tests {
     }
 
     #[test]
+    fn the_gradient_is_the_growth_of_the_value() {
+        let (version, command) = (String::new(), String::new());
+        let forecast = Forecast { version, command, intercept: 1.0, slope: 0.8, progress: 0.3 };
+        let tally = |hits, progress: i64| {
+            let mut tally = tally(hits, 1000, 9000);
+            tally.progress = vec![progress; 1000];
+            tally
+        };
+        let value = |tally: &SimulationResult| forecast.value(Predictors::new(tally, false), false);
+        for hits in [2, 30, 500, 998] {
+            let (per_value, per_progress) = forecast.gradient(&tally(hits, 2), false);
+            let by_hit = (value(&tally(hits + 1, 2)) - value(&tally(hits - 1, 2))) / 2.0;
+            let by_progress = (value(&tally(hits, 3)) - value(&tally(hits, 1))) / 2.0;
+            let is_close = |one: f64, other: f64| (one - other).abs() < 0.15 * other.abs();
+            assert!(is_close(per_value / 1000.0, by_hit), "{hits}: {per_value} {by_hit}");
+            assert!(is_close(per_progress, by_progress), "{hits}: {per_progress} {by_progress}");
+        }
+    }
+
+    #[test]
     fn a_forecast_for_other_rules_is_reported_and_ignored() {
         let library = Library::built_in().unwrap();
         let request = SetupRequest { game: "classic".into(), ..SetupRequest::default() };

@@ -9,7 +9,7 @@ use super::plans::{Candidate, Orders, awaits_decision, orders, path_to, plans};
 use super::policy::{LearnedPolicy, Style};
 use super::position::key;
 use super::simulate::{Simulation, SimulationResult};
-use crate::model::action::{Action, Decision};
+use crate::model::action::{Action, Decision, Verb};
 use crate::model::estimate::Estimate;
 use crate::play::session::Session;
 use crate::rules::decision::Notated;
@@ -416,6 +416,10 @@ impl Reviewer<'_> {
         let reached = starts.find_map(|index| Some((index, path_to(&positions[index], target)?)));
         let Some((decided, path)) = reached.filter(|(_, path)| !path.is_empty()) else { return judged };
         let before = &positions[decided];
+        // The review states the cost of giving up separately.
+        if actions[decided].1.decision().is_some_and(|decision| decision.verb == Verb::CONCEDE) {
+            return judged;
+        }
         let played = TriedPlan {
             decisions: actions[decided..turn.end].iter().filter_map(|(_, action)| action.decision()).collect(),
             events: caused_events(before, &decisions(decided..turn.end)),
@@ -441,7 +445,7 @@ impl Reviewer<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::action::{Seat, Verb};
+    use crate::model::action::Seat;
 
     #[test]
     fn two_plans_part_at_the_first_decision_that_only_one_has() {

@@ -24,8 +24,8 @@ const TITLE_WEIGHT: f64 = 3.5;
 const NAME_WEIGHT: f64 = 3.3;
 /// Weight of a question that a page answers, if the player asks it in the same words.
 const QUESTION_WEIGHT: f64 = 5.0;
-/// Weight of each further similar question of a page, relative to the question that is one place more similar. Several
-/// similar questions are better evidence than one.
+/// Weight of each further similar question of a page, relative to the next more similar one. Several similar
+/// questions are better evidence than one.
 const NEXT_QUESTION_WEIGHT: f64 = 0.8;
 /// Weight of ln(1 + number of questions that the page answers). The more questions a page answers, the more often
 /// players look for it.
@@ -120,7 +120,7 @@ impl<'a> Search<'a> {
 
     /// Returns the part of a page that answers a question best: the first block if the page is a player's question,
     /// otherwise the sentence with the most words of the question. Rare words count more. Returns `None` if no sentence
-    /// has such a word.
+    /// has a word of the question.
     pub fn excerpt<'p>(&self, page: &'p RulePage, query: &str) -> Option<&'p str> {
         // The sentences after the first drawing belong to an example and are not true in general.
         let is_rule = |block: &&Block| !matches!(block, Block::Drawn { .. } | Block::Typed { .. });

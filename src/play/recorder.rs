@@ -137,7 +137,7 @@ impl Recorder {
             Ok(None) => return RecordResult::Nothing,
             Err(refusal) => return self.refuse(line, refusal),
         };
-        if let Err(error) = self.save(|log| log.append(&change.record)) {
+        if let Err(error) = self.save(|log| log.append(&change.record())) {
             return RecordResult::NotSaved(error);
         }
         self.session.commit(&change);

@@ -212,7 +212,10 @@ impl Contents {
     /// Draws face-down cards that another call adds.
     #[must_use]
     pub fn draw_face_down(mut self, count: usize) -> Contents {
-        self.draw(Face::Down(count));
+        match self.zone.lines.last_mut().and_then(|line| line.last_mut()) {
+            Some(Face::Down(earlier)) => *earlier += count,
+            _ => self.draw(Face::Down(count)),
+        }
         self
     }
 

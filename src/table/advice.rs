@@ -310,7 +310,7 @@ impl<'a> AdviceText<'a> {
     }
 
     /// Returns a value with its name: `won 43 %`, or `score 6.2` if the game is played for a score. If no simulated
-    /// game succeeded, a forecast cannot tell small chances apart, so the value is a limit, as in `won under 3 %`. The
+    /// game succeeded, a forecast cannot tell small chances apart, so the value is a limit, as in `won at most 3 %`. The
     /// value is also a limit if all games succeeded, or if it would round to 0 % or 100 %.
     pub(super) fn value(&self, value: f64, tally: &SimulationResult) -> String {
         let history = &self.setup.book.history;
@@ -318,9 +318,9 @@ impl<'a> AdviceText<'a> {
         let (percent, Rate { hits, tries }) = (value * 100.0, tally.success);
         match &history.aim {
             Some(aim) => format!("{} {value:.1}", aim.name),
-            None if value > 0.0 && (hits == 0 || percent < 0.5) => format!("{name} under {:.0} %", percent.ceil()),
+            None if value > 0.0 && (hits == 0 || percent < 0.5) => format!("{name} at most {:.0} %", percent.ceil()),
             None if value < 1.0 && (hits == tries || percent >= 99.5) => {
-                format!("{name} over {:.0} %", percent.floor())
+                format!("{name} at least {:.0} %", percent.floor())
             }
             None => format!("{name} {percent:.0} %"),
         }
@@ -333,7 +333,7 @@ impl<'a> AdviceText<'a> {
         let is_rare = tally.success.proportion().is_none_or(|share| share < 0.005);
         let rank = history.better.first().filter(|_| !tally.ranks.is_empty() && !is_rare).map(|measure| {
             let sum: f64 = tally.ranks.iter().map(|(rank, count)| (*rank * *count as i64) as f64).sum();
-            format!(", {:.1} {} on average", sum / tally.success.hits as f64, measure.name)
+            format!(", {:.1} {} on average when {name}", sum / tally.success.hits as f64, measure.name)
         });
         let score = Spread::from_numbers(&tally.scores)
             .map(|scores| format!(", score {:.1} on average in {}", scores.mean, counted(scores.count, "game")));

@@ -9,7 +9,7 @@ use crate::play::commands::{Query, UNDO};
 use crate::play::listing::{ListedPlace, find, labels, list, name_slots, undrawn_zones};
 use crate::play::notation::Line;
 use crate::play::session::{Entry, FaceDownCards, LineRefusal};
-use crate::rules::game::{Awaits, Game, Place, Rules, View};
+use crate::rules::game::{Game, Place, View};
 use crate::rules::rulebook::Rule;
 use crate::text::prose::{Block, capitalize};
 use crate::text::suggest::one_of;
@@ -94,10 +94,7 @@ impl Table<'_> {
         let game = self.session().game();
         let needs = game.needs();
         let needs = needs.iter().filter_map(|need| self.messages().need(need)).flat_map(|need| self.text(&need));
-        self.lines_or(needs, || match game.awaits() {
-            Awaits::Reveal { .. } => self.messages().prompt(&game.prompt()),
-            _ => "Nothing is needed now.".to_owned(),
-        })
+        self.lines_or(needs, || self.messages().prompt(&game.prompt()))
     }
 
     fn hands(&self) -> Vec<String> {

@@ -44,7 +44,9 @@ pub(crate) fn quick_review(
         None
     } else if is_judged(session) {
         let review = review(session, expertise, &ReviewBudget::quick(), kept_as, plain, should_continue);
-        Some(QuickReview { is_whole: review.is_complete(), line: Some(solo_line(&review, session, plain)) })
+        // What an overruled rule changed is neither luck nor skill.
+        let line = (session.overrules() == 0).then(|| solo_line(&review, session, plain));
+        Some(QuickReview { is_whole: review.is_complete(), line })
     } else {
         let review =
             face_up_cards(session, expertise, ValueBudget::quick_face_up_cards(), kept_as, plain, should_continue);

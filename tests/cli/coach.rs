@@ -212,7 +212,7 @@ fn values_that_cannot_be_compared_are_refused() {
         ("classic", "damage-limt=5..7", "Did you mean `damage-limit`?"),
         ("classic", "damage-limit=1..99", "Allowed: a number from "),
         ("classic", "damage-limit=7..5", "Put the smaller number first: --vary damage-limit=5..7."),
-        ("classic", "damage-limit=7", "Add another."),
+        ("classic", "damage-limit=7", "Add a value, or vary another option."),
         ("classic", "reserve=1..2", "List its values: --vary reserve=off,on."),
         ("classic", "reserve=on,of", "Allowed: off, on."),
         ("classic", "preset=standard,brutl", "Did you mean `brutal`?"),

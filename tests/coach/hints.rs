@@ -231,11 +231,19 @@ fn a_hint_says_if_the_game_can_no_longer_be_won() {
     assert_eq!([is_lost(&["hint"]), is_lost(&["x ad", "hint"])], [false, true]);
 }
 
+/// Dying at once keeps no chance either, and playing on brings more loot.
+#[test]
+fn a_lost_game_is_played_on_if_that_scores_more() {
+    let lines = ["8d 2s 3c 4h", "e 8d", "a 2s 8d", "hint"];
+    let hint = answer("mythic", &[("health", "1"), ("max-health", "20")], &lines);
+    assert!(hint.contains("The game can no longer be won") && !hint.contains("It ends the game"), "{hint}");
+}
+
 /// No simulated game was won, so the odds state only a limit: better play may win.
 #[test]
 fn a_chance_that_no_game_measured_is_a_limit() {
     let odds = answer("classic", &[], &["jc jd jh js", "ac 2c 3c", "d", "4c 5c 6c", "x 4c", "x 5c", "odds"]);
-    assert!(odds.starts_with("Good play: won under "), "{odds}");
+    assert!(odds.starts_with("Good play: won at most "), "{odds}");
 }
 
 /// A log that saves lines, but fails to save hints.

@@ -95,7 +95,7 @@ pub(crate) fn play(session: &mut Session, log: &mut Log, line: &str, seconds: i6
 pub(crate) fn play_when(session: &mut Session, log: &mut Log, line: &str, now: DateTime<FixedOffset>) {
     let command = LineCommand::parse_text(line, &session.setup().vocabulary).unwrap().unwrap();
     let change = session.consider(&command).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
-    log.append(&change.record, now).unwrap();
+    log.append(&change.record(), now).unwrap();
     session.commit(&change);
     if let Some(outcome) = session.game().outcome() {
         log.end(&outcome, &session.setup().vocabulary, now).unwrap();

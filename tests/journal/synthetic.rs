@@ -75,7 +75,7 @@ impl SyntheticSession {
     fn play_line(&mut self, line: &str) -> bool {
         let Ok(Some(command)) = LineCommand::parse_text(line, &self.session.setup().vocabulary) else { return false };
         let Ok(change) = self.session.consider(&command) else { return false };
-        self.log.append(&change.record, self.now).expect("the line is written");
+        self.log.append(&change.record(), self.now).expect("the line is written");
         self.session.commit(&change);
         true
     }

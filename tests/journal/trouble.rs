@@ -115,9 +115,9 @@ fn play_session(fixture: &Fixture, disk: &FaultyDisk, tries: usize) -> (Session,
         for _ in 0..tries {
             let command = LineCommand::parse_text(line, &session.setup().vocabulary).unwrap().unwrap();
             let change = session.consider(&command).unwrap();
-            match log.append(&change.record, at(1)) {
+            match log.append(&change.record(), at(1)) {
                 Ok(()) => {
-                    confirmed.push(change.record.clone());
+                    confirmed.push(change.record());
                     session.commit(&change);
                     if let Some(outcome) = session.game().outcome() {
                         // If this call fails, the program writes the end when somebody opens the session again.

@@ -255,7 +255,7 @@ fn a_strike_that_kills_behind_the_shield_is_called_deadly() {
     let set = &[("health", "2"), ("max-health", "20")];
     let (needs, drawn) = say("mythic", set, &[], &["qc 8d 9s 2h", "e 8d", "needs"], false);
     assert!(
-        needs.contains("Q♣ strikes with 12: 4 damage even if 8♦ blocks. With or without a shield it kills you"),
+        needs.contains("Q♣ strikes with 12: even if 8♦ blocks, 4 damage kills you, because your health is"),
         "{needs}"
     );
     assert!(needs.contains("9♠ strikes with 9: 1 damage if 8♦ blocks. Without a shield it kills you"), "{needs}");

@@ -47,7 +47,7 @@ impl Args {
         if let Some(error) = end_not_saved {
             return Err(Failure::new(Status::Journal, error.to_string()));
         }
-        let (record, session) = (change.record, recorder.session());
+        let (record, session) = (change.record(), recorder.session());
         let outcome = session.game().outcome();
         if global.json {
             let vocabulary = &session.setup().vocabulary;

@@ -140,7 +140,7 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     let (longest, longest_dry, current) =
         (streak(streaks.longest, true), streak(streaks.driest, false), streak(streaks.now.length, streaks.now.success));
     if figures.games > 1 {
-        facts.push(("Streaks", format!("at most {longest} and {longest_dry} in a row; now {current}")));
+        facts.push(("Streaks", format!("longest {longest} and {longest_dry}; now {current}")));
     }
     if figures.seconds > 0 {
         let all = duration(figures.seconds);

@@ -148,7 +148,9 @@ fn parse_vary(book: &Rulebook, varied: &str) -> Result<(String, Vec<String>), Fa
         }
     }
     if distinct.len() < 2 {
-        let message = format!("`{varied}` names one value, but --vary compares two or more. Add another");
+        let message = format!(
+            "--vary compares two or more values, but `{varied}` has only one. Add a value, or vary another option"
+        );
         return Err(usage(message));
     }
     Ok((key, distinct))

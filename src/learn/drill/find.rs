@@ -4,7 +4,7 @@
 use super::Drill;
 use super::effects::{GOES_ON_CHANCE, effect_question, exercise_question, exercises, going_on};
 use super::near::{is_near_legal, parse_decision, refusing_rule};
-use super::pick::{line_question, stands_out};
+use super::pick::{has_odd_card, line_question, stands_out};
 use super::question::{AfterAction, Question};
 use super::sight::{ShownHand, Sight};
 use super::stacked::Permutation;
@@ -25,6 +25,8 @@ use rand_pcg::Pcg64Mcg;
 const GAMES: usize = 8;
 /// Maximum number of random games to search if the example gives no question.
 const MORE_GAMES: usize = 100;
+/// Maximum number of these games while a less clear question would still do. Many rules have no clearer question.
+const MORE_GAMES_FOR_CLARITY: usize = 8;
 /// Maximum number of actions in a random game, because some random games never end.
 const MAX_ACTIONS: usize = 200;
 /// Probability of looking for a question at a position. Looking for a question takes longer than playing an action, so
@@ -76,7 +78,7 @@ impl<'a> QuestionSearch<'a> {
     }
 
     /// Searches for a clear question. A few rules have no clear question, such as a rule that refuses the only decision
-    /// without a card. For these rules, searches again for a less clear one.
+    /// that names no card. For these rules, searches again for a less clear one.
     pub(super) fn run(&self, rng: &mut impl Rng) -> Option<Drill> {
         let grades = [Clarity::Clear, Clarity::Fair, Clarity::Any];
         let found = grades.into_iter().find_map(|clarity| QuestionSearch { clarity, ..self.clone() }.search(rng))?;
@@ -89,9 +91,13 @@ impl<'a> QuestionSearch<'a> {
     /// this verb need not end the game. Returns `None` if the game has no such position.
     fn going_on(&self, ending: &Drill, rng: &mut impl Rng) -> Option<Drill> {
         let Question::After { action, .. } = &ending.question else { return None };
-        let mut session = ending.session.clone();
+        // Undo takes back whole entries, so each action becomes an entry of its own.
+        let mut session = Session::new(ending.session.setup().clone());
+        for (_, action) in ending.session.numbered_actions() {
+            play(&mut session, &action)?;
+        }
         loop {
-            let question = going_on(&session, action, rng).and_then(|question| self.admit(&session, question, rng));
+            let question = going_on(&session, action, rng).and_then(|question| admit(&session, question, rng));
             if let Some(question) = question {
                 return Some(self.to_drill(session, question));
             }
@@ -106,7 +112,8 @@ impl<'a> QuestionSearch<'a> {
             return Some(found);
         }
         let found = self.search_games(GAMES, rng).or_else(|| self.search_examples(rng));
-        found.or_else(|| self.search_games(MORE_GAMES, rng))
+        let more_games = if matches!(self.clarity, Clarity::Any) { MORE_GAMES } else { MORE_GAMES_FOR_CLARITY };
+        found.or_else(|| self.search_games(more_games, rng))
     }
 
     /// Returns a question from one of `count` random games, or `None` if no game gives a question.
@@ -226,58 +233,58 @@ impl<'a> QuestionSearch<'a> {
             Some(_) => exercise_question(session, &self.exercises, rng)?,
             None => effect_question(session, rng)?,
         };
-        self.admit(session, question, rng)
-    }
-
-    /// Adds a hand to a question about an action, if the question needs one. Returns `None` if the question would give
-    /// its answer away, or if the player cannot see the cards of the action.
-    fn admit(&self, session: &Session, question: Question, rng: &mut impl Rng) -> Option<AskedQuestion> {
-        if question.is_given_away(session) {
-            return None;
-        }
-        let Question::After { action: Action::Decision(decision), .. } = &question else {
-            return Some((question, None));
-        };
-        let mut sight = Sight::new(session, decision.by);
-        let hand =
-            sight.admit(session, decision).then(|| sight.into_suitable_hand(session, &[*decision], rng))?.ok()?;
-        Some((question, hand))
+        admit(session, question, rng)
     }
 
     /// Returns whether the search accepts a question about lines: see [`Clarity`].
     fn is_suitable(&self, session: &Session, question: &Question) -> bool {
         match self.clarity {
-            Clarity::Clear => self.is_fair(session, question) && self.is_about_rule(session, question),
-            Clarity::Fair => self.is_fair(session, question),
+            Clarity::Clear => is_fair(session, question) && self.is_about_rule(session, question),
+            Clarity::Fair => is_fair(session, question),
             Clarity::Any => !question.has_odd_verb(),
         }
     }
 
-    /// Returns whether neither the text above a question about lines nor the form of the lines gives the answer away.
-    fn is_fair(&self, session: &Session, question: &Question) -> bool {
-        let Question::Pick { lines, legal, right } = question else { return true };
-        let decisions: Vec<Decision> = lines.iter().filter_map(|line| parse_decision(session, line)).collect();
-        // A form with two cards after `with` exists only to be refused.
-        let is_always_refused = |decision: &Decision| decision.with.iter().flatten().count() > 1;
-        decisions.len() == lines.len()
-            && !decisions.iter().any(is_always_refused)
-            && !is_only_choice(session, &decisions, *right, *legal)
-            && !stands_out(session, &decisions, *right)
-            && !question.moment_gives_away(session)
-    }
-
     /// Returns whether this rule refuses a line that is nearly legal. If the answer is a legal line, the refused line
-    /// must have the same number of cards.
+    /// must have the same number of cards. The answer must not be the only line with its kind of card.
     fn is_about_rule(&self, session: &Session, question: &Question) -> bool {
         let Question::Pick { lines, legal, right } = question else { return true };
         let decisions: Vec<Decision> = lines.iter().filter_map(|line| parse_decision(session, line)).collect();
         let refused = (0..decisions.len()).filter(|index| (index == right) != *legal).map(|index| &decisions[index]);
         let count = |decision: &Decision| decision.cards().count();
-        refused
-            .filter(|decision| refusing_rule(session.game(), decision) == Some(self.rule))
-            .filter(|decision| !legal || count(decision) == count(&decisions[*right]))
-            .any(|decision| is_near_legal(session, decision, self.rule))
+        // A form with two cards after `with` exists only to be refused.
+        let is_always_refused = |decision: &Decision| decision.with.iter().flatten().count() > 1;
+        !has_odd_card(&decisions, *right)
+            && !decisions.iter().any(is_always_refused)
+            && refused
+                .filter(|decision| refusing_rule(session.game(), decision) == Some(self.rule))
+                .filter(|decision| !legal || count(decision) == count(&decisions[*right]))
+                .any(|decision| is_near_legal(session, decision, self.rule))
     }
+}
+
+/// Adds a hand to a question about an action, if the question needs one. Returns `None` if the question would give
+/// its answer away, or if the player cannot see the cards of the action.
+fn admit(session: &Session, question: Question, rng: &mut impl Rng) -> Option<AskedQuestion> {
+    if question.is_given_away(session) {
+        return None;
+    }
+    let Question::After { action: Action::Decision(decision), .. } = &question else {
+        return Some((question, None));
+    };
+    let mut sight = Sight::new(session, decision.by);
+    let hand = sight.admit(session, decision).then(|| sight.into_suitable_hand(session, &[*decision], rng))?.ok()?;
+    Some((question, hand))
+}
+
+/// Returns whether neither the text above a question about lines nor the form of the lines gives the answer away.
+fn is_fair(session: &Session, question: &Question) -> bool {
+    let Question::Pick { lines, legal, right } = question else { return true };
+    let decisions: Vec<Decision> = lines.iter().filter_map(|line| parse_decision(session, line)).collect();
+    decisions.len() == lines.len()
+        && !is_only_choice(session, &decisions, *right, *legal)
+        && !stands_out(session, &decisions, *right)
+        && !question.moment_gives_away(session)
 }
 
 /// Returns whether the position leaves no choice, so that the answer is the same whenever a player is asked there: the

@@ -223,13 +223,25 @@ fn features(session: &Session, decision: &Decision) -> Vec<Feature> {
     of_line.into_iter().chain(of_cards).collect()
 }
 
+/// Returns whether a decision has a card, and no other decision has a card of the same kind.
+pub(super) fn has_odd_card(decisions: &[Decision], index: usize) -> bool {
+    let kind = |decision: &Decision| decision.card.map(CardKind::of);
+    let is_other = |(at, other): (usize, &Decision)| at == index || kind(other) != kind(&decisions[index]);
+    decisions[index].card.is_some() && decisions.iter().enumerate().all(is_other)
+}
+
 /// Returns whether a decision stands out, so that a learner can find it without knowing the rules. A decision stands
 /// out if it alone lacks something that all others have, or if others have its verb but none has its form. It also
 /// stands out if it alone names a card, or if it alone names no card.
 pub(super) fn stands_out(session: &Session, decisions: &[Decision], index: usize) -> bool {
     let own = &decisions[index];
-    let others: Vec<&Decision> =
+    let mut others: Vec<&Decision> =
         decisions.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, other)| other).collect();
+    // A single line with another verb does not hide what the other lines share.
+    let has_verb = |other: &&Decision| other.verb == own.verb;
+    if others.iter().filter(|other| has_verb(other)).count() > 1 {
+        others.retain(has_verb);
+    }
     let Some((first, rest)) = others.split_first() else { return true };
     let (own_features, rest): (Vec<Feature>, Vec<Vec<Feature>>) =
         (features(session, own), rest.iter().map(|other| features(session, other)).collect());

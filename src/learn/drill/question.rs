@@ -1,6 +1,7 @@
 //! The kinds of questions, their texts, and the judgement of an answer.
 
 use super::near::{is_near_legal, parse_decision};
+use super::sight::zone_of;
 use crate::model::action::{Action, Decision, Seat};
 use crate::model::card::Card;
 use crate::model::facts::{Fact, Facts};
@@ -187,11 +188,16 @@ impl Question {
         if names_card(*right) && (0..lines.len()).filter(|index| index != right).all(|index| !names_card(index)) {
             return true;
         }
-        let is_named = |index: usize| named_words.contains(&verbs[index]);
+        // A line whose card lies elsewhere is wrong at a glance, so its verb does not count.
+        let zone = |index: usize| {
+            let decision = parse_decision(session, &lines[index])?;
+            zone_of(session.game(), decision.card?, decision.by)
+        };
+        let is_named = |index: usize| named_words.contains(&verbs[index]) && zone(index) == zone(*right);
         is_named(*right) == *legal
-            && (0..lines.len())
-                .filter(|index| index != right)
-                .all(|index| verbs[index] != verbs[*right] && is_named(index) != *legal)
+            && (0..lines.len()).filter(|index| index != right).all(|index| {
+                (verbs[index] != verbs[*right] || zone(index) != zone(*right)) && is_named(index) != *legal
+            })
     }
 
     /// Returns whether the player must know these cards to answer. This is the case if a line to choose from or the

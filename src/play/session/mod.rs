@@ -169,8 +169,8 @@ pub struct Change {
     pub taken_back: Vec<Arc<Entry>>,
     /// Entries that are put back.
     pub put_back: Vec<Arc<Entry>>,
-    /// The line in its canonical form, as it is saved.
-    pub record: String,
+    /// The canonical form of a command, such as `undo 2`; `None` for a line of play.
+    command: Option<String>,
     game: Arc<AnyGame>,
     steps: StepChange,
     /// The moves on the table that no event mentions.
@@ -182,6 +182,12 @@ impl Change {
     /// or corrects entries.
     pub fn played(&self) -> &[String] {
         self.entry().map_or(&[], |entry| &entry.played)
+    }
+
+    /// Returns the line in its canonical form, as it is saved.
+    pub fn record(&self) -> String {
+        let played = || self.entry().map(Entry::line);
+        self.command.clone().or_else(played).unwrap_or_default()
     }
 
     /// Returns the rules that are overruled.
@@ -478,7 +484,7 @@ impl Session {
     /// Makes a change that replaces the entries and plays no new action.
     fn replace_entries(
         &self,
-        record: String,
+        command: String,
         game: impl Into<Arc<AnyGame>>,
         entries: &[Arc<Entry>],
         steps: StepChange,
@@ -486,7 +492,7 @@ impl Session {
     ) -> Change {
         let taken_back = self.entries.iter().skip(entries.len()).cloned().collect();
         let put_back = entries.iter().skip(self.entries.len()).cloned().collect();
-        Change { events: Vec::new(), taken_back, put_back, record, game: game.into(), steps, moved }
+        Change { events: Vec::new(), taken_back, put_back, command: Some(command), game: game.into(), steps, moved }
     }
 
     /// Returns the state after entries that were accepted before.

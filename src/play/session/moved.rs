@@ -215,9 +215,27 @@ impl Steps {
         self.0.push(joined);
     }
 
+    /// Moves each search of a pile before the first move of unseen cards from this pile, so that the card is not among
+    /// them. If unseen cards also go onto the pile, the card may be one of them, so the search stays where it is.
+    fn search_first(&mut self) {
+        let position = |steps: &[Step], is_meant: &dyn Fn(&UnseenMove) -> bool| {
+            let is_unseen =
+                |step: &Step| matches!(step, Step::Other(TableMove::Unseen { cards, .. }) if is_meant(cards));
+            steps.iter().position(is_unseen)
+        };
+        for index in 0..self.0.len() {
+            let Step::Known { searched: Some(pile), .. } = self.0[index] else { continue };
+            let first = position(&self.0[..index], &|cards| cards.from == pile);
+            if let (Some(first), None) = (first, position(&self.0, &|cards| cards.to == pile)) {
+                self.0[first..=index].rotate_right(1);
+            }
+        }
+    }
+
     /// Returns the moves. Leaves out cards that end where they began, except cards in a numbered place that must be
     /// turned face down.
-    fn into_moves(self) -> Vec<TableMove> {
+    fn into_moves(mut self) -> Vec<TableMove> {
+        self.search_first();
         let mut moves = Vec::new();
         for step in self.0 {
             match step {

@@ -4,7 +4,7 @@
 use super::Session;
 use super::trial::Trial;
 use crate::model::action::{Action, Decision, Seat};
-use crate::model::card::Card;
+use crate::model::card::{Card, CardSet};
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
 use crate::play::notation::{
     self, ActionParser, FILLERS, Line, LooseAction, LooseStep, LooseWay, ParsedAction, ParsedKind, StepMeaning, Word,
@@ -26,8 +26,8 @@ impl Session {
     ///
     /// # Errors
     /// If several readings can be played, a syntax error with two of them. If no reading can be played, `refused` or a
-    /// better reason: a syntax error in a card that is spelled in words, the refusal of a hand with too few cards, or
-    /// the refusal of the reading that got furthest. If the line has too many words or readings, `refused`.
+    /// better reason: another syntax error, the refusal of a hand with too few cards, or the refusal of the reading
+    /// that got furthest. If the line has too many words or readings, `refused`.
     pub(super) fn read_loosely(&self, line: &Line<'_>, refused: Refusal) -> Result<Trial<'_>, Refusal> {
         if matches!(refused, Refusal::Over) {
             return Err(refused);
@@ -53,7 +53,7 @@ impl Session {
                 // An error that names what is missing is the best reason.
                 let is_unread = matches!(&refused, Refusal::Syntax(error)
                     if !error.word.is_empty() || !matches!(error.problem, Problem::Expected { .. }));
-                // The strict notation reads a card that names its place as one more card of a run.
+                // If a card names its place, the strict notation reads it as one more card of a run.
                 let is_best = |furthest: &RefusedReading<'_>| {
                     let (played, strictly) = (furthest.trial.actions.len(), self.count_played_strictly(line));
                     is_unread || !is_syntax(&refused) && played + usize::from(furthest.names_place) > strictly
@@ -112,8 +112,14 @@ impl Session {
         // The words of a line in strict notation have only one reading. But these words may name cards of a hand that
         // must come up first, or a place by its card.
         let is_strict = actions.iter().all(|action| action.is_strict);
-        let mut search =
-            ReadingSearch { reader, actions: &actions, is_strict, tries: 0, readings: FoundReadings::default() };
+        let mut search = ReadingSearch {
+            reader,
+            game: &self.game,
+            actions: &actions,
+            is_strict,
+            tries: 0,
+            readings: FoundReadings::default(),
+        };
         let trial = self.trial();
         let start =
             Reading { trial, spelled: Vec::new(), repeats: None, dealt: Vec::new(), drew: false, decided: false };
@@ -178,6 +184,8 @@ impl Reading<'_> {
 
 struct ReadingSearch<'s, 'l> {
     reader: ActionParser<'s>,
+    /// The game before the line.
+    game: &'s AnyGame,
     actions: &'l [LooseAction],
     is_strict: bool,
     tries: usize,
@@ -224,7 +232,7 @@ impl<'s> ReadingSearch<'s, '_> {
             while let Some(mut attempt) = next.take() {
                 let is_dealt = attempt.dealt.len() > reading.dealt.len();
                 match play_step(&mut attempt, &step, way.by) {
-                    // A card that can repeat the verb before it does not begin a new decision.
+                    // A card that can repeat the previous verb begins no new decision.
                     Ok(()) if is_card && reading.repeats.is_some() && attempt.ends_with_decision() => {}
                     Ok(()) => {
                         attempt.repeats.clone_from(&step.repeats);
@@ -256,7 +264,7 @@ impl<'s> ReadingSearch<'s, '_> {
         let whole_action = self.reader.read_whole(words).filter(|_| index == 0);
         let rest = &words[index..];
         let numbered_words = self.numbered(rest, reading);
-        let has_one_reading = self.is_strict && numbered_words.is_empty();
+        let has_one_reading = self.is_strict && index == 0 && numbered_words.is_empty();
         let parts = if has_one_reading { Vec::new() } else { self.reader.steps(words, index, repeats) };
         let mut steps: Vec<(LooseStep, bool)> =
             whole_action.into_iter().chain(parts).map(|step| (step, false)).collect();
@@ -282,8 +290,12 @@ impl<'s> ReadingSearch<'s, '_> {
 
     /// Returns the index of the first word from `index` on that cannot be read.
     fn read_until(&self, words: &[Word], index: usize) -> usize {
-        // A card may come up before a later word names its place.
-        let place_of = |_: &dyn Fn(Card) -> bool| Some((self.reader.numbered_zone()?, 1));
+        let lies = |is_meant: &dyn Fn(Card) -> bool| only_place(self.game, is_meant);
+        // A card may come up before a later word names its place. A rank must already name one.
+        let place_of = |is_meant: &dyn Fn(Card) -> bool| {
+            let is_rank = CardSet::SUITED.iter().filter(|card| is_meant(*card)).count() > 1;
+            if is_rank { lies(is_meant) } else { Some((self.reader.numbered_zone()?, 1)) }
+        };
         let numbered = self.reader.number_places(words, place_of);
         let ends = numbered.iter().map(|words| self.reader.read_until(words, index));
         ends.fold(self.reader.read_until(words, index), usize::max)
@@ -389,16 +401,19 @@ fn is_card(actions: &[ParsedAction]) -> bool {
 /// Returns the words with cards replaced by the numbers of the places where they lie; see
 /// [`ActionParser::number_places`].
 pub(super) fn number_places(reader: &ActionParser<'_>, words: &[Word], game: &AnyGame) -> Vec<Vec<Word>> {
-    let seen = game.seen();
-    let place_of = |is_meant: &dyn Fn(Card) -> bool| {
-        let mut places = seen.iter().filter(|(_, card)| is_meant(*card)).map(|(at, _)| (at.zone, at.number));
-        let place = places.find(|(_, number)| *number > 0)?;
-        places.all(|(_, number)| number == 0 || number == place.1).then_some(place)
-    };
-    reader.number_places(words, place_of)
+    reader.number_places(words, |is_meant| only_place(game, is_meant))
 }
 
-/// Lists the cards of the player's known hand.
+/// Returns the zone and the number of the numbered place in which such cards lie, or `None` if they lie in several such
+/// places or in none.
+fn only_place(game: &AnyGame, is_meant: &dyn Fn(Card) -> bool) -> Option<(&'static str, u8)> {
+    let seen = game.seen();
+    let mut places = seen.iter().filter(|(_, card)| is_meant(*card)).map(|(at, _)| (at.zone, at.number));
+    let place = places.find(|(_, number)| *number > 0)?;
+    places.all(|(_, number)| number == 0 || number == place.1).then_some(place)
+}
+
+/// Leaves out hands with an owner, in games for several players.
 pub(super) fn known_hand(game: &AnyGame) -> Vec<Card> {
     let is_in_hand = |(place, _): &(Place, Card)| place.zone == HAND && place.owner.is_none();
     game.seen().into_iter().filter(is_in_hand).map(|(_, card)| card).collect()

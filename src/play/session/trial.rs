@@ -66,7 +66,7 @@ impl<'a> Trial<'a> {
             events,
             taken_back: Vec::new(),
             put_back: Vec::new(),
-            record: entry.line(),
+            command: None,
             game: Arc::new(game),
             steps: StepChange::Play(Arc::new(entry)),
             moved: Vec::new(),

@@ -31,7 +31,7 @@ struct CrawlNumbers {
     tokens: bool,
     /// The divisor that turns the value of the character card into a mage's hit points.
     mage_hp_divisor: u8,
-    /// Minimum hit points of a mage.
+    /// Minimum hit points with which a mage starts.
     mage_hp_least: u8,
     /// The divisor that turns a shield's value into the damage that it absorbs.
     shield_divisor: u8,
@@ -170,7 +170,7 @@ impl Crawl {
         all.into_iter().flatten().filter(|(_, legal)| *legal).map(|(decision, _)| decision)
     }
 
-    /// Returns whether the player is a mage who lacks mana and has enough points to buy some.
+    /// Returns whether the player is a mage whose mana is not full and who has enough points to buy some.
     fn can_regenerate(&self) -> bool {
         self.is_mage() && self.can_pay() && !self.mana.is_full()
     }
