@@ -10,6 +10,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 /// The environment variable that sets the number of questions per game. The default is one question about each topic,
 /// because 10,000 questions take minutes.
@@ -192,15 +193,26 @@ fn visible_text(drill: &Drill) -> String {
     [drill.unusual.clone(), table, drill.ask(true)].concat().join("\n")
 }
 
-/// Makes questions of a game, about each topic in turn.
-fn questions<'l>(library: &'l Library, book: &'l Rulebook, count: usize) -> impl Iterator<Item = Drill> + use<'l> {
+/// Questions of each game, about each topic in turn. They are drawn once for all tests, because that takes seconds.
+pub(crate) static QUESTIONS: LazyLock<BTreeMap<String, Vec<Drill>>> = LazyLock::new(|| {
+    let library = library();
+    let count = std::env::var(COUNT).ok().and_then(|count| count.parse().ok()).unwrap_or_default();
+    std::thread::scope(|scope| {
+        let books = library.rulebooks().iter();
+        let drawn = books.map(|book| scope.spawn(|| (book.id.clone(), draw_questions(&library, book, count))));
+        drawn.collect::<Vec<_>>().into_iter().map(|drawn| drawn.join().expect("questions")).collect()
+    })
+});
+
+fn draw_questions(library: &Library, book: &Rulebook, count: usize) -> Vec<Drill> {
     let topics = drill::topics(book);
     let count = count.max(topics.len());
     let mut rng = Pcg64Mcg::seed_from_u64(11);
-    topics.into_iter().cycle().take(count).map(move |topic| {
+    let drills = topics.into_iter().cycle().take(count).map(|topic| {
         let drill = drill::draw(library, book, topic, &mut rng);
         drill.unwrap_or_else(|| panic!("{}: no question is about {topic}", book.id))
-    })
+    });
+    drills.collect()
 }
 
 /// Checks that the drill judges answers correctly, and that all texts are plain ASCII.
@@ -410,15 +422,12 @@ const TABLES_IN_FIFTY: usize = 12;
 
 #[test]
 fn at_most_one_drill_question_in_a_hundred_is_poor() {
-    let library = library();
-    let count = std::env::var(COUNT).ok().and_then(|count| count.parse().ok()).unwrap_or_default();
-    for book in library.rulebooks() {
-        let (mut asked_count, mut problems) = (0, Vec::new());
+    for (game, drills) in QUESTIONS.iter() {
+        let mut problems = Vec::new();
         let mut tables: BTreeMap<String, (usize, BTreeSet<String>)> = BTreeMap::new();
-        for drill in questions(&library, book, count) {
+        for drill in drills {
             let question = json!(drill.json());
-            asked_count += 1;
-            let flaws = flaws(&drill, &question);
+            let flaws = flaws(drill, &question);
             if !flaws.is_empty() {
                 problems.push(format!("{flaws:?}: {question}"));
             }
@@ -437,16 +446,16 @@ fn at_most_one_drill_question_in_a_hundred_is_poor() {
         for (rule, (times, different)) in tables {
             let expected = (times * TABLES_IN_FIFTY / 50).min(TABLES_IN_FIFTY);
             if different.len() < expected {
-                let second = format!("{}: {rule} has {} tables in {times} questions", book.id, different.len());
+                let second = format!("{game}: {rule} has {} tables in {times} questions", different.len());
                 problems.extend(std::iter::repeat_n(second, times));
             }
         }
         let first: Vec<&String> = problems.iter().take(40).collect();
         assert!(
-            problems.len() * 100 <= asked_count,
-            "{}: {} of {asked_count} are poor: {first:#?}",
-            book.id,
-            problems.len()
+            problems.len() * 100 <= drills.len(),
+            "{game}: {} of {} are poor: {first:#?}",
+            problems.len(),
+            drills.len()
         );
     }
 }
@@ -454,25 +463,24 @@ fn at_most_one_drill_question_in_a_hundred_is_poor() {
 #[test]
 fn every_drill_question_has_one_right_answer() {
     let library = library();
-    let count = std::env::var(COUNT).ok().and_then(|count| count.parse().ok()).unwrap_or_default();
     let mut faults = Vec::new();
-    for book in library.rulebooks() {
+    for drills in QUESTIONS.values() {
         let mut answers = BTreeMap::new();
-        for drill in questions(&library, book, count) {
+        for drill in drills {
             let mut question = json!(drill.json());
             if let Err(fault) = check_answer(&library, &question) {
                 faults.push(format!("{fault}: {question}"));
                 continue;
             }
-            assert_judged(&drill);
-            assert_about_its_rule(&drill, &question);
+            assert_judged(drill);
+            assert_about_its_rule(drill, &question);
             // A learner cannot see hidden cards, so questions that look the same must have the same answer.
-            let answer = answers.entry(visible_text(&drill)).or_insert_with(|| question["answer"].clone());
+            let answer = answers.entry(visible_text(drill)).or_insert_with(|| question["answer"].clone());
             assert_eq!(
                 *answer,
                 question["answer"],
                 "two equal questions have different answers: {}",
-                visible_text(&drill)
+                visible_text(drill)
             );
             // The check detects a wrong answer.
             question["answer"] = json!(question["answer"].as_i64().map_or(0, |answer| answer + 1));

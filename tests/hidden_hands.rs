@@ -189,7 +189,7 @@ impl RealTable {
                 found.extend(cards.iter().map(|card| (*card, *pile)));
                 true
             }
-            TableMove::Event(_) | TableMove::Coins { .. } => false,
+            TableMove::Event(_) | TableMove::Counters { .. } => false,
         })
     }
 

@@ -363,7 +363,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
                 order.push(at);
             }
         }
-        let keeps_chance = |at: usize| keeps_chance(&self.plans[at]);
+        let keeps_chance = |at: usize| self.keeps_chance(&self.plans[at]);
         order.sort_by(|a, b| keeps_chance(*b).cmp(&keeps_chance(*a)).then(values[*b].total_cmp(&values[*a])));
         order
     }
@@ -409,6 +409,16 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         }
     }
 
+    /// Returns whether the game is a success after a plan, or a success may still be possible. In a game with an aim,
+    /// every end counts.
+    fn keeps_chance(&self, plan: &ComparedPlan<G>) -> bool {
+        let goal = &self.expertise.goal;
+        match plan.candidate.after.outcome() {
+            Some(end) => goal.has_aim() || goal.is_success(&end),
+            None => plan.candidate.after.can_succeed(),
+        }
+    }
+
     /// Returns whether two plans have the same chance of success, as far as the coach knows. If the chances after the
     /// two plans are equal, the answer is yes. Otherwise the answer is yes if every compared plan has fewer than
     /// [`MIN_RESULTS`] successes, or every compared plan fewer than [`MIN_RESULTS`] failures. But these numbers do not
@@ -421,7 +431,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let can_be_rare = !self.expertise.goal.has_aim()
             && is_open(plan)
             && is_open(other)
-            && keeps_chance(plan) == keeps_chance(other);
+            && self.keeps_chance(plan) == self.keeps_chance(other);
         plan.success_key == other.success_key || can_be_rare && is_rare()
     }
 
@@ -460,19 +470,12 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         if self.has_same_chance(best, played) {
             return (self.value(best), self.value(played), 0.0);
         }
-        let [best_samples, played_samples] = [best, played].map(|plan| self.expertise.value_samples(&plan.tally));
+        let samples = |plan: &ComparedPlan<G>| self.expertise.value_samples(&plan.candidate.after, &plan.tally);
+        let [best_samples, played_samples] = [samples(best), samples(played)];
         let samples = best_samples.into_iter().zip(played_samples);
         let differences = Estimate::from_samples(samples.map(|(best, played)| best - played));
         let variance = differences.map_or(0.0, |differences| differences.variance());
         (self.value(best), self.value(played), variance)
-    }
-}
-
-/// Returns whether the game is a success after a plan, or a success may still be possible.
-fn keeps_chance<G: Game>(plan: &ComparedPlan<G>) -> bool {
-    match plan.candidate.after.outcome() {
-        Some(end) => end.result == Verdict::Won,
-        None => plan.candidate.after.can_succeed(),
     }
 }
 

@@ -125,30 +125,33 @@ impl Expertise {
     /// position ([`SimulationResult::is_solved`]), the value is exact.
     pub fn value(&self, tally: &SimulationResult) -> f64 {
         let has_aim = self.goal.has_aim();
-        match &self.forecast {
-            // Games without an action start from a position in which the game is over, so their result is certain.
-            Some(forecast) if tally.actions > 0 && !tally.is_solved => {
-                forecast.value(Predictors::new(tally, has_aim), has_aim)
-            }
-            _ => tally.mean(),
-        }
+        let forecast = self.forecast_for(tally);
+        forecast.map_or_else(|| tally.mean(), |forecast| forecast.value(Predictors::new(tally, has_aim), has_aim))
     }
 
-    /// Returns a number for each game whose spread is that of [`Expertise::value`]: the variance of the mean of these
-    /// numbers estimates the variance of the value, by linear approximation.
-    pub(super) fn value_samples(&self, tally: &SimulationResult) -> Vec<f64> {
-        let (per_value, per_progress) = match &self.forecast {
-            Some(forecast) if tally.actions > 0 && !tally.is_solved => forecast.gradient(tally, self.goal.has_aim()),
-            _ => (1.0, 0.0),
-        };
-        let games = tally.values.iter().zip(&tally.progress);
-        games.map(|(value, progress)| per_value * *value as f64 + per_progress * *progress as f64).collect()
+    /// Returns the forecast, or `None` if there is none or the results are certain.
+    fn forecast_for(&self, tally: &SimulationResult) -> Option<&Forecast> {
+        // Games without an action start from a position in which the game is over.
+        self.forecast.as_ref().filter(|_| tally.actions > 0 && !tally.is_solved)
     }
 
     /// Returns the value of the position `game`: see [`Expertise::value`]. In a game without an aim, the value is 0 if
     /// no success is possible any more.
     pub fn value_at<G: Game>(&self, game: &G, tally: &SimulationResult) -> f64 {
         if game.can_succeed() || self.goal.has_aim() { self.value(tally) } else { 0.0 }
+    }
+
+    /// Returns numbers, one for each game. The variance of their mean estimates the variance of
+    /// [`Expertise::value_at`], by linear approximation.
+    pub(super) fn value_samples<G: Game>(&self, game: &G, tally: &SimulationResult) -> Vec<f64> {
+        let has_aim = self.goal.has_aim();
+        let (per_value, per_progress) = match self.forecast_for(tally) {
+            _ if !has_aim && !game.can_succeed() => (0.0, 0.0),
+            Some(forecast) => forecast.gradient(tally, has_aim),
+            None => (1.0, 0.0),
+        };
+        let games = tally.values.iter().zip(&tally.progress);
+        games.map(|(value, progress)| per_value * *value as f64 + per_progress * *progress as f64).collect()
     }
 
     /// Returns a hash of the weights and the forecast. If either changes, the hash changes too.

@@ -119,6 +119,8 @@ mod tests {
             assert!(is_close(per_value / 1000.0, by_hit), "{hits}: {per_value} {by_hit}");
             assert!(is_close(per_progress, by_progress), "{hits}: {per_progress} {by_progress}");
         }
+        let of_aim = forecast.gradient(&tally(30, 2), true);
+        assert_eq!([of_aim.0, of_aim.1].map(f64::to_bits), [0.8_f64, 0.3].map(f64::to_bits));
     }
 
     #[test]

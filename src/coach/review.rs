@@ -268,14 +268,15 @@ impl PositionsTask for ReviewTask<'_> {
             }
         }
         let start = reviewer.simulate(&positions[0], turn_budget);
-        let mut values = vec![expertise.value(&start); last + 1];
+        let mut values = vec![expertise.value_at(&positions[0], &start); last + 1];
         let mut skill_variance = 0.0;
         for (turn, judged) in turns.iter().zip(&judged) {
             values[turn.start..].fill(judged.best);
             values[(judged.decided + 1).min(turn.end)..].fill(judged.played);
             skill_variance += judged.variance;
         }
-        // A position without a chance has no value that the player could still lose.
+        // A card between two turns can make success impossible, but there the loop filled in the value of the earlier
+        // plan.
         if !expertise.goal.has_aim() {
             let lost = values.iter_mut().zip(positions).filter(|(_, game)| !game.can_succeed());
             lost.for_each(|(value, _)| *value = 0.0);
@@ -294,8 +295,11 @@ impl PositionsTask for ReviewTask<'_> {
             let steps = steps.iter().filter(|step| step.is_luck() == is_luck);
             Estimate::from_variance(judged.len(), steps.map(|step| step.after - step.before).sum(), variance)
         };
-        let start_variance =
-            if turns.first().is_some_and(|turn| turn.start == 0) { 0.0 } else { variance(expertise, &start) };
+        let start_variance = if turns.first().is_some_and(|turn| turn.start == 0) {
+            0.0
+        } else {
+            variance(expertise, &positions[0], &start)
+        };
         let (luck, skill) = (total(true, skill_variance + start_variance), total(false, skill_variance));
         let (turn_count, judged_count) = (turns.len(), judged.len());
         let mut moments = costliest(&turns, judged);
@@ -313,16 +317,21 @@ impl PositionsTask for ReviewTask<'_> {
     }
 }
 
-/// Finds the turns. Each turn is all decisions between two cards.
+/// Finds the turns. Each turn is all decisions between two cards. Giving up is a turn of its own, so that the decisions
+/// before it keep their own cost.
 fn turns(actions: &[(usize, Action)]) -> Vec<Range<usize>> {
     let mut turns: Vec<Range<usize>> = Vec::new();
     for (index, _) in actions.iter().enumerate().filter(|(_, (_, action))| !is_reveal(action)) {
-        match turns.last_mut().filter(|turn| turn.end == index) {
+        match turns.last_mut().filter(|turn| turn.end == index && !gives_up(actions, index)) {
             Some(turn) => turn.end = index + 1,
             None => turns.push(index..index + 1),
         }
     }
     turns
+}
+
+fn gives_up(actions: &[(usize, Action)], index: usize) -> bool {
+    actions.get(index).and_then(|(_, action)| action.decision()).is_some_and(|decision| decision.verb == Verb::CONCEDE)
 }
 
 /// Returns at most [`MAX_MOMENTS`] turns with a moment, the costliest first.
@@ -335,8 +344,8 @@ fn costliest(turns: &[Range<usize>], judged: Vec<JudgedTurn>) -> Vec<(&Range<usi
 }
 
 /// Returns the variance of the mean value of the games.
-fn variance(expertise: &Expertise, tally: &SimulationResult) -> f64 {
-    let samples = expertise.value_samples(tally).into_iter();
+fn variance<G: Game>(expertise: &Expertise, game: &G, tally: &SimulationResult) -> f64 {
+    let samples = expertise.value_samples(game, tally).into_iter();
     Estimate::from_samples(samples).map_or(0.0, |estimate| estimate.variance())
 }
 
@@ -378,8 +387,8 @@ impl Reviewer<'_> {
         if !awaits_decision(game) {
             // The game allows a decision although it awaits a card. The alternative is to wait for the card.
             let [best, played] = [game, end].map(|game| self.simulate(game, budget));
-            let variance = variance(expertise, &best) + variance(expertise, &played);
-            let (best, played) = (expertise.value(&best), expertise.value(&played));
+            let variance = variance(expertise, game, &best) + variance(expertise, end, &played);
+            let (best, played) = (expertise.value_at(game, &best), expertise.value_at(end, &played));
             return JudgedTurn { best, played, variance, decided, moment: None };
         }
         // The played plan leaves out decisions that are not part of a game's rules, such as giving up. The plan still
@@ -399,6 +408,10 @@ impl Reviewer<'_> {
             (best, variance) = (played, 0.0);
         }
         let judged = JudgedTurn { best, played, variance, decided, moment: None };
+        // The review states the cost of giving up separately.
+        if gives_up(actions, turn.start) {
+            return judged;
+        }
         let (target, advice) = (compared.best_found().key, compared.advice());
         let [OtherPlan { plan, comparison, .. }] = &advice.others[..] else { return judged };
         // The played plan is a mistake only if it lowers the mean or the success rate. It is not a mistake if only the
@@ -416,10 +429,6 @@ impl Reviewer<'_> {
         let reached = starts.find_map(|index| Some((index, path_to(&positions[index], target)?)));
         let Some((decided, path)) = reached.filter(|(_, path)| !path.is_empty()) else { return judged };
         let before = &positions[decided];
-        // The review states the cost of giving up separately.
-        if actions[decided].1.decision().is_some_and(|decision| decision.verb == Verb::CONCEDE) {
-            return judged;
-        }
         let played = TriedPlan {
             decisions: actions[decided..turn.end].iter().filter_map(|(_, action)| action.decision()).collect(),
             events: caused_events(before, &decisions(decided..turn.end)),

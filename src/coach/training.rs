@@ -247,8 +247,7 @@ struct TrainingPolicy<'t> {
 impl<G: Game> Policy<G> for TrainingPolicy<'_> {
     fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, _: &mut u64) -> Option<G::Decision> {
         self.decisions.set(self.decisions.get() + 1);
-        // Draws a random number even if only one decision is legal, because the training that made the stored weights
-        // did so.
+        // The training that made the stored weights drew a random number even if only one decision was legal.
         let compared = if legal.len() > 1 { legal } else { &[] };
         legal.get(self.trainer.choose(game, compared, rng)).copied()
     }

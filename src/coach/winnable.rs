@@ -88,7 +88,7 @@ pub fn winnable_deals(
             let deal = known.complete(setup, &mut Pcg64Mcg::seed_from_u64(seed));
             let dealt = setup.with_deal(&deal)?;
             let start = Instant::now();
-            // Reuses a solver, because solvers cache sums of weights.
+            // Solvers cache sums of weights, so an idle one is faster than a new one.
             let reused = idle().pop();
             let mut solver = reused.unwrap_or_else(|| Solver::new(expertise));
             let solved = solver.solve(&dealt.game, plan.budget);

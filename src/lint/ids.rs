@@ -108,6 +108,7 @@ impl Checker<'_> {
         self.check_keys("events", "event", &book.events, &events);
         self.check_keys("needs", "need", &book.needs, &root.needs);
         self.check_keys("hands", "event", &book.hands, &events);
+        self.check_keys("counters", "counter", &book.counters, &root.counters);
         self.check_keys("places", "place", &book.places, &root.places);
         self.check_keys("locations", "place", &book.locations, &root.places);
         self.check_keys("labels", "label", &book.labels, &root.labels);

@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::facts::StatedFacts;
-use crate::rules::rulebook::{Rulebook, VerbHelp};
+use crate::rules::rulebook::{CounterText, Rulebook, VerbHelp};
 use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::template::fields;
 use crate::text::yaml::{Content, Node, PathStep};
@@ -20,7 +20,7 @@ impl Checker<'_> {
         let no_facts = StatedFacts::default();
         let options = self.book.options.iter().map(|option| option.key.clone()).collect();
         let plan_fields = VerbHelp::PLAN_FIELDS.map(str::to_owned).into();
-        let counter_fields = Rulebook::COUNTER_FIELDS.map(str::to_owned).into();
+        let counter_fields = CounterText::FIELDS.map(str::to_owned).into();
         let stated = self.stated.unwrap_or(&no_facts);
         for Template { path, text, known } in templates(self.book, stated, &options, (&plan_fields, &counter_fields)) {
             // Without an engine there are no facts. Another check reports the missing engine.
@@ -90,9 +90,13 @@ fn templates<'a>(
         ("hands", &book.hands, &stated.events),
     ] {
         for (key, text) in own {
-            let is_counter = section == "hands" && Rulebook::names_counters(key);
-            let known = if is_counter { Some(counter_fields) } else { names.get(key) };
-            templates.push(Template { path: vec![section.into(), key.as_str().into()], text, known });
+            templates.push(Template { path: vec![section.into(), key.as_str().into()], text, known: names.get(key) });
+        }
+    }
+    for (place, CounterText { added, taken }) in &book.counters {
+        for (field, text) in [("added", added), ("taken", taken)] {
+            let path = vec!["counters".into(), place.as_str().into(), field.into()];
+            templates.push(Template { path, text, known: Some(counter_fields) });
         }
     }
     for (at, text) in book.verbs.iter().enumerate().filter_map(|(at, help)| Some((at, help.plan.as_ref()?))) {

@@ -149,7 +149,7 @@ fn names(zone: &Zone, label: &str, messages: Messages<'_>) -> Vec<String> {
     names.extend((zone.number > 0).then(|| zone.number.to_string()));
     // A note such as `reserve` names its card, and so the zone with the card.
     names.extend(zone.lines.iter().flatten().filter_map(|face| match face {
-        Face::Noted(_, note) => Some(note.to_lowercase()),
+        Face::Noted(_, note) if note.chars().all(char::is_alphabetic) => Some(note.to_lowercase()),
         _ => None,
     }));
     names.dedup();

@@ -33,7 +33,7 @@ pub struct Zones {
     /// number of these cards at each place.
     pub spread: Vec<(Place, usize)>,
     /// The number of coins or other counters at each place where they lie on the table.
-    pub coins: Vec<(Place, usize)>,
+    pub counters: Vec<(Place, usize)>,
     /// The zones as drawn, band by band.
     pub layout: Layout,
 }
@@ -60,10 +60,9 @@ impl Zones {
         self.hidden.push(Hidden::pile(name, count, cards));
     }
 
-    /// Adds coins or other counters that players have on the table. For counters other than coins, `hands` in the
-    /// rulebook has the keys `PLACE-added` and `PLACE-taken`.
-    pub fn add_coins(&mut self, place: &'static str, count: u8) {
-        self.coins.push((Place::new(place), count.into()));
+    /// Adds coins or other counters that players have on the table. The rulebook has a text for them in `counters`.
+    pub fn add_counters(&mut self, place: &'static str, count: u8) {
+        self.counters.push((Place::new(place), count.into()));
     }
 
     /// Adds the face-down cards of a pile whose other cards are face up in the drawn zone `known_zone`.

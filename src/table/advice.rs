@@ -1,12 +1,12 @@
 //! Puts the coach's advice into words.
 
+use super::figures::{RARE_SHARE, results};
 use crate::coach::{Advice, Basis, ComparedMeans, Comparison, OtherPlan, Outlook, SimulationResult, TriedPlan};
 use crate::model::action::Decision;
 use crate::model::facts::Fact;
 use crate::model::rate::Rate;
 use crate::play::messages::Messages;
 use crate::play::setup::Setup;
-use crate::records::scores::Spread;
 use crate::rules::game::Event;
 use crate::rules::rulebook::{Best, CountedEvent};
 use crate::text::prose::{Look, capitalize, counted};
@@ -113,8 +113,8 @@ impl<'a> AdviceText<'a> {
         said.map(|(_, sentence)| sentence).collect()
     }
 
-    /// Returns whether two events of a plan are the same, whether both are the same kind of cost, or whether the sentences
-    /// of both name the same number, such as the health that is left.
+    /// Returns whether two events of a plan are the same, whether both are the same kind of cost, or whether the
+    /// sentences of both name the same number, such as the health that is left.
     fn shares_total(&self, plan: &TriedPlan, one: usize, other: usize) -> bool {
         let [event, other_event] = [one, other].map(|index| &plan.events[index]);
         if event.name == other_event.name && self.counted_by(event) == Some(Best::Fewest) {
@@ -295,7 +295,7 @@ impl<'a> AdviceText<'a> {
             if plan.tally.is_solved {
                 format!("{} for certain", self.value(plan.value, &plan.tally))
             } else {
-                format!("{player}{}", self.describe_results(&plan.tally))
+                format!("{player}{}", results(&plan.tally, self.setup))
             }
         };
         let best = ("Best: ", format!("{}: {}", self.plan(&advice.best), results(&advice.best)));
@@ -310,34 +310,22 @@ impl<'a> AdviceText<'a> {
     }
 
     /// Returns a value with its name: `won 43 %`, or `score 6.2` if the game is played for a score. If no simulated
-    /// game succeeded, a forecast cannot tell small chances apart, so the value is a limit, as in `won at most 3 %`. The
-    /// value is also a limit if all games succeeded, or if it would round to 0 % or 100 %.
+    /// game succeeded, a forecast cannot tell small chances apart, so the value is a limit, as in `won at most 3 %`.
+    /// The value is also a limit if all games succeeded, or if it would round to 0 % or 100 %.
     pub(super) fn value(&self, value: f64, tally: &SimulationResult) -> String {
         let history = &self.setup.book.history;
         let name = &history.success.name;
         let (percent, Rate { hits, tries }) = (value * 100.0, tally.success);
         match &history.aim {
             Some(aim) => format!("{} {value:.1}", aim.name),
-            None if value > 0.0 && (hits == 0 || percent < 0.5) => format!("{name} at most {:.0} %", percent.ceil()),
-            None if value < 1.0 && (hits == tries || percent >= 99.5) => {
+            None if value > 0.0 && (hits == 0 || value < RARE_SHARE) => {
+                format!("{name} at most {:.0} %", percent.ceil())
+            }
+            None if value < 1.0 && (hits == tries || value >= 1.0 - RARE_SHARE) => {
                 format!("{name} at least {:.0} %", percent.floor())
             }
             None => format!("{name} {percent:.0} %"),
         }
-    }
-
-    fn describe_results(&self, tally: &SimulationResult) -> String {
-        let history = &self.setup.book.history;
-        let name = &history.success.name;
-        // A rulebook can rank successes by a number other than the score.
-        let is_rare = tally.success.proportion().is_none_or(|share| share < 0.005);
-        let rank = history.better.first().filter(|_| !tally.ranks.is_empty() && !is_rare).map(|measure| {
-            let sum: f64 = tally.ranks.iter().map(|(rank, count)| (*rank * *count as i64) as f64).sum();
-            format!(", {:.1} {} on average when {name}", sum / tally.success.hits as f64, measure.name)
-        });
-        let score = Spread::from_numbers(&tally.scores)
-            .map(|scores| format!(", score {:.1} on average in {}", scores.mean, counted(scores.count, "game")));
-        format!("{name} {}{}{}", tally.success, rank.unwrap_or_default(), score.unwrap_or_default())
     }
 
     /// Returns a plan in the words of the table: `9♦ 8♠ on K♣`, or `drinking 7♥, striking J♠`. A decision without such

@@ -10,6 +10,8 @@ use crate::table::reviews;
 use crate::text::prose::counted;
 use crate::text::suggest::one_of;
 
+/// Maximum number of possible next cards that `odds` names one by one.
+const MAX_NAMED: usize = 4;
 const HIDDEN_HANDS: &str = "There is no hint in a game with hidden hands: the program cannot see your cards and could \
     only guess. `legal` shows what the face-up cards allow, and `odds` shows how the game may end.";
 
@@ -45,9 +47,6 @@ pub trait Watch {
         false
     }
 }
-
-/// Maximum number of possible next cards that `odds` names one by one.
-const MAX_NAMED: usize = 4;
 
 /// Shows no progress, for pipes, scripts and tests.
 #[derive(Clone, Copy, Debug)]
@@ -141,7 +140,8 @@ impl Table<'_> {
         terms.iter().flat_map(|(term, text)| self.look.paragraph(&format!("{term}: "), text)).collect()
     }
 
-    /// Returns the exact chance of each suit for the next card, or `None` if no card is awaited.
+    /// Names the possible next cards if there are at most [`MAX_NAMED`]. Otherwise, returns the exact chance of each
+    /// suit. Returns `None` if no card is awaited.
     fn next_card(&self) -> Option<String> {
         let possible = self.session().game().possible();
         if (1..=MAX_NAMED).contains(&possible.len()) {

@@ -7,6 +7,24 @@ use crate::play::setup::Setup;
 use crate::records::scores::Spread;
 use crate::text::prose::{capitalize, counted};
 
+/// A share that is rounded to 0 %.
+pub(super) const RARE_SHARE: f64 = 0.005;
+
+/// Returns the results of simulated games in a clause: `won 12 % of 304, 2.1 redraws on average when won`.
+pub(super) fn results(tally: &SimulationResult, setup: &Setup) -> String {
+    let history = &setup.book.history;
+    let name = &history.success.name;
+    // A rulebook can rank successes by a number other than the score. The mean of a few successes says nothing.
+    let is_rare = tally.success.proportion().is_none_or(|share| share < RARE_SHARE);
+    let rank = history.better.first().filter(|_| !is_rare && !tally.ranks.is_empty()).map(|measure| {
+        let sum: f64 = tally.ranks.iter().map(|(rank, count)| (*rank * *count as i64) as f64).sum();
+        format!(", {:.1} {} on average when {name}", sum / tally.success.hits as f64, measure.name)
+    });
+    let score = Spread::from_numbers(&tally.scores)
+        .map(|scores| format!(", score {:.1} on average in {}", scores.mean, counted(scores.count, "game")));
+    format!("{name} {}{}{}", tally.success, rank.unwrap_or_default(), score.unwrap_or_default())
+}
+
 /// Returns the results of simulated games as pairs of term and text.
 pub(crate) fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
     let book = &setup.book;

@@ -258,9 +258,9 @@ fn estimates_without_error(review: &Review) -> (Estimate, Estimate) {
 /// losses add up.
 pub(crate) fn describe_no_moment(review: &Review) -> &'static str {
     if is_clear(&estimates_without_error(review).1) {
-        "No single turn clearly cost you anything, but small losses add up."
+        "No single plan of yours clearly cost you anything, but small losses add up."
     } else {
-        "No other play was clearly better than yours in any turn."
+        "No other plan was clearly better than yours."
     }
 }
 

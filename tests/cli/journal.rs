@@ -236,7 +236,7 @@ fn scores_print_period_rules_and_intervals() {
          standard (reserve off, jokers 2, pile separate, damage-limit 7, empty-deck play-on)\n\
          Games: 2 (2 conceded)\n\
          Win rate: 0 % of 2 (likely 0-66 %)\n\
-         Streaks: longest 0 won and 2 not won; now 2 not won\n\
+         Streaks: longest 0 won in a row and 2 not won in a row; now 2 not won\n\
          Undo and hints: 1 game with undo, 0 with hints; --clean leaves them out\n\
          Not counted: 1 unfinished.\n"
     );

@@ -239,6 +239,16 @@ fn a_lost_game_is_played_on_if_that_scores_more() {
     assert!(hint.contains("The game can no longer be won") && !hint.contains("It ends the game"), "{hint}");
 }
 
+/// Leaving ends the game. In a game that is played for a score, it can still be the best plan.
+#[test]
+fn a_hint_can_advise_to_leave_with_points() {
+    let script = include_str!("../../examples/crawl-mage-card-left.txt");
+    let lines: Vec<&str> = script.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
+    let lines = [&lines[..lines.len() - 1], &["hint"]].concat();
+    let hint = answer("crawl", &[("class", "mage"), ("regen", "card"), ("counters", "tokens")], &lines);
+    assert!(hint.starts_with("Think about: leaving the dungeon"), "{hint}");
+}
+
 /// No simulated game was won, so the odds state only a limit: better play may win.
 #[test]
 fn a_chance_that_no_game_measured_is_a_limit() {

@@ -165,6 +165,8 @@ fn conceding_costs_what_the_table_was_worth() {
     session.line("concede").expect("always legal");
     let review = coach::review(&session, &expertise(session.setup()), &HASTE, TO_THE_END);
     assert!(review.result().abs() < 1e-9, "{review:?}");
+    let concede = review.steps.last().expect("a step").entry;
+    assert!(review.moments.iter().all(|moment| moment.last_entry < concede), "{:?}", review.moments);
     assert!((review.luck.mean + review.skill.mean + review.start()).abs() < 1e-9);
 }
 

@@ -2,11 +2,12 @@
 //! and drills.
 
 use super::{faults, shared_runs, word_faults};
+use crate::drills::QUESTIONS;
 use crate::laws::{sample, tables};
 use deckwarden::card::Card;
 use deckwarden::coach;
 use deckwarden::game::{Event, Game, Rules, View};
-use deckwarden::internals::{LessonReply, LessonRun, Look, Pages, Teacher, drill};
+use deckwarden::internals::{LessonReply, LessonRun, Look, Pages, Teacher};
 use deckwarden::rulebook::{Library, Rulebook};
 use deckwarden::session::{Session, Setup};
 use rand::{RngExt, SeedableRng};
@@ -92,31 +93,32 @@ fn texts_of(reply: LessonReply) -> Vec<String> {
 /// All sentences, collected once for all tests.
 static RECORDED: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
+    let recorded: BTreeSet<_> = std::thread::scope(|scope| {
+        let threads: Vec<_> = library.rulebooks().iter().map(|book| scope.spawn(|| record(&library, book))).collect();
+        threads.into_iter().flat_map(|thread| thread.join().expect("sentences").0).collect()
+    });
+    recorded.into_iter().collect()
+});
+
+fn record(library: &Library, book: &Rulebook) -> SentenceRecorder {
     let mut recorder = SentenceRecorder::default();
-    for book in library.rulebooks() {
-        let tables = tables(book);
-        for (seed, request) in sample(&tables, GAMES) {
-            if let Ok(setup) = Setup::new(&library, request, None) {
-                recorder.game(setup, seed);
-            }
-        }
-        for lesson in &book.lessons {
-            let run = LessonRun::begin(&library, book, lesson, true);
-            recorder.lesson(&mut run.unwrap_or_else(|error| panic!("{}: {error}", book.id)), book);
-        }
-        let look = Look { width: usize::MAX, plain: true, styled: false };
-        recorder.record(book, Pages::new(&library, book, Look::PLAIN).lines(look));
-        let mut rng = Pcg64Mcg::seed_from_u64(8);
-        for topic in drill::topics(book) {
-            let drill = drill::draw(&library, book, topic, &mut rng);
-            let answers = (1..=4).map(|answer| answer.to_string());
-            let explained =
-                drill.iter().flat_map(|drill| answers.clone().flat_map(|answer| drill.explain(&answer, true)));
-            recorder.record(book, drill.iter().flat_map(|drill| drill.ask(true)).chain(explained).collect::<Vec<_>>());
+    for (seed, request) in sample(&tables(book), GAMES) {
+        if let Ok(setup) = Setup::new(library, request, None) {
+            recorder.game(setup, seed);
         }
     }
-    recorder.0.into_iter().collect()
-});
+    for lesson in &book.lessons {
+        let run = LessonRun::begin(library, book, lesson, true);
+        recorder.lesson(&mut run.unwrap_or_else(|error| panic!("{}: {error}", book.id)), book);
+    }
+    let look = Look { width: usize::MAX, plain: true, styled: false };
+    recorder.record(book, Pages::new(library, book, Look::PLAIN).lines(look));
+    for drill in &QUESTIONS[&book.id] {
+        let explained = (1..=4).flat_map(|answer: u8| drill.explain(&answer.to_string(), true));
+        recorder.record(book, drill.ask(true).into_iter().chain(explained));
+    }
+    recorder
+}
 
 /// Lists the nouns that templates count, in singular and plural: `{hand|card|cards}`.
 fn counted_nouns() -> BTreeSet<(String, String)> {

@@ -171,7 +171,7 @@ fn a_fix_follows_the_card_played_before_an_equal_card() {
 struct Model {
     counts: Vec<(Place, isize)>,
     known: Vec<(Place, Card)>,
-    coins: Vec<(Place, isize)>,
+    counters: Vec<(Place, isize)>,
     /// The known cards that the moves take from their places.
     leaving: Vec<(Place, Card)>,
     /// Number of cards that the player must search for in face-down piles.
@@ -185,8 +185,8 @@ impl Model {
     fn of(session: &Session) -> Model {
         let zones = session.game().zones();
         let counts = session.audit().iter().map(|pile| (pile.place, pile.count as isize)).collect();
-        let coins = zones.coins.iter().map(|(place, count)| (*place, *count as isize)).collect();
-        Model { counts, known: zones.slots, coins, leaving: Vec::new(), searched: 0, received: Vec::new() }
+        let counters = zones.counters.iter().map(|(place, count)| (*place, *count as isize)).collect();
+        Model { counts, known: zones.slots, counters, leaving: Vec::new(), searched: 0, received: Vec::new() }
     }
 
     /// Makes the moves on the table. `audited` returns the place under which the audit counts the cards of a place.
@@ -210,10 +210,10 @@ impl Model {
                     self.change(audited(*from), -(*count as isize));
                     self.change(audited(*to), *count as isize);
                 }
-                TableMove::Coins { count, at, added } => {
+                TableMove::Counters { count, at, added } => {
                     let sign = if *added { 1 } else { -1 };
-                    self.coins.iter_mut().filter(|(place, _)| place == at).for_each(|coins| {
-                        coins.1 += sign * *count as isize;
+                    self.counters.iter_mut().filter(|(place, _)| place == at).for_each(|counters| {
+                        counters.1 += sign * *count as isize;
                     });
                 }
                 TableMove::Find { .. } | TableMove::Event(_) => {}
@@ -284,14 +284,14 @@ fn take_back(library: &Library, request: &SetupRequest, seed: u64) -> usize {
         for seen in &after.known {
             assert!(model.known.contains(seen) || model.received.contains(&seen.0), "{seen:?}\n{}", context());
         }
-        assert_eq!(model.coins, after.coins, "{}", context());
+        assert_eq!(model.counters, after.counters, "{}", context());
         all += 1;
     }
     all
 }
 
 #[test]
-fn undo_restores_the_cards_and_coins_of_every_place() {
+fn undo_restores_the_cards_and_counters_of_every_place() {
     let library = Library::built_in().unwrap();
     let take_back_all = |id: &str| -> usize {
         let tables = tables(library.find(id).unwrap());

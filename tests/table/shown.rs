@@ -491,6 +491,12 @@ fn discards_that_nobody_has_typed_lie_face_up() {
 }
 
 #[test]
+fn a_number_beside_a_card_names_no_place() {
+    let read = answer("mythic", &["5s 7c 10d 2h"], "read 5");
+    assert!(read.starts_with("✗ This table has no place `5` now."), "{read}");
+}
+
+#[test]
 fn a_note_names_the_zone_of_its_card() {
     let lines = ["kh qs jc jd", "7c 10d 5h", "x 7c 10d 5h"];
     let set = [("reserve", "on")];

@@ -54,7 +54,8 @@ pub(super) fn filter_text(query: &ReportQuery) -> String {
     format!("{player}{clean}")
 }
 
-/// Returns a space and a sentence about the games that are not counted. Returns an empty string if all games are counted.
+/// Returns a space and a sentence about the games that are not counted. Returns an empty string if all games are
+/// counted.
 pub(super) fn left_out(report: &Report<'_>) -> String {
     let counts = report.left_out;
     let part = |count: usize, noun: &str| (count > 0).then(|| format!("{count} {noun}"));
@@ -140,7 +141,7 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     let (longest, longest_dry, current) =
         (streak(streaks.longest, true), streak(streaks.driest, false), streak(streaks.now.length, streaks.now.success));
     if figures.games > 1 {
-        facts.push(("Streaks", format!("longest {longest} and {longest_dry}; now {current}")));
+        facts.push(("Streaks", format!("longest {longest} in a row and {longest_dry} in a row; now {current}")));
     }
     if figures.seconds > 0 {
         let all = duration(figures.seconds);

@@ -2,7 +2,7 @@
 
 use super::pick::CHOICES;
 use super::pile::card_question;
-use super::question::{AfterAction, End, Question, cards_in};
+use super::question::{AfterAction, End, Question, cards_in, ends};
 use super::ways::way_question;
 use crate::coach;
 use crate::learn::moment;
@@ -24,8 +24,8 @@ const MAX_TRIED: usize = 24;
 /// Maximum number of random actions that are played from a position. A few actions are enough, because they only supply
 /// prompts for the wrong answers.
 const MAX_RANDOM: usize = 12;
-/// Probability that a question about the end of the game uses an action that does not end the game, if there is one with
-/// the same verb. Without such questions, “it goes on” would never be the answer.
+/// Probability that a question about the end of the game uses an action that does not end the game, if there is one
+/// with the same verb. Without such questions, “it goes on” would never be the answer.
 pub(super) const GOES_ON_CHANCE: f64 = 0.3;
 
 /// The words that an exercise can have in `read` instead of a fact or the label of a gauge or a pile.
@@ -90,7 +90,7 @@ pub(super) fn exercise_question(session: &Session, exercises: &[Exercise], rng: 
 
 /// Makes a question about how the game ends after a similar action that does not end it: a decision with the same verb,
 /// or another card that comes up. Returns `None` if the position has no such action.
-pub(super) fn going_on(session: &Session, ending: &Action, rng: &mut impl Rng) -> Option<Question> {
+pub(super) fn going_on_question(session: &Session, ending: &Action, rng: &mut impl Rng) -> Option<Question> {
     let is_similar = |other: &TriedAction| match (ending, other.action) {
         (Action::Decision(ending), Action::Decision(other)) => ending.verb == other.verb,
         (Action::Reveal { .. }, Action::Reveal { .. }) => true,
@@ -167,6 +167,7 @@ pub(super) fn effect_question(session: &Session, rng: &mut impl Rng) -> Option<Q
         .zip(&before)
         .filter(|(gauge, previous)| gauge.label == previous.label && gauge.value != previous.value);
     let changed = changed.filter(|(gauge, previous)| is_named(gauge.label) || gauge.value.abs_diff(previous.value) > 1);
+    let changed = changed.filter(|(gauge, _)| depends_on_card(session, tried_action.action, gauge));
     let changed: Vec<&str> = changed.map(|(gauge, _)| gauge.label).collect();
     let read = changed.choose(rng).copied().unwrap_or(NEXT);
     ask_about(session, tried_action, read, rng)
@@ -176,12 +177,12 @@ fn ask_about(session: &Session, tried_action: &TriedAction, read: &str, rng: &mu
     let (action, after) = (tried_action.action, &tried_action.after);
     let asks = match read {
         NEXT => return next_question(session, tried_action, rng),
-        END => AfterAction::Ending(after.outcome().as_ref().map(End::of)),
+        END => {
+            let end = after.outcome().as_ref().map(End::of);
+            ends(session).contains(&end).then_some(AfterAction::Ending(end))?
+        }
         _ => match after.layout().gauges.into_iter().find(|gauge| gauge.label == read) {
-            Some(gauge) if depends_on_card(session, action, &gauge) => {
-                AfterAction::Gauge { label: gauge.label, value: gauge.value }
-            }
-            Some(_) => return None,
+            Some(gauge) => AfterAction::Gauge { label: gauge.label, value: gauge.value },
             None if read == SCORE => AfterAction::Score(after.outcome()?.score?.into()),
             None => AfterAction::FaceDown { label: read.to_owned(), count: *piles(after).get(read)? },
         },
@@ -195,7 +196,7 @@ fn depends_on_card(session: &Session, action: Action, gauge: &Gauge) -> bool {
     let shows_other = |other: Card| {
         let mut after = session.game().clone();
         after.play(Action::Reveal { spot, card: other }, &mut Events::ignored()).is_ok()
-            && after.layout().gauges.iter().any(|other| other.label == gauge.label && other.value != gauge.value)
+            && after.layout().gauges.iter().any(|after| after.label == gauge.label && after.value != gauge.value)
     };
     session.game().possible().iter().filter(|other| *other != card).any(shows_other)
 }

@@ -2,13 +2,13 @@
 //! cards of the example.
 
 use super::Drill;
-use super::effects::{GOES_ON_CHANCE, effect_question, exercise_question, exercises, going_on};
-use super::near::{is_near_legal, parse_decision, refusing_rule};
+use super::effects::{GOES_ON_CHANCE, effect_question, exercise_question, exercises, going_on_question};
+use super::offered_lines::{is_near_legal, parse_decision, refusing_rule};
 use super::pick::{has_odd_card, line_question, stands_out};
 use super::question::{AfterAction, Question};
 use super::sight::{ShownHand, Sight};
 use super::stacked::Permutation;
-use crate::coach::{self, Expertise, LearnedPolicy, Policy};
+use crate::coach::{self, Expertise, LearnedPolicy, Policy, Weights};
 use crate::model::action::{Action, Decision};
 use crate::play::session::Session;
 use crate::play::setup::{Setup, SetupRequest};
@@ -19,14 +19,16 @@ use crate::rules::rulebook::{ExampleLines, Exercise, Rulebook};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
+use std::cell::OnceCell;
 
 /// Maximum number of random games to search before the rule's example. The number is small, because searching the
 /// example is quicker.
 const GAMES: usize = 8;
 /// Maximum number of random games to search if the example gives no question.
 const MORE_GAMES: usize = 100;
-/// Maximum number of these games while a less clear question would still do. Many rules have no clearer question.
-const MORE_GAMES_FOR_CLARITY: usize = 8;
+/// Maximum number of these games if the search already has a question and looks for a clearer one. Some rules have
+/// none.
+const CLEARER_GAMES: usize = 8;
 /// Maximum number of actions in a random game, because some random games never end.
 const MAX_ACTIONS: usize = 200;
 /// Probability of looking for a question at a position. Looking for a question takes longer than playing an action, so
@@ -49,24 +51,38 @@ const LEARNED_CHANCE: f64 = 0.5;
 /// Probability of a question about lines, if the rule has exercises, too.
 const LINE_CHANCE: f64 = 0.5;
 
-#[derive(Clone)]
 pub(super) struct QuestionSearch<'a> {
     library: &'a Library,
     book: &'a Rulebook,
     rule: &'a str,
     exercises: Vec<Exercise>,
-    clarity: Clarity,
+    /// The weights of the learned policy. The search loads them when it needs them first.
+    weights: OnceCell<Weights>,
 }
 
-/// How clear a question about lines must be.
-#[derive(Clone, Copy)]
+/// How clear a question is. A question about an action is always clear.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Clarity {
+    /// The form gives the answer away, but not by its verb alone.
+    Low,
+    /// Nothing but the rules gives the answer away. But another rule may decide.
+    Fair,
     /// The rule decides, and nothing else gives the answer away.
     Clear,
-    /// Nothing but the rules gives the answer away. Some rules refuse only lines that other rules refuse, too.
-    Fair,
-    /// The answer is not the only line with another verb.
-    Any,
+}
+
+/// The clearest question so far. Of equally clear ones, the latest.
+#[derive(Default)]
+struct Clearest(Option<(Clarity, Drill)>);
+
+impl Clearest {
+    fn clarity(&self) -> Option<Clarity> {
+        self.0.as_ref().map(|(clarity, _)| *clarity)
+    }
+
+    fn is_clear(&self) -> bool {
+        self.clarity() == Some(Clarity::Clear)
+    }
 }
 
 type AskedQuestion = (Question, Option<ShownHand>);
@@ -74,22 +90,21 @@ type AskedQuestion = (Question, Option<ShownHand>);
 impl<'a> QuestionSearch<'a> {
     pub(super) fn new(library: &'a Library, book: &'a Rulebook, rule: &'a str) -> QuestionSearch<'a> {
         let exercises = book.rule(rule).map(|rule| exercises(book, rule)).unwrap_or_default();
-        QuestionSearch { library, book, rule, exercises, clarity: Clarity::Clear }
+        QuestionSearch { library, book, rule, exercises, weights: OnceCell::new() }
     }
 
     /// Searches for a clear question. A few rules have no clear question, such as a rule that refuses the only decision
-    /// that names no card. For these rules, searches again for a less clear one.
+    /// that names no card. For these rules, returns the clearest question that the search finds.
     pub(super) fn run(&self, rng: &mut impl Rng) -> Option<Drill> {
-        let grades = [Clarity::Clear, Clarity::Fair, Clarity::Any];
-        let found = grades.into_iter().find_map(|clarity| QuestionSearch { clarity, ..self.clone() }.search(rng))?;
+        let found = self.search(rng)?;
         let asks_end = matches!(&found.question, Question::After { asks: AfterAction::Ending(Some(_)), .. });
-        let going_on = if asks_end && rng.random_bool(GOES_ON_CHANCE) { self.going_on(&found, rng) } else { None };
+        let going_on = if asks_end && rng.random_bool(GOES_ON_CHANCE) { self.find_going_on(&found, rng) } else { None };
         Some(going_on.unwrap_or(found))
     }
 
-    /// Returns a question with the same verb as a question about the end, at the latest position of its game in which
-    /// this verb need not end the game. Returns `None` if the game has no such position.
-    fn going_on(&self, ending: &Drill, rng: &mut impl Rng) -> Option<Drill> {
+    /// Returns a question about a similar action as a question about the end, at the latest position of its game in
+    /// which such an action need not end the game. Returns `None` if the game has no such position.
+    fn find_going_on(&self, ending: &Drill, rng: &mut impl Rng) -> Option<Drill> {
         let Question::After { action, .. } = &ending.question else { return None };
         // Undo takes back whole entries, so each action becomes an entry of its own.
         let mut session = Session::new(ending.session.setup().clone());
@@ -97,7 +112,7 @@ impl<'a> QuestionSearch<'a> {
             play(&mut session, &action)?;
         }
         loop {
-            let question = going_on(&session, action, rng).and_then(|question| admit(&session, question, rng));
+            let question = going_on_question(&session, action, rng).and_then(|question| admit(&session, question, rng));
             if let Some(question) = question {
                 return Some(self.to_drill(session, question));
             }
@@ -106,44 +121,57 @@ impl<'a> QuestionSearch<'a> {
     }
 
     fn search(&self, rng: &mut impl Rng) -> Option<Drill> {
-        if rng.random_bool(EXAMPLE_CHANCE)
-            && let Some(found) = self.search_examples(rng)
-        {
-            return Some(found);
+        let mut clearest = Clearest::default();
+        let begins_with_example = rng.random_bool(EXAMPLE_CHANCE);
+        if begins_with_example {
+            self.search_examples(&mut clearest, rng);
         }
-        let found = self.search_games(GAMES, rng).or_else(|| self.search_examples(rng));
-        let more_games = if matches!(self.clarity, Clarity::Any) { MORE_GAMES } else { MORE_GAMES_FOR_CLARITY };
-        found.or_else(|| self.search_games(more_games, rng))
+        self.search_games(GAMES, GAMES, &mut clearest, rng);
+        if !begins_with_example && !clearest.is_clear() {
+            self.search_examples(&mut clearest, rng);
+        }
+        self.search_games(MORE_GAMES, CLEARER_GAMES, &mut clearest, rng);
+        clearest.0.map(|(_, drill)| drill)
     }
 
-    /// Returns a question from one of `count` random games, or `None` if no game gives a question.
-    fn search_games(&self, count: usize, rng: &mut impl Rng) -> Option<Drill> {
-        let mut fallback = None;
-        for _ in 0..count {
-            let Some(setup) = self.random_setup(rng) else { continue };
-            if let Some(found) = self.search_game(Session::new(setup), rng, &mut fallback) {
-                return Some(found);
+    /// Searches random games until there is a clear question: at most `count` games, or `clearer_count` if there is a
+    /// question.
+    fn search_games(&self, count: usize, clearer_count: usize, clearest: &mut Clearest, rng: &mut impl Rng) {
+        for game in 0..count {
+            if clearest.is_clear() || clearest.clarity().is_some() && game >= clearer_count {
+                return;
             }
-            if fallback.is_some() {
-                break;
+            if let Some(setup) = self.random_setup(rng) {
+                self.search_game(Session::new(setup), clearest, rng);
             }
         }
-        fallback
     }
 
-    /// Makes a question from the example of the rule. If an exercise of the rule is about a rule that ends the game,
-    /// the example of that other rule may be used instead. Exchanges cards if the example can be played with the new
-    /// cards.
-    fn search_examples(&self, rng: &mut impl Rng) -> Option<Drill> {
+    /// Searches the example of the rule. If an exercise of the rule is about a rule that ends the game, may search the
+    /// example of that other rule instead. Exchanges cards if the example can be played with the new cards.
+    fn search_examples(&self, clearest: &mut Clearest, rng: &mut impl Rng) {
         let ends = self.exercises.iter().filter_map(|exercise| exercise.event.strip_prefix("ended-"));
         let rules = ends.chain([self.rule]).filter_map(|id| self.book.rule(id));
         let examples: Vec<&ExampleLines> = rules.filter_map(|rule| rule.shown.as_ref()).collect();
         let mut permutations: Vec<Permutation> = (0..PERMUTATIONS).map(|_| Permutation::random(rng)).collect();
         permutations.push(Permutation::identity());
-        permutations.iter().find_map(|cards| self.search_example(examples.choose(rng)?, cards, rng))
+        for cards in permutations {
+            if let Some(example) = examples.choose(rng).filter(|_| !clearest.is_clear()) {
+                // An example that cannot be played with these cards has no more positions.
+                let _ = self.search_example(example, &cards, clearest, rng);
+            }
+        }
     }
 
-    fn search_example(&self, example: &ExampleLines, cards: &Permutation, rng: &mut impl Rng) -> Option<Drill> {
+    /// Searches the positions of an example until there is a clear question. Returns `None` if the example has no more
+    /// positions.
+    fn search_example(
+        &self,
+        example: &ExampleLines,
+        cards: &Permutation,
+        clearest: &mut Clearest,
+        rng: &mut impl Rng,
+    ) -> Option<()> {
         let set = example.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
         let mut session = Session::new(self.set_up(set, example.players.clone())?);
         for line in &example.given {
@@ -157,11 +185,30 @@ impl<'a> QuestionSearch<'a> {
             .and_then(|accepted| session.consider_line(&cards.replace_cards(accepted)).ok()?);
         let mut lines = accepted.map(|change| change.played().to_vec()).unwrap_or_default().into_iter();
         loop {
-            if let Some(question) = (0..ATTEMPTS).find_map(|_| self.make_question(&session, refused, rng)) {
-                return Some(self.to_drill(session, question));
+            for _ in 0..ATTEMPTS {
+                self.look_for_question(&session, refused, clearest, rng);
+                if clearest.is_clear() {
+                    return Some(());
+                }
             }
             session.line(&lines.next()?).ok()??;
         }
+    }
+
+    /// Tries to make a question at a position, and keeps it if no question so far is clearer. Returns whether it is
+    /// clear.
+    fn look_for_question(
+        &self,
+        session: &Session,
+        example: Option<Decision>,
+        clearest: &mut Clearest,
+        rng: &mut impl Rng,
+    ) -> bool {
+        let Some((clarity, question)) = self.make_question(session, example, rng) else { return false };
+        if clearest.clarity().is_none_or(|known| clarity >= known) {
+            clearest.0 = Some((clarity, self.to_drill(session.clone(), question)));
+        }
+        clarity == Clarity::Clear
     }
 
     fn to_drill(&self, session: Session, (question, hand): AskedQuestion) -> Drill {
@@ -192,73 +239,80 @@ impl<'a> QuestionSearch<'a> {
         Setup::new(self.library, &request, None).ok()
     }
 
-    /// Plays a game, at random or with the learned weights. Returns the first question that the search does not pass
-    /// over, or `None` if there is no such question. `fallback` receives the last question that was passed over.
-    fn search_game(&self, mut session: Session, rng: &mut impl Rng, fallback: &mut Option<Drill>) -> Option<Drill> {
+    /// Searches a game that is played at random or with the learned weights. Ends at a clear question, unless the
+    /// search passes over it.
+    fn search_game(&self, mut session: Session, clearest: &mut Clearest, rng: &mut impl Rng) {
         let mut legal = Vec::new();
-        let expertise = rng.random_bool(LEARNED_CHANCE).then(|| Expertise::load(session.setup(), None));
-        let mut policy = expertise.as_ref().map(|expertise| LearnedPolicy::new(&expertise.weights));
+        let weights = || self.weights.get_or_init(|| Expertise::load(session.setup(), None).weights);
+        let mut policy = rng.random_bool(LEARNED_CHANCE).then(|| LearnedPolicy::new(weights()));
         let mut luck = Pcg64Mcg::seed_from_u64(rng.random());
         for _ in 0..MAX_ACTIONS {
-            let question = rng.random_bool(LOOK_CHANCE).then(|| self.make_question(&session, None, rng)).flatten();
-            if let Some(question) = question {
-                let found = self.to_drill(session.clone(), question);
-                if !rng.random_bool(PASS_CHANCE) {
-                    return Some(found);
-                }
-                *fallback = Some(found);
+            let is_clear = rng.random_bool(LOOK_CHANCE) && self.look_for_question(&session, None, clearest, rng);
+            if is_clear && !rng.random_bool(PASS_CHANCE) {
+                return;
             }
-            let action = random_action(session.game(), &mut legal, rng)?;
+            let Some(action) = random_action(session.game(), &mut legal, rng) else { return };
             let learned = match (&mut policy, action) {
                 (Some(policy), Action::Decision(_)) => policy.choose(session.game(), &legal, &mut luck, &mut 0),
                 _ => None,
             };
-            play(&mut session, &learned.map_or(action, Action::Decision))?;
+            if play(&mut session, &learned.map_or(action, Action::Decision)).is_none() {
+                return;
+            }
         }
-        None
     }
 
     /// Makes a question about the topic. Returns `None` if this position does not suit the topic. Also returns `None`
     /// if the question would give its answer away or name cards that the player cannot see. `example` is the refused
     /// decision of an example, if the session is at a position of this example.
-    fn make_question(&self, session: &Session, example: Option<Decision>, rng: &mut impl Rng) -> Option<AskedQuestion> {
+    fn make_question(
+        &self,
+        session: &Session,
+        example: Option<Decision>,
+        rng: &mut impl Rng,
+    ) -> Option<(Clarity, AskedQuestion)> {
         let rule = self.book.rule(self.rule);
         let can_refuse = rule.is_some_and(|rule| !rule.refused.is_empty());
         if can_refuse && (self.exercises.is_empty() || rng.random_bool(LINE_CHANCE)) {
             let awaits_decision = matches!(session.game().awaits(), Awaits::Decision { .. });
             let question = awaits_decision.then(|| line_question(session, self.rule, example, rng)).flatten()?;
-            return self.is_suitable(session, &question.0).then_some(question);
+            return Some((self.clarity_of(session, &question.0)?, question));
         }
         let question = match rule {
             Some(_) => exercise_question(session, &self.exercises, rng)?,
             None => effect_question(session, rng)?,
         };
-        admit(session, question, rng)
+        Some((Clarity::Clear, admit(session, question, rng)?))
     }
 
-    /// Returns whether the search accepts a question about lines: see [`Clarity`].
-    fn is_suitable(&self, session: &Session, question: &Question) -> bool {
-        match self.clarity {
-            Clarity::Clear => is_fair(session, question) && self.is_about_rule(session, question),
-            Clarity::Fair => is_fair(session, question),
-            Clarity::Any => !question.has_odd_verb(),
+    /// Returns how clear a question about lines is, or `None` if its answer is the only line with another verb.
+    fn clarity_of(&self, session: &Session, question: &Question) -> Option<Clarity> {
+        let Question::Pick { lines, legal, right } = question else { return Some(Clarity::Clear) };
+        let decisions: Vec<Decision> = lines.iter().filter_map(|line| parse_decision(session, line)).collect();
+        let is_fair = decisions.len() == lines.len()
+            && !is_only_choice(session, &decisions, *right, *legal)
+            && !stands_out(session, &decisions, *right)
+            && !question.moment_gives_away(session);
+        if !is_fair {
+            return (!question.has_odd_verb()).then_some(Clarity::Low);
         }
+        let decides = self.decides(session, &decisions, *right, *legal);
+        Some(if decides { Clarity::Clear } else { Clarity::Fair })
     }
 
     /// Returns whether this rule refuses a line that is nearly legal. If the answer is a legal line, the refused line
-    /// must have the same number of cards. The answer must not be the only line with its kind of card.
-    fn is_about_rule(&self, session: &Session, question: &Question) -> bool {
-        let Question::Pick { lines, legal, right } = question else { return true };
-        let decisions: Vec<Decision> = lines.iter().filter_map(|line| parse_decision(session, line)).collect();
-        let refused = (0..decisions.len()).filter(|index| (index == right) != *legal).map(|index| &decisions[index]);
+    /// must have the same number of cards. The answer must not be the only line with its kind of card, and no line may
+    /// have a form that exists only to be refused.
+    fn decides(&self, session: &Session, decisions: &[Decision], right: usize, legal: bool) -> bool {
+        let refused = (0..decisions.len()).filter(|index| (*index == right) != legal).map(|index| &decisions[index]);
         let count = |decision: &Decision| decision.cards().count();
         // A form with two cards after `with` exists only to be refused.
         let is_always_refused = |decision: &Decision| decision.with.iter().flatten().count() > 1;
-        !has_odd_card(&decisions, *right)
+        !has_odd_card(decisions, right)
             && !decisions.iter().any(is_always_refused)
             && refused
                 .filter(|decision| refusing_rule(session.game(), decision) == Some(self.rule))
-                .filter(|decision| !legal || count(decision) == count(&decisions[*right]))
+                .filter(|decision| !legal || count(decision) == count(&decisions[right]))
                 .any(|decision| is_near_legal(session, decision, self.rule))
     }
 }
@@ -275,16 +329,6 @@ fn admit(session: &Session, question: Question, rng: &mut impl Rng) -> Option<As
     let mut sight = Sight::new(session, decision.by);
     let hand = sight.admit(session, decision).then(|| sight.into_suitable_hand(session, &[*decision], rng))?.ok()?;
     Some((question, hand))
-}
-
-/// Returns whether neither the text above a question about lines nor the form of the lines gives the answer away.
-fn is_fair(session: &Session, question: &Question) -> bool {
-    let Question::Pick { lines, legal, right } = question else { return true };
-    let decisions: Vec<Decision> = lines.iter().filter_map(|line| parse_decision(session, line)).collect();
-    decisions.len() == lines.len()
-        && !is_only_choice(session, &decisions, *right, *legal)
-        && !stands_out(session, &decisions, *right)
-        && !question.moment_gives_away(session)
 }
 
 /// Returns whether the position leaves no choice, so that the answer is the same whenever a player is asked there: the

@@ -4,7 +4,7 @@ mod blunder;
 mod choose;
 mod effects;
 mod find;
-mod near;
+mod offered_lines;
 mod pick;
 mod pile;
 mod question;

@@ -1,6 +1,6 @@
 //! Questions that offer lines: one legal line among refused lines, or one refused line among legal lines.
 
-use super::near::refusing_rule;
+use super::offered_lines::refusing_rule;
 use super::question::{Question, to_line};
 use super::sight::{ShownHand, Sight, zone_of};
 use super::slip::make_slip;
@@ -179,7 +179,7 @@ enum Feature {
     Verb(Verb),
     Cards(usize),
     Card(Card),
-    Kind(CardKind),
+    Look(CardLook),
     Rank(Option<Rank>),
     Player(Option<Seat>),
     Spot(Option<Spot>),
@@ -187,22 +187,22 @@ enum Feature {
     Zone(Option<&'static str>),
 }
 
-/// The kinds of cards that a learner tells apart at a glance.
+/// What a learner tells apart at a glance.
 #[derive(PartialEq)]
-enum CardKind {
+enum CardLook {
     Ace,
     Number,
-    Royal,
+    Face,
     Joker,
 }
 
-impl CardKind {
-    fn of(card: Card) -> CardKind {
+impl CardLook {
+    fn of(card: Card) -> CardLook {
         match card.rank() {
-            Some(Rank::ACE) => CardKind::Ace,
-            Some(rank) if (11..=13).contains(&rank.number()) => CardKind::Royal,
-            Some(rank) if rank != Rank::JOKER => CardKind::Number,
-            _ => CardKind::Joker,
+            _ if card.is_joker() => CardLook::Joker,
+            _ if card.is_face() => CardLook::Face,
+            Some(Rank::ACE) => CardLook::Ace,
+            _ => CardLook::Number,
         }
     }
 }
@@ -219,15 +219,15 @@ fn features(session: &Session, decision: &Decision) -> Vec<Feature> {
     let zone = |card: Card| zone_of(session.game(), card, decision.by);
     let of_cards = cards
         .iter()
-        .flat_map(|card| [Feature::Card(*card), Feature::Kind(CardKind::of(*card)), Feature::Zone(zone(*card))]);
+        .flat_map(|card| [Feature::Card(*card), Feature::Look(CardLook::of(*card)), Feature::Zone(zone(*card))]);
     of_line.into_iter().chain(of_cards).collect()
 }
 
-/// Returns whether a decision has a card, and no other decision has a card of the same kind.
+/// Returns whether a decision has a card, and no other decision has a card that looks alike: see [`CardLook`].
 pub(super) fn has_odd_card(decisions: &[Decision], index: usize) -> bool {
-    let kind = |decision: &Decision| decision.card.map(CardKind::of);
-    let is_other = |(at, other): (usize, &Decision)| at == index || kind(other) != kind(&decisions[index]);
-    decisions[index].card.is_some() && decisions.iter().enumerate().all(is_other)
+    let look = |decision: &Decision| decision.card.map(CardLook::of);
+    let mut others = decisions.iter().enumerate().filter(|(at, _)| *at != index);
+    decisions[index].card.is_some() && others.all(|(_, other)| look(other) != look(&decisions[index]))
 }
 
 /// Returns whether a decision stands out, so that a learner can find it without knowing the rules. A decision stands

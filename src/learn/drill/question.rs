@@ -1,10 +1,10 @@
 //! The kinds of questions, their texts, and the judgement of an answer.
 
-use super::near::{is_near_legal, parse_decision};
+use super::offered_lines::{is_near_legal, parse_decision};
 use super::sight::zone_of;
 use crate::model::action::{Action, Decision, Seat};
 use crate::model::card::Card;
-use crate::model::facts::{Fact, Facts};
+use crate::model::facts::Facts;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::play::messages::Messages;
 use crate::play::session::Session;
@@ -44,10 +44,7 @@ pub enum End {
 
 impl End {
     pub(super) fn of(outcome: &Outcome) -> End {
-        match outcome.more.get("winner") {
-            Some(Fact::Player(winner)) => End::WonBy(winner),
-            _ => End::Result(outcome.result),
-        }
+        outcome.winner().map_or(End::Result(outcome.result), End::WonBy)
     }
 }
 
@@ -98,10 +95,9 @@ pub(super) fn cards_in(text: &str) -> impl Iterator<Item = Card> {
 }
 
 /// Lists the choices of a question about the end, in the order in which they are shown.
-fn ends(session: &Session) -> Vec<Option<End>> {
+pub(super) fn ends(session: &Session) -> Vec<Option<End>> {
     let Setup { book, vocabulary, .. } = session.setup();
-    let mut ended = book.events.iter().filter(|(event, _)| event.starts_with("ended-"));
-    let ends: Vec<End> = if ended.any(|(_, text)| text.contains("{winner}")) {
+    let ends: Vec<End> = if book.history.tallies.iter().any(|tally| tally.won_by.is_some()) {
         (0..vocabulary.players.len()).map(|seat| End::WonBy(Seat(seat as u8))).collect()
     } else {
         let left = book.rule(LEFT).map(|_| Verdict::Left);
@@ -188,16 +184,18 @@ impl Question {
         if names_card(*right) && (0..lines.len()).filter(|index| index != right).all(|index| !names_card(index)) {
             return true;
         }
-        // A line whose card lies elsewhere is wrong at a glance, so its verb does not count.
+        // Of refused lines, one whose card lies in another zone than that of the answer is wrong at a glance, so its
+        // verb does not count.
         let zone = |index: usize| {
             let decision = parse_decision(session, &lines[index])?;
             zone_of(session.game(), decision.card?, decision.by)
         };
-        let is_named = |index: usize| named_words.contains(&verbs[index]) && zone(index) == zone(*right);
+        let is_beside = |index: usize| !*legal || zone(index) == zone(*right);
+        let is_named = |index: usize| named_words.contains(&verbs[index]) && is_beside(index);
         is_named(*right) == *legal
-            && (0..lines.len()).filter(|index| index != right).all(|index| {
-                (verbs[index] != verbs[*right] || zone(index) != zone(*right)) && is_named(index) != *legal
-            })
+            && (0..lines.len())
+                .filter(|index| index != right)
+                .all(|index| (verbs[index] != verbs[*right] || !is_beside(index)) && is_named(index) != *legal)
     }
 
     /// Returns whether the player must know these cards to answer. This is the case if a line to choose from or the

@@ -90,7 +90,7 @@ impl Sight {
     /// decision that plays a card from the hand needs this card in the hand, even if an equal card lies on the table.
     pub(super) fn admit(&mut self, session: &Session, decision: &Decision) -> bool {
         let is_played = session.game().uncovered_from(&Action::Decision(*decision)).is_some();
-        // Nobody but the player who is asked shows unknown cards of a hand.
+        // The question makes up a hand only for this player, so nobody else can play an unknown card.
         if is_played && decision.by != self.player {
             return false;
         }

@@ -38,10 +38,11 @@ pub(super) fn make_slip(session: &Session, by: Seat, cards: &[Card], rng: &mut i
             Slot::Spot(first, last) => decision.spot(random_spot(session, *first, *last, rng)),
         };
     }
-    // A card that lies at the spot already makes an absurd line.
+    // A line that puts a card where it already lies is absurd.
     let name = decision.spot.map(|spot| vocabulary.spot(spot));
     let lies_there = |(place, card): &(Place, Card)| {
-        decision.card == Some(*card) && name == Some(format!("{}-{}", place.zone, place.number).as_str())
+        decision.card.map(Card::untracked) == Some(card.untracked())
+            && name == Some(format!("{}-{}", place.zone, place.number).as_str())
     };
     if session.game().zones().slots.iter().any(lies_there) {
         return None;

@@ -22,13 +22,15 @@ use crate::rules::library::Library;
 use crate::rules::rulebook::{ExampleLines, Lesson, LessonStep, Rulebook, ShortCourse};
 use crate::text::prose::capitalize;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The cards of each stacked pile in notation, the top card first, by the name of the pile.
 type StackedPiles = BTreeMap<String, String>;
 
 #[derive(Clone, Debug)]
 pub struct LessonRun {
-    lesson: Lesson,
+    /// Shared, because the program plays many copies of a run to judge a line.
+    lesson: Arc<Lesson>,
     /// The table at the start of each step so far.
     starts: Vec<Session>,
     session: Session,
@@ -119,14 +121,14 @@ impl LessonRun {
     }
 
     fn start_next(&self, lesson: &Lesson) -> Result<LessonRun, LessonError> {
-        let Lesson { deal, hands, draws, .. } = self.lesson.clone();
+        let Lesson { deal, hands, draws, .. } = self.lesson.as_ref().clone();
         let lesson = Lesson { deal, hands, draws, ..lesson.clone() };
         LessonRun::at_table(lesson, self.session.clone(), self.plain)
     }
 
     fn at_table(lesson: Lesson, session: Session, plain: bool) -> Result<LessonRun, LessonError> {
         let mut run = LessonRun {
-            lesson,
+            lesson: Arc::new(lesson),
             starts: Vec::new(),
             session,
             messages: Vec::new(),

@@ -86,8 +86,8 @@ impl LessonRun {
         }
     }
 
-    /// Returns each player's name with the cards that the player holds or has played, and the cards that are still in the
-    /// deck. Both lists leave out cards that the lesson does not give.
+    /// Returns each player's name with the cards that the player holds or has played, and the cards that are still in
+    /// the deck. Both lists leave out cards that the lesson does not give.
     pub(super) fn hands(&self) -> (Vec<(String, Vec<Card>)>, Vec<Card>) {
         let players = &self.session.setup().vocabulary.players;
         let step_hands = self.step().filter(|step| step.position.is_some()).map(|step| &step.hands);

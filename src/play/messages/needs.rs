@@ -128,16 +128,10 @@ impl Messages<'_> {
                 let template = if *face_up { &sentences.hands_face_up } else { &sentences.hands_face_down };
                 Some(self.table_sentence(template, &no_facts.with("count", *count), &words))
             }
-            TableMove::Coins { count, at, added } => {
-                // The rulebook names counters other than coins.
-                let (change, coins) = if *added {
-                    ("added", &sentences.hands_coins_added)
-                } else {
-                    ("taken", &sentences.hands_coins_taken)
-                };
-                let template = self.book.hands.get(&format!("{}-{change}", at.zone)).unwrap_or(coins);
-                let words = [("place", self.place(*at))];
-                Some(self.table_sentence(template, &no_facts.with("count", *count), &words))
+            TableMove::Counters { count, at, added } => {
+                let texts = self.book.counters.get(at.zone)?;
+                let template = if *added { &texts.added } else { &texts.taken };
+                Some(self.table_sentence(template, &no_facts.with("count", *count), &[]))
             }
         }
     }

@@ -320,8 +320,6 @@ mod tests {
             unseen(false, false),
             unseen(false, true),
             unseen(true, true),
-            TableMove::Coins { count: 2, at: Place::new("damage"), added: true },
-            TableMove::Coins { count: 2, at: Place::new("damage"), added: false },
         ]));
         texts
     }

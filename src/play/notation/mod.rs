@@ -11,9 +11,9 @@ mod words;
 
 pub(crate) use nearest::nearest;
 use nearest::nearest_within;
+pub(crate) use rewrite::is_filler;
 pub use rewrite::{Condition, Guard};
-
-pub(crate) use steps::{LooseAction, LooseStep, LooseWay, StepMeaning, is_place_word, text};
+pub(crate) use steps::{LooseAction, LooseStep, LooseWay, PlaceName, StepMeaning, is_place_word};
 pub(crate) use words::JOKER_COLOURS;
 pub(crate) use words::LONGEST_LINE;
 pub use words::{Line, Word};
@@ -36,6 +36,16 @@ pub struct ParsedAction {
     pub word: Word,
     /// For a loose spelling, the condition under which no other reading is possible.
     pub guard: Option<Box<Guard>>,
+}
+
+impl ParsedAction {
+    /// Lists the cards that the action names.
+    pub(crate) fn cards(&self) -> Vec<Card> {
+        match self.kind {
+            ParsedKind::Card { card, .. } | ParsedKind::Reveal { card, .. } => vec![card],
+            ParsedKind::Decision(decision) => decision.cards().collect(),
+        }
+    }
 }
 
 /// The kinds of parsed actions.
@@ -73,8 +83,16 @@ pub(crate) const REVEAL: &str = "reveal";
 /// # Errors
 /// The error of the first action that cannot be parsed or can be read in two ways.
 pub(crate) fn read_line(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Vec<ParsedAction>, SyntaxError> {
+    read_actions(line.actions(), vocabulary)
+}
+
+/// Parses the words of a line, action by action.
+///
+/// # Errors
+/// The same as [`read_line`].
+pub(crate) fn read_actions(actions: &[Vec<Word>], vocabulary: &Vocabulary) -> Result<Vec<ParsedAction>, SyntaxError> {
     let mut typed = Vec::new();
-    for words in line.actions() {
+    for words in actions {
         ActionParser::new(vocabulary).parse_action(words, &mut typed)?;
     }
     Ok(typed)

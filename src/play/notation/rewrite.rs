@@ -354,7 +354,7 @@ fn add_guard(action: &mut ParsedAction, words: &[Word], spelling: &Spelling, oth
     action.guard = Some(Box::new(Guard { condition: Condition::NoCardAwaited, otherwise }));
 }
 
-pub(super) fn is_filler(word: &Word) -> bool {
+pub(crate) fn is_filler(word: &Word) -> bool {
     word.lower != "as" && FILLERS.contains(&word.lower.as_str())
 }
 

@@ -15,8 +15,6 @@ const LONGEST_ACTION: usize = 8;
 const SMALL_WORDS: [&str; 8] = ["and", "then", "the", "for", "face", "lay", "play", "put"];
 /// Words before a card that names the place where it lies.
 const PLACE_WORDS: [&str; 3] = ["on", "to", "at"];
-/// The numbers of places in words.
-const NUMBERS: [&str; 9] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 /// Signs that players may type between cards.
 const JOINING_SIGNS: [char; 2] = ['+', '&'];
 
@@ -48,6 +46,14 @@ pub(crate) enum StepMeaning {
     },
 }
 
+/// A card or a rank that names the place where it lies.
+#[derive(Clone, Copy)]
+pub(crate) enum PlaceName {
+    Card(Card),
+    /// The cards of this rank.
+    Rank(Rank),
+}
+
 /// An action as typed, with every way to read its words.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LooseAction {
@@ -55,7 +61,7 @@ pub(crate) struct LooseAction {
     pub(crate) is_strict: bool,
     pub(crate) ways: Vec<LooseWay>,
     /// The error of the action after words were joined or left out, if any.
-    pub(crate) respelled: Option<SyntaxError>,
+    pub(crate) better_error: Option<SyntaxError>,
 }
 
 /// The words of an action, split and joined in one way.
@@ -108,8 +114,8 @@ impl ActionParser<'_> {
             let is_respelled = !is_strict && *spelled != *words;
             let place_rank = (1..spelled.len()).find(|index| self.is_place_rank(&spelled, *index));
             let strict = || self.parse_strict(&spelled, None, &mut Vec::new()).err().filter(|_| is_respelled);
-            let respelled = place_rank.map(|index| suit_missing(&spelled, index)).or_else(strict);
-            Ok(LooseAction { is_strict, ways, respelled })
+            let better_error = place_rank.map(|index| suit_missing(&spelled, index)).or_else(strict);
+            Ok(LooseAction { is_strict, ways, better_error })
         };
         line.actions().iter().map(split_action).collect()
     }
@@ -120,6 +126,18 @@ impl ActionParser<'_> {
     /// The word before `of` and a suit is not a rank.
     pub(crate) fn respell(&self, words: &[Word]) -> Result<Vec<Word>, SyntaxError> {
         Ok(self.drop_spot_nouns(&join_card_words(&self.drop_small_words(words))?))
+    }
+
+    /// Removes a verb at the beginning of an action if other words follow.
+    pub(crate) fn drop_verb(&self, action: &mut LooseAction, verb: &str) {
+        for LooseWay { words, .. } in &mut action.ways {
+            let is_verb =
+                |word: &Word| self.find_verb(&word.lower).is_some_and(|found| self.vocabulary.word(found) == verb);
+            if words.len() > 1 && is_verb(&words[0]) {
+                words.remove(0);
+                action.is_strict = false;
+            }
+        }
     }
 
     /// Reads a text that is one card, such as `7c` or `seven of clubs`. Returns `None` if it is not a card.
@@ -139,8 +157,8 @@ impl ActionParser<'_> {
         self.parse_card(word).ok().flatten()
     }
 
-    /// Returns the index of the first word that belongs to no action when the words from `index` on are read as complete
-    /// actions: the number of words if all can be read.
+    /// Returns the index of the first word that belongs to no action when the words from `index` on are read as
+    /// complete actions: the number of words if all can be read.
     pub(crate) fn read_until(&self, words: &[Word], index: usize) -> usize {
         let mut reached = vec![false; words.len() + 1];
         reached[index] = true;
@@ -154,8 +172,8 @@ impl ActionParser<'_> {
         reached.iter().rposition(|reached| *reached).unwrap_or(index)
     }
 
-    /// Returns the error of a word that belongs to no action. A verb may lack something, and a number may be the number of a
-    /// place that does not exist.
+    /// Returns the error of a word that belongs to no action. A verb may lack something, and a number may be the number
+    /// of a place that does not exist.
     pub(crate) fn refuse_word(&self, words: &[Word], index: usize) -> SyntaxError {
         let word = &words[index];
         if self.is_verb(word)
@@ -289,16 +307,15 @@ impl ActionParser<'_> {
     pub(crate) fn number_places<'z>(
         &self,
         words: &[Word],
-        place_of: impl Fn(&dyn Fn(Card) -> bool) -> Option<(&'z str, u8)>,
+        place_of: impl Fn(PlaceName) -> Option<(&'z str, u8)>,
     ) -> Vec<Vec<Word>> {
         let number_of = |word: &Word, before: &Word| {
-            let (zone, number) = match self.card(word) {
-                Some(card) => place_of(&|other| other == card)?,
-                None => {
-                    let rank = named_rank(word).filter(|_| is_place_word(before))?;
-                    place_of(&|other| other.rank() == Some(rank))?
-                }
+            let name = match (self.card(word), named_rank(word)) {
+                (Some(card), _) => PlaceName::Card(card),
+                (None, Some(rank)) if is_place_word(before) => PlaceName::Rank(rank),
+                _ => return None,
             };
+            let (zone, number) = place_of(name)?;
             self.vocabulary.spots.contains(&format!("{zone}-{number}")).then(|| number.to_string())
         };
         let replace = |is_before: &dyn Fn(&Word) -> bool| -> Vec<Word> {
@@ -327,8 +344,8 @@ impl ActionParser<'_> {
     fn drop_spot_nouns(&self, words: &[Word]) -> Vec<Word> {
         let mut result: Vec<Word> = Vec::with_capacity(words.len());
         for word in words {
-            let number = NUMBERS.iter().zip(1..).find(|(name, _)| word.lower == **name);
-            let number = number.map_or_else(|| word.clone(), |(_, n): (_, u8)| Word::new(&n.to_string(), word.column));
+            let number =
+                number_of(word).map_or_else(|| word.clone(), |number| Word::new(&number.to_string(), word.column));
             let is_noun = |noun: &mut Word| self.vocabulary.spots.contains(&format!("{}-{}", noun.lower, number.lower));
             let has_noun = result.pop_if(is_noun).is_some();
             result.push(if has_noun { number } else { word.clone() });
@@ -367,7 +384,7 @@ pub(crate) fn is_place_word(word: &Word) -> bool {
     PLACE_WORDS.contains(&word.lower.as_str())
 }
 
-pub(crate) fn text(words: &[Word]) -> String {
+pub(super) fn text(words: &[Word]) -> String {
     words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
 }
 
@@ -392,6 +409,14 @@ fn suit_letter(word: &Word) -> Option<Suit> {
 /// Reads a rank that is typed as a word, a number or a letter. Returns `None` for a joker, because a joker has no suit.
 fn rank_of(word: &Word) -> Option<Rank> {
     parse_rank(word).filter(|rank| *rank != Rank::JOKER)
+}
+
+/// Reads the number of a place: `2` or `two`.
+fn number_of(word: &Word) -> Option<u8> {
+    match word.lower.as_str() {
+        "one" => Some(1),
+        _ => parse_rank(word).map(Rank::number).filter(|number| (2..=10).contains(number)),
+    }
 }
 
 /// Reads a rank that is typed as a word or a letter. Returns `None` for a number, which could be the number of a place.

@@ -86,17 +86,22 @@ fn parse_overrule(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Res
 }
 
 /// Reads an overruled line with cards in words and with places that are named by the cards that lie there. Returns
-/// `None` if the line is not such a line.
+/// `None` if the line does not begin with `overrule`, or if it cannot be read in this way.
 pub(super) fn read_overrule_loosely(line: &Line<'_>, game: &AnyGame, vocabulary: &Vocabulary) -> Option<LineCommand> {
     let reader = ActionParser::new(vocabulary);
-    line.first().filter(|first| first.lower == OVERRULE)?;
-    let respell = |words: &Vec<Word>| {
-        let words = reader.respell(words).ok()?;
+    let mut actions = line.actions().to_vec();
+    let first = actions.first_mut()?;
+    if first.remove(0).lower != OVERRULE || first.is_empty() {
+        return None;
+    }
+    for words in &mut actions {
+        *words = reader.respell(words).ok()?;
         // The last spelling replaces the fewest cards.
-        Some(notation::text(&number_places(&reader, &words, game).pop().unwrap_or(words)))
-    };
-    let actions: Option<Vec<String>> = line.actions().iter().map(respell).collect();
-    LineCommand::parse_text(&actions?.join(", "), vocabulary).ok()?
+        if let Some(numbered) = number_places(&reader, words, game).pop() {
+            *words = numbered;
+        }
+    }
+    Some(LineCommand::Overrule(notation::read_actions(&actions, vocabulary).ok()?))
 }
 
 /// Parses a number. A number that is too large becomes `usize::MAX`. Returns `None` if the word is not a number.

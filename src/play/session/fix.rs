@@ -25,7 +25,7 @@ type ActionIndex = (usize, usize);
 
 impl Session {
     /// Tries a correction without changing the session. With `undo`, takes back the first illegal entry and all later
-    /// entries. If the illegal entry revealed the card, only its end is taken back.
+    /// entries. If the illegal entry revealed the card, takes back only its actions from the illegal one on.
     pub(super) fn consider_fix(
         &self,
         entry: Option<usize>,
@@ -92,9 +92,9 @@ impl Session {
         Ok(RenamedEntries { start: mentions.all[0], entries, doubtful: mentions.doubtful.clone() })
     }
 
-    /// Replays corrected entries. If an entry is illegal, tries both physical cards for each doubtful mention before the
-    /// entry, the last mention first. If no choice makes all entries legal,
-    /// returns the failure of the first replay.
+    /// Replays corrected entries. If an entry is illegal, tries both physical cards for each doubtful mention before
+    /// the entry, the last mention first. If no choice makes all entries legal, returns the failure of the first
+    /// replay.
     fn replay_choosing(&self, entries: &[Arc<Entry>], doubtful: &[ActionIndex], cards: (Card, Card)) -> FixedReplay {
         let first = match self.replay_fixed(entries) {
             Err(stopped) if !doubtful.is_empty() => stopped,

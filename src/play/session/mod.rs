@@ -7,6 +7,7 @@ mod command;
 mod fix;
 mod moved;
 mod overrule;
+mod piles;
 mod position;
 mod readings;
 mod regret;
@@ -366,13 +367,12 @@ impl Session {
         let typed = match command {
             Some(LineCommand::Play(typed)) => typed,
             None if LineCommand::plays_actions(line) => Vec::new(),
-            None => {
-                let command =
-                    command::read_overrule_loosely(line, &self.game, &self.setup.vocabulary).ok_or(refused)?;
-                let change = self.consider(&command)?;
-                return Ok(Some((command, change)));
+            command => {
+                let loose = command::read_overrule_loosely(line, &self.game, &self.setup.vocabulary);
+                let loose = loose.filter(|loose| command.as_ref() != Some(loose)).ok_or(refused)?;
+                let change = self.consider(&loose)?;
+                return Ok(Some((loose, change)));
             }
-            Some(_) => return Err(refused),
         };
         let read = self.read_loosely(line, refused).map_err(|refusal| self.with_limit(line, refusal))?;
         Ok(Some((LineCommand::Play(typed), read.into_change()?)))

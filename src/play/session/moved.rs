@@ -1,15 +1,15 @@
 //! Finds the moves that make the real table match the state of the session.
 
 use super::Entry;
-use super::audit::{FaceDownCards, face_down, whole_piles};
+use super::audit::{FaceDownCards, face_down};
 use super::overrule::replay_action;
+use super::piles::{Piles, is_hand};
 use crate::model::action::Action;
 use crate::model::card::{Card, CardSet};
 use crate::model::facts::Facts;
 use crate::rules::events::{Listener, UnseenMove};
 use crate::rules::game::{Deals, Event, Events, Game, Hidden, Place, View};
 use crate::rules::games::AnyGame;
-use crate::rules::zones::{DECK, HAND};
 use std::cmp::Reverse;
 use std::sync::Arc;
 
@@ -48,13 +48,13 @@ pub enum TableMove {
         /// Whether the cards lie face up after the move.
         face_up: bool,
     },
-    /// Add coins to a place, or take coins away.
-    Coins {
-        /// The number of coins.
+    /// Add coins or other counters to a place, or take them away.
+    Counters {
+        /// The number of counters.
         count: usize,
-        /// The place of the coins.
+        /// The place of the counters.
         at: Place,
-        /// Whether the coins are added.
+        /// Whether the counters are added.
         added: bool,
     },
 }
@@ -98,7 +98,7 @@ pub(super) fn find_moves_between(
     let turned_up: Vec<Card> =
         actions.filter(|action| matches!(action, Action::Reveal { .. })).flat_map(Action::cards).collect();
     find_steps(from.game, to.game, renamed, (Vec::new(), &turned_up), unseen_moves, &mut steps);
-    steps.into_moves().into_iter().chain(find_coin_moves(from.game, to.game)).collect()
+    steps.into_moves().into_iter().chain(find_counter_moves(from.game, to.game)).collect()
 }
 
 /// Finds the moves that take back actions: `from` is the state after them, `to` the state before them. Takes the
@@ -117,7 +117,7 @@ pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) 
         let reversed = unseen_moves.0.iter().rev().map(|unseen_move| unseen_move.reversed());
         find_steps(after, before, None, (find_shown(before, after, action), &[]), reversed, &mut steps);
     }
-    steps.into_moves().into_iter().chain(find_coin_moves(from, to)).collect()
+    steps.into_moves().into_iter().chain(find_counter_moves(from, to)).collect()
 }
 
 #[cfg(feature = "cli")]
@@ -316,6 +316,7 @@ fn find_steps(
     let lies_in = |start: Place, pile: Place| {
         start == pile || piles_before.iter().any(|one| one.place() == pile && one.known == Some(start.zone))
     };
+    let face_up: Vec<Place> = after.iter().map(|(at, _)| *at).collect();
     // A known card on top of a pile leaves the pile before unseen cards go onto it.
     let unseen_moves: Vec<UnseenMove> = unseen_moves.collect();
     let is_covered_later =
@@ -328,8 +329,11 @@ fn find_steps(
         }
         start.is_none()
     });
-    let is_face_up = |place| after.iter().any(|(at, _)| *at == place);
-    steps.0.extend(unseen_moves.iter().map(|unseen_move| Step::Other(piles.record_unseen(*unseen_move, is_face_up))));
+    steps.0.extend(
+        unseen_moves
+            .iter()
+            .map(|unseen_move| Step::Other(piles.record_unseen(*unseen_move, |place| face_up.contains(&place)))),
+    );
     let mut unknown: Vec<Card> = after.iter().map(|(_, card)| *card).collect();
     for (_, card) in &before {
         if let Some(index) = unknown.iter().position(|other| other == card) {
@@ -413,11 +417,11 @@ fn find_steps(
     }
 }
 
-fn find_coin_moves(from: &AnyGame, to: &AnyGame) -> impl Iterator<Item = TableMove> {
-    let (before, after) = (from.zones().coins, to.zones().coins);
+fn find_counter_moves(from: &AnyGame, to: &AnyGame) -> impl Iterator<Item = TableMove> {
+    let (before, after) = (from.zones().counters, to.zones().counters);
     after.into_iter().filter_map(move |(at, count)| {
         let start = before.iter().find(|(place, _)| *place == at).map_or(0, |(_, count)| *count);
-        (start != count).then(|| TableMove::Coins { count: start.abs_diff(count), at, added: count > start })
+        (start != count).then(|| TableMove::Counters { count: start.abs_diff(count), at, added: count > start })
     })
 }
 
@@ -465,166 +469,5 @@ fn join(moves: &mut Vec<TableMove>, next: TableMove) {
             cards.count += more.count;
         }
         (_, next) => moves.push(next),
-    }
-}
-
-/// Returns how unlikely it is that an unseen card came from `from`; smaller is likelier. If the card went to the deck,
-/// it most likely came from a hand. If the card went to any other place, the likeliest origins are, in this order: the
-/// same player's cards, other cards on the table, another player's cards, another hand, and the deck.
-fn distance(from: Place, to: Place) -> u8 {
-    let (hand, deck) = (is_hand(from), from.zone == DECK);
-    match () {
-        () if to.zone == DECK => u8::from(!hand),
-        () if from.owner.is_some() && from.owner == to.owner => 0,
-        () if deck => 4,
-        () if hand => 3,
-        () if from.owner.is_some() => 2,
-        () => 1,
-    }
-}
-
-fn is_hand(place: Place) -> bool {
-    place.zone == HAND && place.owner.is_some()
-}
-
-/// How each face-down pile changed.
-struct Piles(Vec<PileChange>);
-
-struct PileChange {
-    place: Place,
-    change: isize,
-    /// The cards that can be in the pile, before or after the change.
-    cards: Vec<Card>,
-    /// Known cards that the pile received.
-    received: Vec<Card>,
-    face_up: bool,
-}
-
-impl Piles {
-    fn from_states(before: &AnyGame, after: &AnyGame) -> Piles {
-        let mut piles: Vec<PileChange> = Vec::new();
-        // If the places of some cards are unknown, only whole piles can be compared.
-        let parts = |game| Some(face_down(game)).filter(|piles| piles.iter().all(|pile| pile.is_placed));
-        let (before, after) =
-            parts(before).zip(parts(after)).unwrap_or_else(|| (whole_piles(before), whole_piles(after)));
-        let signed_piles = before.iter().map(|pile| (pile, -1)).chain(after.iter().map(|pile| (pile, 1)));
-        for (pile, sign) in signed_piles {
-            let change = sign * isize::try_from(pile.count).unwrap_or(0);
-            match piles.iter_mut().find(|pile_change| pile_change.place == pile.place) {
-                Some(pile_change) => {
-                    pile_change.change += change;
-                    pile_change.cards.extend(&pile.cards);
-                }
-                None => {
-                    let (cards, received) = (pile.cards.clone(), Vec::new());
-                    piles.push(PileChange { place: pile.place, change, cards, received, face_up: pile.face_up });
-                }
-            }
-        }
-        Piles(piles)
-    }
-
-    /// If the player must search for several cards, the unseen cards that leave several piles may contain them. Puts
-    /// these unseen cards onto the pile that loses the most cards, so that the player searches only one pile. After a
-    /// shuffle, the players may have drawn the cards from that pile.
-    fn gather(&mut self, unknown: &[Card]) -> Vec<TableMove> {
-        let shrank = |pile: &PileChange| pile.change < 0 && unknown.iter().any(|card| pile.cards.contains(card));
-        let candidates: Vec<usize> = (0..self.0.len()).filter(|index| shrank(&self.0[*index])).collect();
-        let is_hand_at = |index: &usize| is_hand(self.0[*index].place);
-        let piles = candidates.iter().copied().filter(|index| !is_hand_at(index));
-        let target = piles.min_by_key(|index| self.0[*index].change);
-        let Some(target) = target.filter(|_| unknown.len() > 1) else { return Vec::new() };
-        let (to, mut moves) = (self.0[target].place, Vec::new());
-        let sources = candidates.iter().filter(|index| **index != target && (to.zone == DECK || !is_hand_at(index)));
-        for index in sources.copied().collect::<Vec<_>>() {
-            let change = std::mem::take(&mut self.0[index].change);
-            self.0[target].change += change;
-            let (from, count) = (self.0[index].place, change.unsigned_abs());
-            moves.push(TableMove::Unseen { cards: UnseenMove::new(count, from, to), face_up: false });
-        }
-        moves
-    }
-
-    /// Records a move of unseen cards, and returns it. `is_face_up` says whether a place has cards in sight after all
-    /// moves.
-    fn record_unseen(&mut self, cards: UnseenMove, is_face_up: impl Fn(Place) -> bool) -> TableMove {
-        let signed = cards.count as isize;
-        let giver = self.change_at(cards.from);
-        giver.change += signed;
-        let possible_cards = giver.cards.clone();
-        let receiver = self.change_at(cards.to);
-        receiver.change -= signed;
-        receiver.cards.extend(possible_cards);
-        receiver.face_up |= !is_hand(cards.to) && is_face_up(cards.to);
-        TableMove::Unseen { cards, face_up: receiver.face_up }
-    }
-
-    /// Returns whether a player sees the cards at this place, even those that nobody has typed.
-    fn is_seen_by_player(&self, place: Place) -> bool {
-        is_hand(place) || self.0.iter().any(|pile| pile.place == place && pile.face_up)
-    }
-
-    fn change_at(&mut self, place: Place) -> &mut PileChange {
-        let index = self.0.iter().position(|pile| pile.place == place).unwrap_or(self.0.len());
-        if index == self.0.len() {
-            self.0.push(PileChange { place, change: 0, cards: Vec::new(), received: Vec::new(), face_up: false });
-        }
-        &mut self.0[index]
-    }
-
-    /// Records that a card moved from a pile to `to`, and returns this pile. Considers the piles that could have held
-    /// the card, shrinking piles first, and chooses the likeliest. Returns `None` if no pile could have held the card.
-    fn record_departure(&mut self, card: Card, to: Place) -> Option<Place> {
-        // A hand that has just received the card did not hold it before.
-        let could_have_held = |pile: &&mut PileChange| !pile.received.contains(&card) && pile.cards.contains(&card);
-        let source =
-            self.0.iter_mut().filter(could_have_held).min_by_key(|pile| (pile.change >= 0, distance(pile.place, to)));
-        source.map(|pile| {
-            pile.change += 1;
-            pile.place
-        })
-    }
-
-    /// Records that a known card was moved to this place. Returns whether the place is one of the piles.
-    fn record_arrival(&mut self, place: Place, card: Card) -> bool {
-        let Some(pile) = self.0.iter_mut().find(|pile| pile.place == place) else { return false };
-        pile.change -= 1;
-        pile.received.push(card);
-        true
-    }
-
-    /// Finds the pile or hand that received a card, and records the card there. Prefers the pile at `from`, the place
-    /// where the card lay. Any growing pile could have received a misnamed card. Returns `None` if no pile could have
-    /// received the card.
-    fn find_receiver(&mut self, card: Card, from: Place, is_misnamed: bool) -> Option<Place> {
-        let receivers = self.0.iter_mut().filter(|pile| pile.change > 0 && (is_misnamed || pile.cards.contains(&card)));
-        let pile = receivers.min_by_key(|pile| pile.place != from)?;
-        pile.change -= 1;
-        Some(pile.place)
-    }
-
-    /// Returns the remaining moves of unseen cards.
-    fn remaining_moves(mut self) -> Vec<TableMove> {
-        let mut moves = Vec::new();
-        // Cards that were drawn into a hand return to the deck first.
-        let mut receivers: Vec<usize> = (0..self.0.len()).collect();
-        receivers.sort_by_key(|index| self.0[*index].place.zone != DECK);
-        for index in receivers {
-            while self.0[index].change > 0 {
-                let to = self.0[index].place;
-                let sources = (0..self.0.len()).filter(|source| self.0[*source].change < 0);
-                let Some(source) = sources.min_by_key(|source| distance(self.0[*source].place, to)) else {
-                    return moves;
-                };
-                let count = self.0[index].change.min(-self.0[source].change);
-                self.0[source].change += count;
-                self.0[index].change -= count;
-                let (from, to) = (self.0[source].place, self.0[index].place);
-                let face_up = self.0[index].face_up;
-                let count = count.unsigned_abs();
-                moves.push(TableMove::Unseen { cards: UnseenMove::new(count, from, to), face_up });
-            }
-        }
-        moves
     }
 }

@@ -4,10 +4,10 @@
 use super::Session;
 use super::trial::Trial;
 use crate::model::action::{Action, Decision, Seat};
-use crate::model::card::{Card, CardSet};
+use crate::model::card::Card;
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
 use crate::play::notation::{
-    self, ActionParser, FILLERS, Line, LooseAction, LooseStep, LooseWay, ParsedAction, ParsedKind, StepMeaning, Word,
+    self, ActionParser, Line, LooseAction, LooseStep, LooseWay, ParsedAction, ParsedKind, PlaceName, StepMeaning, Word,
 };
 use crate::rules::game::{Awaits, Game, Place, Rules};
 use crate::rules::games::AnyGame;
@@ -18,7 +18,7 @@ use crate::rules::zones::HAND;
 const MAX_TRIES: usize = 600;
 /// Maximum number of words of a line that is read loosely. Nobody types longer lines.
 const MAX_WORDS: usize = 64;
-/// The verb of games in which players draw cards into a hand.
+/// The verb with which players draw cards into a hand. If the player is drawing already, it may come before the cards.
 const DRAW: &str = "draw";
 
 impl Session {
@@ -32,13 +32,10 @@ impl Session {
         if matches!(refused, Refusal::Over) {
             return Err(refused);
         }
-        if let Some(cards) = self.cards_after_draw(line) {
-            return self.read_loosely(&Line::new(&cards), refused);
-        }
         let searched = self.search_readings(line);
         let found =
             searched.map_err(|error| if is_syntax(&refused) { Refusal::Syntax(error) } else { refused.clone() })?;
-        let Some(FoundReadings { found, furthest, incomplete_hand, respelled, unread }) = found else {
+        let Some(FoundReadings { found, furthest, incomplete_hand, better_error, unread }) = found else {
             return Err(refused);
         };
         match found.as_slice() {
@@ -59,25 +56,15 @@ impl Session {
                     is_unread || !is_syntax(&refused) && played + usize::from(furthest.names_place) > strictly
                 };
                 let furthest_refusal = furthest.filter(is_best).map(|furthest| furthest.refusal);
-                let respelled = respelled.filter(|_| is_unread);
+                let better_error = better_error.filter(|_| is_unread);
                 let strict = || if let Refusal::Syntax(error) = &refused { Some(error.clone()) } else { None };
-                let syntax = respelled.or_else(strict);
+                let syntax = better_error.or_else(strict);
                 // All words before an unread word can be read, so an earlier word is not the reason.
                 let unread = unread.filter(|unread| syntax.as_ref().is_some_and(|other| other.column < unread.column));
                 let syntax = unread.or(syntax).map(Refusal::Syntax);
                 Err(incomplete_hand.or(furthest_refusal).or(syntax).unwrap_or(refused))
             }
         }
-    }
-
-    /// Returns the line without its first word `draw`, if the player is drawing already: the game awaits cards of the hand.
-    /// Spaces replace the word, so that an error names the right column.
-    fn cards_after_draw(&self, line: &Line<'_>) -> Option<String> {
-        let Awaits::Reveal { spot, .. } = self.game.awaits() else { return None };
-        let first = line.first().filter(|first| first.lower == DRAW && !line.rest().trim().is_empty())?;
-        let is_hand = self.setup.vocabulary.spot(spot) == HAND;
-        let before = first.column - 1 + DRAW.len();
-        is_hand.then(|| " ".repeat(before) + line.rest())
     }
 
     /// Returns how many actions of the line's strict reading can be played.
@@ -100,6 +87,11 @@ impl Session {
         (other == *refusal && !trial.played.is_empty()).then_some(trial)
     }
 
+    /// Returns whether the player is drawing: the game awaits cards of the hand.
+    fn awaits_hand(&self) -> bool {
+        matches!(self.game.awaits(), Awaits::Reveal { spot, .. } if self.setup.vocabulary.spot(spot) == HAND)
+    }
+
     /// Tries the readings of a line. Returns `None` if the line is too long or has too many readings. Fails if a card
     /// that is spelled in words is not complete.
     fn search_readings(&self, line: &Line<'_>) -> Result<Option<FoundReadings<'_>>, SyntaxError> {
@@ -108,7 +100,12 @@ impl Session {
             return Ok(None);
         }
         let reader = ActionParser::new(&self.setup.vocabulary);
-        let actions = reader.actions(line)?;
+        let mut actions = reader.actions(line)?;
+        if self.awaits_hand()
+            && let Some(first) = actions.first_mut()
+        {
+            reader.drop_verb(first, DRAW);
+        }
         // The words of a line in strict notation have only one reading. But these words may name cards of a hand that
         // must come up first, or a place by its card.
         let is_strict = actions.iter().all(|action| action.is_strict);
@@ -120,14 +117,16 @@ impl Session {
             tries: 0,
             readings: FoundReadings::default(),
         };
-        let trial = self.trial();
+        let mut trial = self.trial();
+        let is_red_joker = |word: &Word| Card::parse(&word.text) == Some(Card::RED_JOKER);
+        trial.names_red_joker = line.actions().iter().flatten().any(is_red_joker);
         let start =
             Reading { trial, spelled: Vec::new(), repeats: None, dealt: Vec::new(), drew: false, decided: false };
         search.read_action(0, &start);
-        let unread = search.first_unread();
+        let unread = if search.readings.found.is_empty() { search.first_unread() } else { None };
         let ReadingSearch { tries, mut readings, .. } = search;
         readings.unread = unread;
-        readings.respelled = actions.into_iter().find_map(|action| action.respelled);
+        readings.better_error = actions.into_iter().find_map(|action| action.better_error);
         Ok((tries < MAX_TRIES).then_some(readings))
     }
 }
@@ -142,7 +141,7 @@ struct FoundReadings<'s> {
     /// The refusal of a line that names only a part of the awaited hand.
     incomplete_hand: Option<Refusal>,
     /// The first error of an action after words were joined or left out.
-    respelled: Option<SyntaxError>,
+    better_error: Option<SyntaxError>,
     /// The error of the first word that no reading can read.
     unread: Option<SyntaxError>,
 }
@@ -290,11 +289,10 @@ impl<'s> ReadingSearch<'s, '_> {
 
     /// Returns the index of the first word from `index` on that cannot be read.
     fn read_until(&self, words: &[Word], index: usize) -> usize {
-        let lies = |is_meant: &dyn Fn(Card) -> bool| only_place(self.game, is_meant);
         // A card may come up before a later word names its place. A rank must already name one.
-        let place_of = |is_meant: &dyn Fn(Card) -> bool| {
-            let is_rank = CardSet::SUITED.iter().filter(|card| is_meant(*card)).count() > 1;
-            if is_rank { lies(is_meant) } else { Some((self.reader.numbered_zone()?, 1)) }
+        let place_of = |name: PlaceName| match name {
+            PlaceName::Card(_) => Some((self.reader.numbered_zone()?, 1)),
+            PlaceName::Rank(_) => only_place(self.game, name),
         };
         let numbered = self.reader.number_places(words, place_of);
         let ends = numbered.iter().map(|words| self.reader.read_until(words, index));
@@ -306,9 +304,8 @@ impl<'s> ReadingSearch<'s, '_> {
         self.actions.iter().find_map(|action| {
             let ends = action.ways.iter().map(|way| (self.read_until(&way.words, 0), way));
             let (end, way) = ends.max_by_key(|(end, way)| (*end == way.words.len(), *end))?;
-            let is_filler = |index: &usize| FILLERS.contains(&way.words[*index].lower.as_str());
             let mut unread = end..way.words.len();
-            let index = unread.clone().find(|index| !is_filler(index)).or(unread.next())?;
+            let index = unread.clone().find(|index| !notation::is_filler(&way.words[*index])).or(unread.next())?;
             Some(self.reader.refuse_word(&way.words, index))
         })
     }
@@ -401,16 +398,20 @@ fn is_card(actions: &[ParsedAction]) -> bool {
 /// Returns the words with cards replaced by the numbers of the places where they lie; see
 /// [`ActionParser::number_places`].
 pub(super) fn number_places(reader: &ActionParser<'_>, words: &[Word], game: &AnyGame) -> Vec<Vec<Word>> {
-    reader.number_places(words, |is_meant| only_place(game, is_meant))
+    reader.number_places(words, |name| only_place(game, name))
 }
 
-/// Returns the zone and the number of the numbered place in which such cards lie, or `None` if they lie in several such
-/// places or in none.
-fn only_place(game: &AnyGame, is_meant: &dyn Fn(Card) -> bool) -> Option<(&'static str, u8)> {
+/// Returns the zone and the number of the numbered place in which the named cards lie, or `None` if they lie in several
+/// such places or in none.
+fn only_place(game: &AnyGame, name: PlaceName) -> Option<(&'static str, u8)> {
+    let is_named = |card: Card| match name {
+        PlaceName::Card(named) => card == named,
+        PlaceName::Rank(rank) => card.rank() == Some(rank),
+    };
     let seen = game.seen();
-    let mut places = seen.iter().filter(|(_, card)| is_meant(*card)).map(|(at, _)| (at.zone, at.number));
+    let mut places = seen.iter().filter(|(_, card)| is_named(*card)).map(|(at, _)| (at.zone, at.number));
     let place = places.find(|(_, number)| *number > 0)?;
-    places.all(|(_, number)| number == 0 || number == place.1).then_some(place)
+    places.all(|(zone, number)| number == 0 || (zone, number) == place).then_some(place)
 }
 
 /// Leaves out hands with an owner, in games for several players.

@@ -23,8 +23,8 @@ pub(super) struct Trial<'a> {
     pub(super) waived: Vec<RuleId>,
     /// The table whose rules may be overruled; `None` if no rule may be overruled.
     overruling: Option<&'a Setup>,
-    /// Whether the line has the red joker by its own name, so that `JK` is the black one.
-    names_red_joker: bool,
+    /// Whether the line names the red joker, so that `JK` is the black one.
+    pub(super) names_red_joker: bool,
     pub(super) vocabulary: &'a Vocabulary,
 }
 
@@ -80,7 +80,7 @@ impl<'a> Trial<'a> {
 
     /// Plays a parsed line, with any implied decisions. If an action is refused, the actions before it stay played.
     pub(super) fn play_line(&mut self, typed: &[ParsedAction]) -> Result<(), Refusal> {
-        self.names_red_joker = typed.iter().filter_map(bare_card).any(|card| card == Card::RED_JOKER);
+        self.names_red_joker |= typed.iter().flat_map(ParsedAction::cards).any(|card| card == Card::RED_JOKER);
         let mut index = 0;
         while let Some(action) = typed.get(index) {
             let is_same = |other: &&ParsedAction| is_run(action, other);

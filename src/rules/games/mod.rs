@@ -12,7 +12,7 @@ mod shared;
 
 use crate::rules::games::prelude::*;
 
-/// Code that runs with the concrete type of a game, so that it matches the variant of [`AnyGame`] only once.
+/// Code that runs with the concrete type of a game, so that [`AnyGame::run`] matches the variant only once.
 pub trait Task {
     /// What the task returns.
     type Output;

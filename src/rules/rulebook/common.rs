@@ -131,10 +131,6 @@ sentences! {
     hands_face_up ["count", "from", "place"],
     /// Names the bottom of a pile, as the `from` of `hands_face_down` and `hands_face_up`.
     hands_under ["place"],
-    /// Tells you to add coins to a place.
-    hands_coins_added ["count", "place"],
-    /// Tells you to take coins away from a place.
-    hands_coins_taken ["count", "place"],
 }
 
 impl CommonRules {

@@ -16,7 +16,7 @@ pub struct PersonalGoal {
     pub name: String,
     /// The goal in one sentence.
     pub text: String,
-    /// The results that a game may have to count. If omitted, every success counts.
+    /// Only games with these results count. If omitted, every success counts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub results: Vec<Verdict>,
     /// The conditions that must hold at the end of a game for it to count.

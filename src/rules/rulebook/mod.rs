@@ -110,10 +110,13 @@ pub struct Rulebook {
     #[serde(default)]
     pub needs: BTreeMap<String, NeedText>,
     /// What the player moves by hand, by event, as a short clause. The program uses the first line whose `{facts}`
-    /// are all known. Omit an event if no card moves, or if only the card that just came up moves. If players count
-    /// with anything else than coins, the keys `PLACE-added` and `PLACE-taken` say how its number in a place changes.
+    /// are all known. Omit an event if no card moves, or if only the card that just came up moves.
     #[serde(default)]
     pub hands: BTreeMap<String, String>,
+    /// What the player does with the counters of a place after an undo or a correction, such as coins or a counter of
+    /// health, by place.
+    #[serde(default)]
+    pub counters: BTreeMap<String, CounterText>,
     /// The events whose sentences already say what the player moves by hand. The program does not repeat these moves.
     #[serde(default)]
     pub moves_told: Vec<String>,
@@ -312,6 +315,22 @@ pub struct NeedText {
     pub warning: Option<NeedWarning>,
 }
 
+/// Clauses about counters, in which `{count}` is the number of counters.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CounterText {
+    /// The clause for a place that gets more counters.
+    pub added: String,
+    /// The clause for a place that loses counters.
+    pub taken: String,
+}
+
+impl CounterText {
+    /// The facts of both clauses.
+    pub const FIELDS: [&str; 1] = ["count"];
+}
+
 /// A warning after a line that creates a need, or that plays a card with the need.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -417,14 +436,6 @@ impl std::fmt::Display for Players {
 }
 
 impl Rulebook {
-    /// The facts of a clause about counters: see [`Rulebook::hands`].
-    pub const COUNTER_FIELDS: [&str; 2] = ["count", "place"];
-
-    /// Returns whether a key of [`Rulebook::hands`] is about the counters of a place, not about an event.
-    pub fn names_counters(key: &str) -> bool {
-        key.ends_with("-added") || key.ends_with("-taken")
-    }
-
     /// Returns a number of the rules, which games store in one byte.
     ///
     /// # Errors

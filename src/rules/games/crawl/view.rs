@@ -104,8 +104,8 @@ impl View for Crawl {
         zones.layout.add_band(vec![monster, exchange]);
         zones.layout.add_band(vec![pool, discards]);
         if self.numbers.tokens {
-            zones.add_coins("hp", self.hp.count);
-            zones.add_coins("monster-hp", self.monster.map_or(0, |_| self.monster_hp.count));
+            zones.add_counters("hp", self.hp.count);
+            zones.add_counters("monster-hp", self.monster.map_or(0, |_| self.monster_hp.count));
         }
         gauges(self, &mut zones.layout);
         zones

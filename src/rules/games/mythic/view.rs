@@ -93,8 +93,8 @@ impl View for Mythic {
         zones.add_undrawn(Contents::new(Place::new("discard")).face_up(self.discard.iter()));
         zones.add_pile("pile", self.pile.len(), self.unseen.iter());
         zones.layout.add_gauge("health", self.health, self.max_health);
-        zones.add_coins("health", self.health);
-        zones.add_coins("max-health", self.max_health);
+        zones.add_counters("health", self.health);
+        zones.add_counters("max-health", self.max_health);
         zones.layout.add_count("loot", self.loot.len());
         zones.layout.add_count("treasures", self.treasures.len());
         zones.layout.add_count("monsters", usize::from(self.monsters_left));

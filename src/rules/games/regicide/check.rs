@@ -194,8 +194,9 @@ impl Regicide {
 
     /// Checks that a player's hand can hold these cards.
     ///
-    /// # Errors The hand cannot hold the cards. In the solo game, where all cards of the hand are known, the rule
-    /// `card.hand` refuses the decision. In a game for several players, the refusal says which card is impossible.
+    /// # Errors
+    /// The hand cannot hold the cards. In the solo game, where all cards of the hand are known, the rule `card.hand`
+    /// refuses the decision. In a game for several players, the refusal says which card is impossible.
     fn check_hand<R: Reason>(&self, by: Seat, cards: &[Card]) -> Result<(), R> {
         let Some(at) = (0..cards.len()).find(|at| !self.can_hold(by, &cards[..=*at])) else { return Ok(()) };
         let card = cards[at];

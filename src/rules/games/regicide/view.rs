@@ -154,7 +154,7 @@ impl View for Regicide {
         }
         if self.is_alone() {
             zones.layout.add_count("jesters", usize::from(self.jesters()));
-            zones.add_coins("jesters", self.jesters());
+            zones.add_counters("jesters", self.jesters());
         }
         let yielded = self.seats().filter(|seat| *seat != self.turn && self.hand(*seat).yielded).count();
         if yielded > 0 && self.ended.is_none() {

@@ -67,7 +67,7 @@ impl View for Scoundrel {
         zones.layout.add_band(vec![weapon]);
         zones.layout.add_band(vec![dungeon, discard]);
         zones.layout.add_gauge("health", self.health, self.numbers.health);
-        zones.add_coins("health", self.health);
+        zones.add_counters("health", self.health);
         zones.layout.add_count("faced", usize::from(self.faced_count));
         zones.layout.add_count("room-number", usize::from(self.room_number));
         zones

@@ -8,9 +8,10 @@ use crate::play::session::{LineCommand, Session};
 use crate::rules::game::{Game, Rules};
 use crate::rules::games::AnyGame;
 
-/// Returns whether a decision that a rule refuses is nearly legal: it differs from a legal decision with the same verb in
-/// only one field, or it was legal when the rule last allowed it, with its cards in the same zones as now. If the field
-/// is the first card, both cards must have the same suit or rank, because other cards often have other uses.
+/// Returns whether a decision that a rule refuses is nearly legal: it differs from a legal decision with the same verb
+/// in only one field, or it was legal in the last position in which this rule did not refuse it, with its cards in the
+/// same zones as now. If the field is the first card, both cards must have the same suit or rank, because other cards
+/// often have other uses.
 pub(super) fn is_near_legal(session: &Session, decision: &Decision, rule: &str) -> bool {
     let is_alike = |legal: &Decision| {
         let cards = legal.card.zip(decision.card);
