@@ -152,8 +152,7 @@ fn fact_question(
 }
 
 /// Makes a question about a random action: what does a gauge show after it? Asks only about a gauge that changes by
-/// more than 1, or about a gauge that a decision changes and an event names. If there is no such gauge, asks for the
-/// next prompt.
+/// more than 1, or about a gauge that a decision changes and an event names. Returns `None` if there is no such gauge.
 pub(super) fn effect_question(session: &Session, rng: &mut impl Rng) -> Option<Question> {
     let tried_actions = try_actions(session, rng);
     let tried_action = tried_actions.choose(rng)?;
@@ -169,8 +168,7 @@ pub(super) fn effect_question(session: &Session, rng: &mut impl Rng) -> Option<Q
     let changed = changed.filter(|(gauge, previous)| is_named(gauge.label) || gauge.value.abs_diff(previous.value) > 1);
     let changed = changed.filter(|(gauge, _)| depends_on_card(session, tried_action.action, gauge));
     let changed: Vec<&str> = changed.map(|(gauge, _)| gauge.label).collect();
-    let read = changed.choose(rng).copied().unwrap_or(NEXT);
-    ask_about(session, tried_action, read, rng)
+    ask_about(session, tried_action, changed.choose(rng)?, rng)
 }
 
 fn ask_about(session: &Session, tried_action: &TriedAction, read: &str, rng: &mut impl Rng) -> Option<Question> {

@@ -4,7 +4,7 @@
 use super::Drill;
 use super::effects::{GOES_ON_CHANCE, effect_question, exercise_question, exercises, going_on_question};
 use super::offered_lines::{is_near_legal, parse_decision, refusing_rule};
-use super::pick::{has_odd_card, line_question, stands_out};
+use super::pick::{has_odd_card, has_odd_zone, line_questions, stands_out};
 use super::question::{AfterAction, Question};
 use super::sight::{ShownHand, Sight};
 use super::stacked::Permutation;
@@ -275,8 +275,9 @@ impl<'a> QuestionSearch<'a> {
         let can_refuse = rule.is_some_and(|rule| !rule.refused.is_empty());
         if can_refuse && (self.exercises.is_empty() || rng.random_bool(LINE_CHANCE)) {
             let awaits_decision = matches!(session.game().awaits(), Awaits::Decision { .. });
-            let question = awaits_decision.then(|| line_question(session, self.rule, example, rng)).flatten()?;
-            return Some((self.clarity_of(session, &question.0)?, question));
+            let questions = awaits_decision.then(|| line_questions(session, self.rule, example, rng))?.into_iter();
+            let clear = questions.filter_map(|question| Some((self.clarity_of(session, &question.0)?, question)));
+            return clear.max_by_key(|(clarity, _)| *clarity);
         }
         let question = match rule {
             Some(_) => exercise_question(session, &self.exercises, rng)?,
@@ -301,14 +302,15 @@ impl<'a> QuestionSearch<'a> {
     }
 
     /// Returns whether this rule refuses a line that is nearly legal. If the answer is a legal line, the refused line
-    /// must have the same number of cards. The answer must not be the only line with its kind of card, and no line may
-    /// have a form that exists only to be refused.
+    /// must have the same number of cards, and a refused line must have a card from the same zone. The answer must not
+    /// be the only line with its kind of card, and no line may have a form that exists only to be refused.
     fn decides(&self, session: &Session, decisions: &[Decision], right: usize, legal: bool) -> bool {
         let refused = (0..decisions.len()).filter(|index| (*index == right) != legal).map(|index| &decisions[index]);
         let count = |decision: &Decision| decision.cards().count();
         // A form with two cards after `with` exists only to be refused.
         let is_always_refused = |decision: &Decision| decision.with.iter().flatten().count() > 1;
         !has_odd_card(decisions, right)
+            && !(legal && has_odd_zone(session, decisions, right))
             && !decisions.iter().any(is_always_refused)
             && refused
                 .filter(|decision| refusing_rule(session.game(), decision) == Some(self.rule))

@@ -19,15 +19,15 @@ const SLIPS: usize = 24;
 /// Number of choices in a question. With fewer choices, a guess is often right; more choices take long to read.
 pub(super) const CHOICES: RangeInclusive<usize> = 3..=4;
 
-/// Makes a question in which the rule refuses at least one of the lines. Returns `None` if the rule refuses no tried
-/// decision, if there are too few lines to choose from, if the answer stands out, or if no hand suits the lines.
-/// `example` is tried too: the rule may refuse this decision.
-pub(super) fn line_question(
+/// Makes a question that asks for a legal line, and one that asks for a refused line, in random order. The rule refuses
+/// at least one line of each. Leaves out a question if there are too few lines to choose from, or if no hand suits the
+/// lines. `example` is tried too: the rule may refuse this decision.
+pub(super) fn line_questions(
     session: &Session,
     rule: &str,
     example: Option<Decision>,
     rng: &mut impl Rng,
-) -> Option<(Question, Option<ShownHand>)> {
+) -> Vec<(Question, Option<ShownHand>)> {
     let rule_of = |decision: &Decision| refusing_rule(session.game(), decision);
     let slips = |by: Seat, rng: &mut _| {
         let cards = Sight::new(session, by).conceivable_cards(session, rng);
@@ -36,7 +36,9 @@ pub(super) fn line_question(
     let mut refused: Vec<Decision> = session.game().conceivable_decisions().into_iter().chain(example).collect();
     refused.extend(session.game().awaited().map(|by| slips(by, rng)).unwrap_or_default());
     refused.shuffle(rng);
-    let wrong_decision = refused.iter().find(|decision| rule_of(decision) == Some(rule)).copied()?;
+    let Some(wrong_decision) = refused.iter().find(|decision| rule_of(decision) == Some(rule)).copied() else {
+        return Vec::new();
+    };
     if session.game().awaited() != Some(wrong_decision.by) {
         refused.extend(slips(wrong_decision.by, rng));
     }
@@ -49,7 +51,8 @@ pub(super) fn line_question(
     let asks_legal_first = rng.random_bool(0.5);
     [asks_legal_first, !asks_legal_first]
         .into_iter()
-        .find_map(|asks_legal| offer(session, rule, wrong_decision, &legal, &refused, asks_legal, rng))
+        .filter_map(|asks_legal| offer(session, rule, wrong_decision, &legal, &refused, asks_legal, rng))
+        .collect()
 }
 
 fn offer(
@@ -228,6 +231,13 @@ pub(super) fn has_odd_card(decisions: &[Decision], index: usize) -> bool {
     let look = |decision: &Decision| decision.card.map(CardLook::of);
     let mut others = decisions.iter().enumerate().filter(|(at, _)| *at != index);
     decisions[index].card.is_some() && others.all(|(_, other)| look(other) != look(&decisions[index]))
+}
+
+/// Returns whether the first card of a decision lies in a zone from which no other decision takes its first card.
+pub(super) fn has_odd_zone(session: &Session, decisions: &[Decision], index: usize) -> bool {
+    let zone = |decision: &Decision| decision.card.map(|card| zone_of(session.game(), card, decision.by));
+    let mut others = decisions.iter().enumerate().filter(|(at, _)| *at != index);
+    decisions[index].card.is_some() && others.all(|(_, other)| zone(other) != zone(&decisions[index]))
 }
 
 /// Returns whether a decision stands out, so that a learner can find it without knowing the rules. A decision stands

@@ -87,7 +87,7 @@ impl Writer<'_> {
 
     fn action(&self, action: &GameAction) -> RulePage {
         let mut blocks = vec![text(&action.purpose)];
-        for (label, text) in [("When", &action.when), ("It costs", &action.cost)] {
+        for (label, text) in [("When", &action.when), ("Cost", &action.cost)] {
             if !text.is_empty() {
                 blocks.push(noted(label, text));
             }

@@ -30,11 +30,11 @@ impl Writer<'_> {
                 book.short_name()
             ))),
             Some(TableRates { budget, date, .. }) => blocks.push(noted(
-                &format!("Measured on {date}"),
+                "Measured",
                 &format!(
-                    "in simulated games. At random, each legal decision is equally likely. For good play, the program's \
-                     strongest player decides. It sees no face-down card and spends {budget},000 steps of play on each \
-                     decision. Perfect play is at least as good. The likely ranges in brackets are 95 % intervals."
+                    "on {date} in simulated games. At random, each legal decision is equally likely. The player who plays \
+                     well is the program's strongest player. It sees no face-down card and simulates {budget},000 steps \
+                     of play before each decision. Perfect play is at least as good. The likely ranges in brackets are 95 % intervals."
                 ),
             )),
         }
@@ -63,7 +63,7 @@ impl Writer<'_> {
             table.by_random.describe(book, 0)
         );
         match &table.solved {
-            Some(solved) => format!("{played} By a player who sees every card: {}.", solved.describe(0)),
+            Some(solved) => format!("{played} For a player who sees every card: {}.", solved.describe(0)),
             None => played,
         }
     }

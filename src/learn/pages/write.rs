@@ -222,7 +222,7 @@ pub(super) fn option_text(option: &OptionSpec) -> String {
     let by_players =
         option.default_from_players.iter().map(|(count, value)| format!(", {value} with {count} or more players"));
     let usual = std::iter::once(option.default.clone()).chain(by_players).collect::<String>();
-    format!("{} It can be {allowed}; usually {usual}.", sentence(&option.help))
+    format!("{} Values: {allowed}; usually {usual}.", sentence(&option.help))
 }
 
 /// Turns a help line into a sentence: begins it with a capital letter, and adds a full stop if it is missing.

@@ -1,5 +1,5 @@
-//! Follows how many unseen cards each pile and hand gains or loses between two states, and which of them gave or received
-//! a card.
+//! Follows how many unseen cards each pile and hand gains or loses between two states, and which of them gave or
+//! received a card.
 
 use super::audit::{face_down, whole_piles};
 use super::moved::TableMove;

@@ -280,8 +280,14 @@ fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
         false => cell.face_up([Card::JOKER]),
     };
     let turned_up = game.turned_up(seat);
+    // Creatures can attack a player who is back in the cell.
+    let label = match player.alive {
+        true if player.left_cell && player.path.len() == 0 => "back",
+        true => "dungeon",
+        false => "slain",
+    };
     let contents = cell
-        .drawn_as(if player.alive { "dungeon" } else { "slain" }, 0)
+        .drawn_as(label, 0)
         .part(Place::owned("dungeon", seat))
         .undrawn(player.path.iter().map(|passage| passage.card))
         .face_up(turned_up.iter().copied());

@@ -363,7 +363,11 @@ impl Mythic {
             }
             _ => None,
         };
-        let is_usable = !matches!(decision, Decision::Release { .. }) || self.kind(card) == MythicKind::Joker;
+        let is_usable = match decision {
+            Decision::Release { .. } => self.kind(card) == MythicKind::Joker,
+            Decision::Attack { .. } | Decision::Provoke { .. } => self.kind(card) == MythicKind::Diamond,
+            _ => true,
+        };
         let near = (is_usable && self.allows(&Decision::Equip(card))).then_some(card);
         let in_hand = self.hand_of(card).map(|hand| hand.card);
         let facts = facts.with("can", (!can.is_empty()).then_some(can)).with("in_hand", in_hand);
