@@ -128,6 +128,12 @@ impl Vocabulary {
         self.forms.iter().find(|form| form.verb == verb).map_or("", |form| form.word)
     }
 
+    /// Returns whether a form of a verb has a card.
+    pub fn takes_card(&self, verb: Verb) -> bool {
+        let mut forms = self.forms.iter().filter(|form| form.verb == verb);
+        forms.any(|form| form.slots.iter().any(|slot| matches!(slot, Slot::Card | Slot::OneOf(_))))
+    }
+
     /// Returns the maximum number of cards in those forms of a verb that consist only of cards. Returns `None` if the
     /// maximum is less than two.
     pub fn most_cards(&self, verb: Verb) -> Option<usize> {

@@ -294,8 +294,10 @@ impl<'l> Table<'l> {
                 ));
             }
             LineCommand::Undo(steps) => {
-                if *steps > change.taken_back.len() {
-                    sentences.push("You took back the correction.".to_owned());
+                match steps.saturating_sub(change.taken_back.len()) {
+                    0 => {}
+                    1 => sentences.push("You took back the correction.".to_owned()),
+                    corrections => sentences.push(format!("You took back {corrections} corrections.")),
                 }
                 if !change.put_back.is_empty() {
                     sentences.push(format!("Put back: {}.", listed(&change.put_back)));

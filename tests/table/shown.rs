@@ -370,6 +370,20 @@ fn a_correction_moves_no_card_when_it_is_taken_back() {
     }
 }
 
+#[test]
+fn taking_back_two_corrections_moves_no_card() {
+    let lines = ["kh qs jc jd", "7c 10d 9h", "7c 1 9h 2 x", "fix 7c 7d", "fix 9h 9s"];
+    let printed = answer("classic", &lines, "undo 2");
+    assert!(printed.contains("You took back 2 corrections.") && !printed.contains("→ Put"), "{printed}");
+}
+
+#[test]
+fn skipping_a_room_discards_the_weapons_in_it() {
+    let lines = ["ks 7d 3h 5c", "e 7d, a ks 7d, p 5c, d 3h", "n 6c 8d 2h"];
+    let printed = answer("mythic", &lines, "skip");
+    assert!(printed.contains("Discard 7♦, and shuffle the 4 cards of the room into the pile."), "{printed}");
+}
+
 /// After the correction, two cards have the corrected name. The one that was drawn later goes back with its hand.
 #[test]
 fn a_correction_puts_back_every_card_of_a_hand() {

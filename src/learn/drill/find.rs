@@ -4,7 +4,7 @@
 use super::Drill;
 use super::effects::{GOES_ON_CHANCE, effect_question, exercise_question, exercises, going_on_question};
 use super::offered_lines::{is_near_legal, parse_decision, refusing_rule};
-use super::pick::{has_odd_card, has_odd_zone, line_questions, stands_out};
+use super::pick::{has_odd_card, has_odd_length, has_odd_zone, line_questions, stands_out};
 use super::question::{AfterAction, Question};
 use super::sight::{ShownHand, Sight};
 use super::stacked::Permutation;
@@ -286,7 +286,8 @@ impl<'a> QuestionSearch<'a> {
         Some((Clarity::Clear, admit(session, question, rng)?))
     }
 
-    /// Returns how clear a question about lines is, or `None` if its answer is the only line with another verb.
+    /// Returns how clear a question about lines is, or `None` if its answer is the only line with another verb or another
+    /// number of cards.
     fn clarity_of(&self, session: &Session, question: &Question) -> Option<Clarity> {
         let Question::Pick { lines, legal, right } = question else { return Some(Clarity::Clear) };
         let decisions: Vec<Decision> = lines.iter().filter_map(|line| parse_decision(session, line)).collect();
@@ -295,7 +296,8 @@ impl<'a> QuestionSearch<'a> {
             && !stands_out(session, &decisions, *right)
             && !question.moment_gives_away(session);
         if !is_fair {
-            return (!question.has_odd_verb()).then_some(Clarity::Low);
+            let is_odd = question.has_odd_verb() || *right < decisions.len() && has_odd_length(&decisions, *right);
+            return (!is_odd).then_some(Clarity::Low);
         }
         let decides = self.decides(session, &decisions, *right, *legal);
         Some(if decides { Clarity::Clear } else { Clarity::Fair })
@@ -309,9 +311,10 @@ impl<'a> QuestionSearch<'a> {
         let count = |decision: &Decision| decision.cards().count();
         // A form with two cards after `with` exists only to be refused.
         let is_always_refused = |decision: &Decision| decision.with.iter().flatten().count() > 1;
-        !has_odd_card(decisions, right)
-            && !(legal && has_odd_zone(session, decisions, right))
-            && !decisions.iter().any(is_always_refused)
+        let stands_out = has_odd_card(decisions, right)
+            || legal && has_odd_zone(session, decisions, right)
+            || decisions.iter().any(is_always_refused);
+        !stands_out
             && refused
                 .filter(|decision| refusing_rule(session.game(), decision) == Some(self.rule))
                 .filter(|decision| !legal || count(decision) == count(&decisions[right]))

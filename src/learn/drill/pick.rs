@@ -55,11 +55,11 @@ pub(super) fn line_questions(
         .collect()
 }
 
-fn offer(
-    session: &Session,
-    rule: &str,
+fn offer<'s>(
+    session: &'s Session,
+    rule: &'s str,
     wrong: Decision,
-    legal: &[Decision],
+    legal: &'s [Decision],
     refused: &[Decision],
     asks_legal: bool,
     rng: &mut impl Rng,
@@ -67,7 +67,7 @@ fn offer(
     let own_sight =
         Some(Sight::new(session, wrong.by)).filter(|sight| sight.has_hand() && wrong.cards().next().is_some());
     let sight = own_sight.unwrap_or_else(|| Sight::new(session, session.game().awaited().unwrap_or(wrong.by)));
-    let mut choice_list = ChoiceList { session, rule, sight, lines: Vec::new() };
+    let mut choice_list = ChoiceList { session, rule, sight, legal, lines: Vec::new() };
     if !choice_list.add(&wrong, false) {
         return None;
     }
@@ -75,9 +75,9 @@ fn offer(
         let mut answers: Vec<&Decision> = legal.iter().collect();
         answers.sort_by_key(|decision| choice_list.distance(&wrong, decision));
         let right = answers.into_iter().find(|decision| choice_list.add(decision, true))?;
-        choice_list.fill(right, refused.iter().collect(), false);
+        choice_list.fill(right, refused, false);
     } else {
-        choice_list.fill(&wrong, legal.iter().collect(), true);
+        choice_list.fill(&wrong, legal, true);
     }
     let right = usize::from(asks_legal);
     if !CHOICES.contains(&choice_list.lines.len()) {
@@ -95,6 +95,8 @@ struct ChoiceList<'s> {
     session: &'s Session,
     rule: &'s str,
     sight: Sight,
+    /// All legal decisions.
+    legal: &'s [Decision],
     lines: Vec<(Decision, String)>,
 }
 
@@ -123,19 +125,32 @@ impl ChoiceList<'_> {
     }
 
     /// Adds decisions up to the maximum number of choices. The first is a decision of the same form as `answer`, so
-    /// that the answer does not stand out. Decisions that the rule refuses follow. `legal` has the same meaning as in
-    /// [`ChoiceList::add`].
-    fn fill(&mut self, answer: &Decision, mut candidates: Vec<&Decision>, legal: bool) {
+    /// that the answer does not stand out. Decisions that the rule refuses follow, and absurd decisions come last.
+    /// `legal` has the same meaning as in [`ChoiceList::add`].
+    fn fill(&mut self, answer: &Decision, candidates: &[Decision], legal: bool) {
+        let zone = |decision: &Decision| decision.card.map(|card| zone_of(self.session.game(), card, decision.by));
+        let legal_zones: Vec<_> = self.legal.iter().map(zone).collect();
+        // An absurd decision has a verb that no legal decision has, or takes its card from a zone from which no legal
+        // decision takes one.
+        let is_absurd = |decision: &Decision| {
+            let has_verb = self.legal.iter().any(|legal| legal.verb == decision.verb);
+            !has_verb || !legal_zones.contains(&zone(decision))
+        };
+        let rank = |decision| match refusing_rule(self.session.game(), decision) {
+            None => (decision, true, false),
+            Some(rule) if rule == self.rule => (decision, false, false),
+            Some(_) => (decision, true, is_absurd(decision)),
+        };
+        let mut candidates: Vec<(&Decision, bool, bool)> = candidates.iter().map(rank).collect();
         while self.lines.len() < *CHOICES.end() && !candidates.is_empty() {
             let is_similar = |(other, _): &(Decision, String)| other != answer && self.distance(answer, other) == 0;
             let has_similar = self.lines.iter().any(is_similar);
-            let rank = |decision: &Decision| {
-                let (distance, is_other_rule) =
-                    (self.distance(answer, decision), refusing_rule(self.session.game(), decision) != Some(self.rule));
-                (has_similar && is_other_rule, distance, is_other_rule)
+            let rank = |(decision, is_other_rule, is_absurd): (&Decision, bool, bool)| {
+                let distance = self.distance(answer, decision);
+                (has_similar && is_other_rule, has_similar && is_absurd, distance, is_absurd, is_other_rule)
             };
             let Some(next) = (0..candidates.len()).min_by_key(|index| rank(candidates[*index])) else { break };
-            self.add(candidates.swap_remove(next), legal);
+            self.add(candidates.swap_remove(next).0, legal);
         }
     }
 
@@ -231,6 +246,14 @@ pub(super) fn has_odd_card(decisions: &[Decision], index: usize) -> bool {
     let look = |decision: &Decision| decision.card.map(CardLook::of);
     let mut others = decisions.iter().enumerate().filter(|(at, _)| *at != index);
     decisions[index].card.is_some() && others.all(|(_, other)| look(other) != look(&decisions[index]))
+}
+
+/// Returns whether several other decisions have the verb of a decision, but none has its number of cards.
+pub(super) fn has_odd_length(decisions: &[Decision], index: usize) -> bool {
+    let own = &decisions[index];
+    let others = decisions.iter().enumerate().filter(|(at, other)| *at != index && other.verb == own.verb);
+    let lengths: Vec<usize> = others.map(|(_, other)| other.cards().count()).collect();
+    lengths.len() > 1 && !lengths.contains(&own.cards().count())
 }
 
 /// Returns whether the first card of a decision lies in a zone from which no other decision takes its first card.

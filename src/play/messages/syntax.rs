@@ -1,5 +1,6 @@
 //! Puts syntax errors into sentences.
 
+use crate::model::card::Card;
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::play::notation::LONGEST_LINE;
 use crate::text::suggest::{did_you_mean, one_of};
@@ -11,6 +12,9 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
     let word = shorten(&error.word);
     let position = if marked { String::new() } else { format!(" (character {})", error.column) };
     match &error.problem {
+        Problem::Unknown { .. } if Card::parse(&error.word).is_some() => {
+            format!("`{word}`{position} does not fit there. Type `legal` to see what you can do.")
+        }
         Problem::Unknown { nearest } => {
             format!("`{word}`{position} is not a card or a verb here.{}", did_you_mean(nearest))
         }

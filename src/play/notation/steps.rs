@@ -212,6 +212,11 @@ impl ActionParser<'_> {
                     repeats,
                 });
             } else if let Some(verb) = self.find_verb(&words[at].lower).filter(|_| self.is_verb(&words[at])) {
+                // A card after the verb is the card of the verb, even if it is the wrong one.
+                let has_next_card = words.get(end).is_some_and(|next| self.is_card(next));
+                if end == at + 1 && has_next_card && self.vocabulary.takes_card(verb) {
+                    continue;
+                }
                 let fields = words[at + 1..end].iter().filter(|word| !is_filler(word)).map(plain).collect();
                 let meaning = StepMeaning::Partial { verb, fields };
                 steps.push(LooseStep { end, spelled: text(&words[at..end]), meaning, repeats: None });

@@ -39,7 +39,7 @@ impl Session {
             None => format!("{FIX} {old} {new}"),
         };
         let accept = |record: String, game: AnyGame, entries: Vec<Arc<Entry>>| {
-            let moves = self.find_moves_to(Played { entries: &entries, game: &game }, Some((old, new)));
+            let moves = self.find_moves_to(Played { entries: &entries, game: &game }, &[(old, new)]);
             let step = UndoStep { kept_count: 0, entries: entries.clone() };
             Ok(self.replace_entries(record, game, &entries, StepChange::Replace(step), moves))
         };

@@ -78,13 +78,13 @@ impl Played<'_> {
     }
 }
 
-/// Finds the moves between two states that were both reached from `start`. `renamed` holds the mistyped card and the
-/// real card, which are one physical card.
+/// Finds the moves between two states that were both reached from `start`. `renamed` holds each mistyped card with its
+/// real card; both are one physical card.
 pub(super) fn find_moves_between(
     start: &AnyGame,
     from: Played<'_>,
     to: Played<'_>,
-    renamed: Option<(Card, Card)>,
+    renamed: &[(Card, Card)],
 ) -> Vec<TableMove> {
     let (old, new) = (from.unseen_moves(start), to.unseen_moves(start));
     // Moves that both games share at the start and at the end need no change.
@@ -115,7 +115,7 @@ pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) 
     let mut steps = Steps::default();
     for (before, after, action, unseen_moves) in states.iter().rev() {
         let reversed = unseen_moves.0.iter().rev().map(|unseen_move| unseen_move.reversed());
-        find_steps(after, before, None, (find_shown(before, after, action), &[]), reversed, &mut steps);
+        find_steps(after, before, &[], (find_shown(before, after, action), &[]), reversed, &mut steps);
     }
     steps.into_moves().into_iter().chain(find_counter_moves(from, to)).collect()
 }
@@ -295,12 +295,12 @@ fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
 fn find_steps(
     from: &AnyGame,
     to: &AnyGame,
-    renamed: Option<(Card, Card)>,
+    renamed: &[(Card, Card)],
     (shown, turned_up): (Vec<UncoveredCard>, &[Card]),
     unseen_moves: impl Iterator<Item = UnseenMove>,
     steps: &mut Steps,
 ) {
-    let real_card = |card: Card| renamed.filter(|(old, _)| *old == card).map_or(card, |(_, new)| new);
+    let real_card = |card: Card| renamed.iter().find(|(old, _)| *old == card).map_or(card, |(_, new)| *new);
     let (mut before, mut after) = (from.zones().slots, to.zones().slots);
     let is_in_sight = |card| before.iter().chain(&after).any(|(_, other)| *other == card);
     let out_of_sight: Vec<bool> = shown.iter().map(|shown| !is_in_sight(shown.card)).collect();
@@ -391,7 +391,7 @@ fn find_steps(
     for (place, card) in before {
         // Two cards had the corrected name. Nobody knows the real name of this card, so the card can belong to any
         // pile.
-        let is_misnamed = renamed.is_some_and(|(_, new)| new == card);
+        let is_misnamed = renamed.iter().any(|(_, new)| *new == card);
         let receiver = piles.find_receiver(card, place, is_misnamed);
         turned_face_down.extend(receiver.map(|on| (card, Some(place), on, Placement::FaceDown)));
     }

@@ -458,9 +458,11 @@ fn play_step(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> R
     }
     let is_card = matches!(&step.meaning, StepMeaning::Actions(actions) if is_card(actions));
     let after = trial.game.awaits();
+    // A card can also imply a decision and then come up.
+    let is_decision = matches!(trial.actions.last(), Some(Action::Decision(_)));
     let takes_cards = |action: &ParsedAction| match action.kind {
         ParsedKind::Decision(decision) => trial.vocabulary.most_cards(decision.verb).is_some(),
-        ParsedKind::Card { .. } => matches!(before, Awaits::Decision { .. }),
+        ParsedKind::Card { .. } => is_decision,
         ParsedKind::Reveal { .. } => false,
     };
     *decided = matches!(&step.meaning, StepMeaning::Actions(actions) if actions.iter().all(takes_cards));

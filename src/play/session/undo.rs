@@ -37,7 +37,7 @@ impl Session {
     fn moves_back(&self, kept_entries: &[Arc<Entry>], earlier: &AnyGame) -> Vec<TableMove> {
         if !self.entries.starts_with(kept_entries) {
             let kept = Played { entries: kept_entries, game: earlier };
-            return self.find_moves_to(kept, find_renamed_card(&self.entries, kept_entries));
+            return self.find_moves_to(kept, &find_renamed_cards(&self.entries, kept_entries));
         }
         let entries = &self.entries[kept_entries.len()..];
         let actions: Vec<Action> = entries.iter().flat_map(|entry| entry.actions.iter().copied()).collect();
@@ -45,7 +45,7 @@ impl Session {
     }
 
     /// Finds the moves from the current state to a state that other entries lead to.
-    pub(super) fn find_moves_to(&self, to: Played<'_>, renamed: Option<(Card, Card)>) -> Vec<TableMove> {
+    pub(super) fn find_moves_to(&self, to: Played<'_>, renamed: &[(Card, Card)]) -> Vec<TableMove> {
         let from = Played { entries: &self.entries, game: &self.game };
         moved::find_moves_between(&self.setup.game, from, to, renamed)
     }
@@ -62,17 +62,22 @@ impl Session {
         step.clone().apply(&mut entries);
         let game = self.state_after(&entries);
         let moves =
-            self.find_moves_to(Played { entries: &entries, game: &game }, find_renamed_card(&self.entries, &entries));
+            self.find_moves_to(Played { entries: &entries, game: &game }, &find_renamed_cards(&self.entries, &entries));
         Ok(self.replace_entries(REDO.to_owned(), game, &entries, StepChange::Redo, moves))
     }
 }
 
-/// Finds the card that a correction renamed: the first card that differs between two versions of the entries. Returns
-/// the old and the new card.
-fn find_renamed_card(entries: &[Arc<Entry>], others: &[Arc<Entry>]) -> Option<(Card, Card)> {
-    let cards = |entries: &[Arc<Entry>]| {
-        let actions = entries.iter().flat_map(|entry| &entry.actions);
-        actions.flat_map(|action| action.cards().collect::<Vec<_>>()).collect::<Vec<_>>()
-    };
-    cards(entries).into_iter().zip(cards(others)).find(|(a, b)| a != b)
+/// Finds the cards that corrections renamed: the cards that differ between two versions of the entries. Returns each
+/// old card with its new card.
+fn find_renamed_cards(entries: &[Arc<Entry>], others: &[Arc<Entry>]) -> Vec<(Card, Card)> {
+    let cards = |entry: &Entry| entry.actions.iter().flat_map(Action::cards).collect::<Vec<_>>();
+    let both = entries.iter().zip(others).map(|(entry, other)| (cards(entry), cards(other)));
+    let comparable = both.take_while(|(old, new)| old.len() == new.len());
+    let mut renamed: Vec<(Card, Card)> = Vec::new();
+    for (old, new) in comparable.flat_map(|(old, new)| old.into_iter().zip(new)) {
+        if old != new && !renamed.contains(&(new, old)) && !renamed.contains(&(old, new)) {
+            renamed.push((old, new));
+        }
+    }
+    renamed
 }

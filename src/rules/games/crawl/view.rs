@@ -18,6 +18,7 @@ impl View for Crawl {
         let facts = if self.is_mage() { facts.with("mana", self.mana.count) } else { facts };
         // Sentences that offer a spell contain this fact, so the program uses them only if the mage has mana.
         let facts = if self.mana.count > 0 { facts.with("ready", self.mana.count) } else { facts };
+        let facts = if self.can_regenerate() { facts.with("price", self.numbers.mana_price) } else { facts };
         let key = match self.phase {
             _ if self.ended.is_some() => "over",
             CrawlPhase::Character => "character",

@@ -282,7 +282,7 @@ fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
     let turned_up = game.turned_up(seat);
     // Creatures can attack a player who is back in the cell.
     let label = match player.alive {
-        true if player.left_cell && player.path.len() == 0 => "back",
+        true if player.left_cell && player.path.is_empty() => "back",
         true => "dungeon",
         false => "slain",
     };

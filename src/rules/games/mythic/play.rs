@@ -177,10 +177,10 @@ impl Mythic {
         let room = std::mem::take(&mut self.room);
         self.discard.extend(room.iter().flat_map(|room_card| room_card.weapons.iter()));
         self.pile.shuffle_in(room.iter().map(|room_card| room_card.card), &mut self.unseen);
-        let (cards, weapons) = (room.len(), room.iter().map(|room_card| room_card.weapons.len()).sum::<usize>());
         events.emit("skipped", |facts| {
-            let facts = facts.with("skips", skips).with("cards", cards);
-            if weapons > 0 { facts.with("weapons", weapons) } else { facts }
+            let weapons: CardSet = room.iter().flat_map(|room_card| room_card.weapons.iter()).collect();
+            let weapons = Some(weapons).filter(|weapons| !weapons.is_empty());
+            facts.with("skips", skips).with("cards", room.len()).with("weapons", weapons)
         });
         self.fill_room(events);
     }
