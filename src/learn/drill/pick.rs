@@ -128,13 +128,12 @@ impl ChoiceList<'_> {
     /// that the answer does not stand out. Decisions that the rule refuses follow, and absurd decisions come last.
     /// `legal` has the same meaning as in [`ChoiceList::add`].
     fn fill(&mut self, answer: &Decision, candidates: &[Decision], legal: bool) {
-        let zone = |decision: &Decision| decision.card.map(|card| zone_of(self.session.game(), card, decision.by));
-        let legal_zones: Vec<_> = self.legal.iter().map(zone).collect();
+        let legal_zones: Vec<_> = self.legal.iter().map(|legal| first_zone(self.session, legal)).collect();
         // An absurd decision has a verb that no legal decision has, or takes its card from a zone from which no legal
         // decision takes one.
         let is_absurd = |decision: &Decision| {
             let has_verb = self.legal.iter().any(|legal| legal.verb == decision.verb);
-            !has_verb || !legal_zones.contains(&zone(decision))
+            !has_verb || !legal_zones.contains(&first_zone(self.session, decision))
         };
         let rank = |decision| match refusing_rule(self.session.game(), decision) {
             None => (decision, true, false),
@@ -241,11 +240,26 @@ fn features(session: &Session, decision: &Decision) -> Vec<Feature> {
     of_line.into_iter().chain(of_cards).collect()
 }
 
-/// Returns whether a decision has a card, and no other decision has a card that looks alike: see [`CardLook`].
+/// Returns the zone from which a decision takes its first card: see [`zone_of`]. Returns `None` if it has no card.
+fn first_zone(session: &Session, decision: &Decision) -> Option<&'static str> {
+    decision.card.and_then(|card| zone_of(session.game(), card, decision.by))
+}
+
+/// Returns whether a decision has a card, and no other decision with a card has the same `property`.
+fn has_odd<P: PartialEq>(decisions: &[Decision], index: usize, property: impl Fn(&Decision) -> P) -> bool {
+    let own = property(&decisions[index]);
+    let mut others = decisions.iter().enumerate().filter(|(at, other)| *at != index && other.card.is_some());
+    decisions[index].card.is_some() && others.all(|(_, other)| property(other) != own)
+}
+
+/// Returns whether no other decision has a card that looks like the card of a decision: see [`CardLook`].
 pub(super) fn has_odd_card(decisions: &[Decision], index: usize) -> bool {
-    let look = |decision: &Decision| decision.card.map(CardLook::of);
-    let mut others = decisions.iter().enumerate().filter(|(at, _)| *at != index);
-    decisions[index].card.is_some() && others.all(|(_, other)| look(other) != look(&decisions[index]))
+    has_odd(decisions, index, |decision| decision.card.map(CardLook::of))
+}
+
+/// Returns whether no other decision takes its first card from the same zone as a decision.
+pub(super) fn has_odd_zone(session: &Session, decisions: &[Decision], index: usize) -> bool {
+    has_odd(decisions, index, |decision| first_zone(session, decision))
 }
 
 /// Returns whether several other decisions have the verb of a decision, but none has its number of cards.
@@ -254,13 +268,6 @@ pub(super) fn has_odd_length(decisions: &[Decision], index: usize) -> bool {
     let others = decisions.iter().enumerate().filter(|(at, other)| *at != index && other.verb == own.verb);
     let lengths: Vec<usize> = others.map(|(_, other)| other.cards().count()).collect();
     lengths.len() > 1 && !lengths.contains(&own.cards().count())
-}
-
-/// Returns whether the first card of a decision lies in a zone from which no other decision takes its first card.
-pub(super) fn has_odd_zone(session: &Session, decisions: &[Decision], index: usize) -> bool {
-    let zone = |decision: &Decision| decision.card.map(|card| zone_of(session.game(), card, decision.by));
-    let mut others = decisions.iter().enumerate().filter(|(at, _)| *at != index);
-    decisions[index].card.is_some() && others.all(|(_, other)| zone(other) != zone(&decisions[index]))
 }
 
 /// Returns whether a decision stands out, so that a learner can find it without knowing the rules. A decision stands

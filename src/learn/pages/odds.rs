@@ -32,9 +32,10 @@ impl Writer<'_> {
             Some(TableRates { budget, date, .. }) => blocks.push(noted(
                 "Measured",
                 &format!(
-                    "on {date} in simulated games. At random, each legal decision is equally likely. The player who plays \
-                     well is the program's strongest player. It sees no face-down card and simulates {budget},000 steps \
-                     of play before each decision. Perfect play is at least as good. The likely ranges in brackets are 95 % intervals."
+                    "on {date} in simulated games. At random, each legal decision is equally likely. Good play is that of \
+                     the program's strongest player, who sees no face-down card and simulates {budget},000 steps of \
+                     play before each decision. Perfect play is at least as good. The likely ranges in brackets are \
+                     95 % intervals."
                 ),
             )),
         }

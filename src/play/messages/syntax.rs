@@ -13,7 +13,7 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
     let position = if marked { String::new() } else { format!(" (character {})", error.column) };
     match &error.problem {
         Problem::Unknown { .. } if Card::parse(&error.word).is_some() => {
-            format!("`{word}`{position} does not fit there. Type `legal` to see what you can do.")
+            format!("`{word}`{position} does not fit here. Type `legal` to see what you can do.")
         }
         Problem::Unknown { nearest } => {
             format!("`{word}`{position} is not a card or a verb here.{}", did_you_mean(nearest))
