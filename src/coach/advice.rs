@@ -258,8 +258,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let mut rng = Pcg64Mcg::seed_from_u64(key(game));
         let mut policy = LearnedPolicy::new(&expertise.weights);
         let (count, keeps_orders) = (options.len(), played.is_some());
-        let loses = |plan: &Candidate<G>| plan.after.outcome().is_some_and(|end| end.result == Verdict::Lost);
-        let all_lose = options.iter().all(loses);
+        let all_lose = options.iter().all(Candidate::loses);
         let ranked = successive_halving(options, &expertise.goal, &mut policy, budget.search_steps, &mut rng, &mut 0);
         // The learned policy can miss a win although every later card is certain, so a solution counts more than the
         // search: plans that win come first, and plans that lose come last.

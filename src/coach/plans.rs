@@ -5,6 +5,7 @@ use super::goal::Grade;
 use super::policy::LearnedPolicy;
 use super::position::{future_key, key};
 use super::solver::{Solution, solve_known};
+use crate::model::outcome::Verdict;
 use crate::rules::game::{Awaits, Events, Game};
 use std::cmp::Reverse;
 use std::collections::{HashSet, VecDeque};
@@ -40,6 +41,11 @@ impl<G: Game> Candidate<G> {
         Candidate { decisions, after, key, solution: Solution::Undecided, ends: Vec::new() }
     }
 
+    /// Returns whether the plan ends the game with a loss.
+    pub(super) fn loses(&self) -> bool {
+        self.after.outcome().is_some_and(|end| end.result == Verdict::Lost)
+    }
+
     /// If every later card is certain, searches for a win after the plan.
     pub(super) fn solve(self, expertise: &Expertise) -> Candidate<G> {
         Candidate { solution: solve_known(&self.after, expertise), ..self }
@@ -54,11 +60,11 @@ pub(super) fn awaits_decision<G: Game>(game: &G) -> bool {
 /// Finds the plans of a position: ways to play up to the next card or the end. The plans lead to positions with
 /// different futures, and pass through no position in `seen`. If there are too many plans, the list has the likeliest
 /// plan of each first decision, and then the likeliest other plans by the learned weights. A plan that is too long for
-/// the search ends early, while the game still awaits a decision. The list is empty if no decision is legal, or if
-/// every plan passes through a position in `seen`.
+/// the search ends early, while the game still awaits a decision. A plan that loses at once takes no place of another
+/// plan. The list is empty if no decision is legal, or if every plan passes through a position in `seen`.
 pub(super) fn plans<G: Game>(game: &G, seen: &HashSet<u64>, policy: &mut LearnedPolicy<'_>) -> Vec<Candidate<G>> {
     let visited = HashSet::from([future_key(game)]);
-    let mut search = PlanSearch { policy, seen, visited, plans: Vec::new(), positions: 0 };
+    let mut search = PlanSearch { policy, seen, visited, plans: Vec::new(), losing: Vec::new(), positions: 0 };
     let mut unfinished = Vec::new();
     for first in search.extend(&PartialPlan { cost: 0, decisions: Vec::new(), after: game.clone() }) {
         let mut started = vec![first];
@@ -66,7 +72,10 @@ pub(super) fn plans<G: Game>(game: &G, seen: &HashSet<u64>, policy: &mut Learned
         unfinished.append(&mut started);
     }
     search.complete(&mut unfinished, MAX_PLANS);
-    search.plans
+    let PlanSearch { mut plans, losing, .. } = search;
+    let free = MAX_PLANS.saturating_sub(plans.len());
+    plans.extend(losing.into_iter().take(free));
+    plans
 }
 
 /// Finds the plans that pass through no position in `seen`. If there are none, finds plans without this condition.
@@ -93,13 +102,16 @@ struct PlanSearch<'p, 'w, G: Game> {
     seen: &'p HashSet<u64>,
     /// The [`future_key`]s of the positions that the search has found.
     visited: HashSet<u64>,
+    /// The complete plans that do not lose at once.
     plans: Vec<Candidate<G>>,
+    /// The complete plans that lose at once.
+    losing: Vec<Candidate<G>>,
     positions: usize,
 }
 
 impl<G: Game> PlanSearch<'_, '_, G> {
-    /// Completes the likeliest of the unfinished plans until there are `count` complete plans or no unfinished plan is
-    /// left.
+    /// Completes the likeliest of the unfinished plans until `count` complete plans do not lose at once or no unfinished
+    /// plan is left.
     fn complete(&mut self, unfinished: &mut Vec<PartialPlan<G>>, count: usize) {
         while self.plans.len() < count {
             let cheapest = (0..unfinished.len())
@@ -109,7 +121,8 @@ impl<G: Game> PlanSearch<'_, '_, G> {
                 self.positions += 1;
                 unfinished.extend(self.extend(&next));
             } else {
-                self.plans.push(Candidate::new(next.decisions, next.after));
+                let plan = Candidate::new(next.decisions, next.after);
+                if plan.loses() { self.losing.push(plan) } else { self.plans.push(plan) }
             }
         }
     }
@@ -283,6 +296,25 @@ mod tests {
             let has_plan = plans.iter().any(|plan| path_to(&after, plan.key).is_some());
             assert!(has_plan, "{first:?}");
         }
+    }
+
+    /// A plan that loses at once is likely by the weights, but no reason to leave out a plan that goes on.
+    #[test]
+    fn losing_plans_take_no_place_of_others() {
+        let library = Library::built_in().unwrap();
+        let request = SetupRequest { game: "regicide".into(), ..SetupRequest::default() };
+        let mut session = Session::new(Setup::new(&library, &request, None).unwrap());
+        let lines = "js 2s 8d 7d 9d 3h 6c 8h 10s / 6c / 3h 7d / 8h, jc / 8d, js 4d 10h 2d 7s / js / 10s, 2s, jh / 9d, jc \
+             2c 7h 4h / 10h / 7s, 4h, 2c, jd / jc, qs / 4d, jd jh 5d 10c / 10c 5d / jd, 3d 8c as 10d 5s / 10d 5s \
+             / 8c, qh / 3d + as, qs 3s ac 4s / jh ac / qs, 7h, 4s, qc / r, qh 9c 6h 6s 2h ad 5c 8s / qh ad, ah 7c \
+             / 8s 5c 2h / 6s ah, 9c, 7c, qd / r, qc 9s 4c 9h 5h 6d 3c 3h / qc, ks / 3c 3h / 9h 9s 4c / 6d, qd 7d \
+             8d as 10s 9d / 8d 10s 5h / as 7d, qs 2d 4h 4d ac 10d / 2d 4d 4h 10d / 9d ac, 2s 7h jh 2c 6c 5d, kd / \
+             qs, 2s 6c, jh, 7h, qd, kc / 5d, kd js 10c 3s 4s";
+        lines.split(" / ").for_each(|line| drop(session.line(line).unwrap()));
+        let game = session.game();
+        let weights = Weights::default();
+        let plans = plans(game, &HashSet::new(), &mut LearnedPolicy::new(&weights));
+        assert_eq!(plans.iter().filter(|plan| !plan.loses()).count(), MAX_PLANS);
     }
 
     #[test]
