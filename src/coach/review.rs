@@ -13,7 +13,7 @@ use crate::model::action::{Action, Decision, Verb};
 use crate::model::estimate::Estimate;
 use crate::play::session::Session;
 use crate::rules::decision::Notated;
-use crate::rules::game::Game;
+use crate::rules::game::{Events, Game};
 use crate::rules::games::{AnyGame, PositionsTask};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -428,6 +428,10 @@ impl Reviewer<'_> {
         let mut starts = turn.clone().rev().filter(begins_entry);
         let reached = starts.find_map(|index| Some((index, path_to(&positions[index], target)?)));
         let Some((decided, path)) = reached.filter(|(_, path)| !path.is_empty()) else { return judged };
+        let next = positions[turn.end..].iter().find(|game| awaits_decision(*game));
+        if next.is_some_and(|next| can_complete(next, &path, &decisions(decided..turn.end))) {
+            return judged;
+        }
         let before = &positions[decided];
         let played = TriedPlan {
             decisions: actions[decided..turn.end].iter().filter_map(|(_, action)| action.decision()).collect(),
@@ -449,6 +453,24 @@ impl Reviewer<'_> {
         let moment = KeyMoment { entry, last_entry, played, advice, gain };
         JudgedTurn { decided, moment: Some(moment), ..judged }
     }
+}
+
+/// Returns whether the player has only begun a plan with the decisions in `played`, and can play the others at the
+/// position `next`. A card has come up in between, and a card that is seen sooner is no mistake.
+fn can_complete<G: Game>(next: &G, plan: &[G::Decision], played: &[G::Decision]) -> bool {
+    let mut others = plan.to_vec();
+    for decision in played {
+        let Some(index) = others.iter().position(|other| other == decision) else { return false };
+        others.remove(index);
+    }
+    let mut game = next.clone();
+    others.into_iter().all(|decision| {
+        let is_legal = awaits_decision(&game) && game.allows(&decision);
+        if is_legal {
+            game.decide(decision, &mut Events::ignored());
+        }
+        is_legal
+    })
 }
 
 #[cfg(test)]

@@ -1,10 +1,9 @@
 //! Puts the coach's advice into words.
 
 use super::figures::{RARE_SHARE, results};
-use crate::coach::{Advice, Basis, ComparedMeans, Comparison, OtherPlan, Outlook, SimulationResult, TriedPlan};
+use crate::coach::{Advice, Basis, ComparedMeans, Comparison, OtherPlan, Outlook, TriedPlan};
 use crate::model::action::Decision;
 use crate::model::facts::Fact;
-use crate::model::rate::Rate;
 use crate::play::messages::Messages;
 use crate::play::setup::Setup;
 use crate::rules::game::Event;
@@ -238,7 +237,7 @@ impl<'a> AdviceText<'a> {
         let is_later = *basis == Basis::Time;
         let games =
             format!("{share} % of the games that {}", if is_later { "differ in length" } else { "end differently" });
-        let [value, other_value] = [best, plan].map(|plan| self.value(plan.value, &plan.tally));
+        let [value, other_value] = [best, plan].map(|plan| self.value(plan.value));
         let has_cost = matches!(basis, Basis::Aim | Basis::Success) && value != other_value;
         // A sentence with two values ends with the other plan, so the difference in this sentence describes the other
         // plan. In all other sentences, the difference describes the best plan.
@@ -293,7 +292,7 @@ impl<'a> AdviceText<'a> {
         let player = if advice.is_forecast { "quick play " } else { "" };
         let results = |plan: &TriedPlan| {
             if plan.tally.is_solved {
-                format!("{} for certain", self.value(plan.value, &plan.tally))
+                format!("{} for certain", self.value(plan.value))
             } else {
                 format!("{player}{}", results(&plan.tally, self.setup))
             }
@@ -309,19 +308,18 @@ impl<'a> AdviceText<'a> {
         lines.flat_map(|(label, text)| self.look.paragraph(label, &text)).collect()
     }
 
-    /// Returns a value with its name: `won 43 %`, or `score 6.2` if the game is played for a score. If no simulated
-    /// game succeeded, a forecast cannot tell small chances apart, so the value is a limit, as in `won at most 3 %`.
-    /// The value is also a limit if all games succeeded, or if it would round to 0 % or 100 %.
-    pub(super) fn value(&self, value: f64, tally: &SimulationResult) -> String {
+    /// Returns a value with its name: `won 43 %`, or `score 6.2` if the game is played for a score. A chance that would
+    /// round to 0 % or 100 % without being certain is given as a limit: `won at most 1 %`.
+    pub(super) fn value(&self, value: f64) -> String {
         let history = &self.setup.book.history;
         let name = &history.success.name;
-        let (percent, Rate { hits, tries }) = (value * 100.0, tally.success);
+        let percent = value * 100.0;
         match &history.aim {
             Some(aim) => format!("{} {value:.1}", aim.name),
-            None if value > 0.0 && (hits == 0 || value < RARE_SHARE) => {
+            None if value > 0.0 && value < RARE_SHARE => {
                 format!("{name} at most {:.0} %", percent.ceil())
             }
-            None if value < 1.0 && (hits == tries || value >= 1.0 - RARE_SHARE) => {
+            None if value < 1.0 && value >= 1.0 - RARE_SHARE => {
                 format!("{name} at least {:.0} %", percent.floor())
             }
             None => format!("{name} {percent:.0} %"),

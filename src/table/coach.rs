@@ -112,7 +112,7 @@ impl Table<'_> {
             let value = odds.advice.as_ref().map_or_else(here, |advice| advice.best.value);
             let games = odds.tally.games();
             let rough = if games < SURE_GAMES { format!(", judging by only {games} games") } else { String::new() };
-            terms.insert(0, ("Good play".to_owned(), self.advice_text().value(value, &odds.tally) + &rough));
+            terms.insert(0, ("Good play".to_owned(), self.advice_text().value(value) + &rough));
         }
         terms.extend(self.next_card().map(|chances| ("Next card".to_owned(), chances)));
         if let Some(advice @ Advice { best, plan_count, .. }) = &odds.advice {
@@ -123,7 +123,7 @@ impl Table<'_> {
             let line = |plan: &TriedPlan| {
                 let score = Spread::from_numbers(&plan.tally.scores).filter(|_| all_succeed);
                 let score = score.map(|score| format!(", score {:.1}", score.mean)).unwrap_or_default();
-                format!("{} {}{score}", text.plan(plan), text.value(plan.value, &plan.tally))
+                format!("{} {}{score}", text.plan(plan), text.value(plan.value))
             };
             let mut lines: Vec<String> = plans().map(line).collect();
             let listed = 1 + advice.others.len();

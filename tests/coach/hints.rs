@@ -249,13 +249,6 @@ fn a_hint_can_advise_to_leave_with_points() {
     assert!(hint.starts_with("Think about: leaving the dungeon"), "{hint}");
 }
 
-/// No simulated game was won, so the odds state only a limit: better play may win.
-#[test]
-fn a_chance_that_no_game_measured_is_a_limit() {
-    let odds = answer("classic", &[], &["jc jd jh js", "ac 2c 3c", "d", "4c 5c 6c", "x 4c", "x 5c", "odds"]);
-    assert!(odds.starts_with("Good play: won at most "), "{odds}");
-}
-
 /// A log that saves lines, but fails to save hints.
 #[derive(Debug)]
 struct ForgetfulLog;
