@@ -193,13 +193,13 @@ impl SolvedRate {
         SolvedRate { deals: tries, winnable: hits, undecided: deals.undecided }
     }
 
-    /// Returns text such as `can be won 97.0 % of 100 (likely 91.5-99.0 %)`, and the number of undecided deals.
+    /// Returns text such as `97.0 % of 100 (likely 91.5-99.0 %) can be won`, and the number of undecided deals.
     pub fn describe(&self, decimals: usize) -> String {
         let rate = Rate { hits: self.winnable, tries: self.deals };
         let undecided = match self.undecided {
             0 => String::new(),
             more => format!("; {more} more undecided"),
         };
-        format!("can be won {rate:.decimals$}{undecided}")
+        format!("{rate:.decimals$} can be won{undecided}")
     }
 }

@@ -64,7 +64,7 @@ impl Writer<'_> {
             table.by_random.describe(book, 0)
         );
         match &table.solved {
-            Some(solved) => format!("{played} With every card face up: {}.", solved.describe(0)),
+            Some(solved) => format!("{played} With every card face up, {}.", solved.describe(0)),
             None => played,
         }
     }

@@ -98,6 +98,7 @@ pub(super) fn find_moves_between(
     let turned_up: Vec<Card> =
         actions.filter(|action| matches!(action, Action::Reveal { .. })).flat_map(Action::cards).collect();
     find_steps(from.game, to.game, renamed, (Vec::new(), &turned_up), unseen_moves, &mut steps);
+    steps.lay_face_down_first();
     steps.into_moves().into_iter().chain(find_counter_moves(from.game, to.game)).collect()
 }
 
@@ -203,16 +204,37 @@ impl Steps {
             _ => (from, pile.filter(|pile| from.is_none() && !is_hand(*pile))),
         };
         let joined = Step::Known { card, from, searched, to, placement };
+        let concerns_place = |step: &Step| match step {
+            Step::Known { to: other, .. } => *other == to,
+            Step::Other(TableMove::Unseen { cards, .. }) => cards.from == to || cards.to == to,
+            Step::Other(_) => false,
+        };
         match earlier {
-            // A card that is only turned over keeps its position among the cards of its place.
-            Some(index) if matches!(&self.0[index], Step::Known { to: stop, .. } if *stop == to) => {
+            // The card leaves its place before other cards can cover it, unless it must lie above cards that moved in
+            // between. A card that is only turned over keeps its position among the cards of its place.
+            Some(index)
+                if matches!(&self.0[index], Step::Known { to: stop, .. } if *stop == to)
+                    || !self.0[index + 1..].iter().any(concerns_place) =>
+            {
                 self.0[index] = joined;
-                return;
             }
-            Some(index) => drop(self.0.remove(index)),
-            None => {}
+            Some(index) => {
+                self.0.remove(index);
+                self.0.push(joined);
+            }
+            None => self.0.push(joined),
         }
-        self.0.push(joined);
+    }
+
+    /// In a numbered place, moves the face-down cards before the face-up cards that lie on them.
+    fn lay_face_down_first(&mut self) {
+        for index in 0..self.0.len() {
+            let Step::Known { to, placement: Placement::FaceDown, .. } = self.0[index] else { continue };
+            let lies_above = |step: &Step| matches!(step, Step::Known { to: other, placement: Placement::FaceUp, .. } if *other == to);
+            if let Some(first) = self.0[..index].iter().position(lies_above).filter(|_| to.number > 0) {
+                self.0[first..=index].rotate_right(1);
+            }
+        }
     }
 
     /// Moves each search of a pile before the first move of unseen cards from this pile, so that the card is not among

@@ -9,7 +9,7 @@ use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
 use crate::play::notation::{
     self, ActionParser, Line, LooseAction, LooseStep, LooseWay, ParsedAction, ParsedKind, PlaceName, StepMeaning, Word,
 };
-use crate::rules::game::{Awaits, Game, Place, Rules};
+use crate::rules::game::{Awaits, BareCard, Game, Meaning, Place, Rules};
 use crate::rules::games::AnyGame;
 use crate::rules::zones::HAND;
 
@@ -323,10 +323,11 @@ impl<'s> ReadingSearch<'s, '_> {
         actions.flat_map(cards).collect()
     }
 
-    /// Makes a reading in which the awaited cards of a hand come up before this step. These cards are the first cards
-    /// that the line names from word `index` on, that are not yet in the hand, and that can come up. Returns `None` if
-    /// the game awaits no hand, the step is not a decision, or the word before the step is already a card for this
-    /// hand. Also returns `None` if the line names too few cards or the game refuses one of these cards.
+    /// Makes a reading in which the cards of a hand come up before this step. These cards are the first cards that the
+    /// line names from word `index` on, that are not yet in the hand, and that can come up. If the first of them implies
+    /// a decision to draw, plays this decision, too. Returns `None` if the game awaits no hand, the step is not a
+    /// decision, or the word before the step is already a card for this hand. Also returns `None` if the line names too
+    /// few cards or the game refuses one of these cards.
     fn deal_hand(
         &mut self,
         reading: &Reading<'s>,
@@ -334,9 +335,8 @@ impl<'s> ReadingSearch<'s, '_> {
         words: &[Word],
         (action, index): (usize, usize),
     ) -> Option<Reading<'s>> {
-        let Awaits::Reveal { spot, count } = reading.trial.game.awaits() else { return None };
         let is_decision = !matches!(&step.meaning, StepMeaning::Actions(actions) if is_card(actions));
-        if reading.drew || !is_decision || reading.trial.vocabulary.spot(spot) != HAND {
+        if reading.drew || !is_decision {
             return None;
         }
         let mut in_hand = known_hand(&reading.trial.game);
@@ -348,13 +348,25 @@ impl<'s> ReadingSearch<'s, '_> {
             }
             None => true,
         });
+        let mut next = reading.clone();
+        if let (Awaits::Decision { player }, Some(first)) = (next.trial.game.awaits(), cards.first()) {
+            let Meaning::RevealAfter(draw) = next.trial.game.meaning(&BareCard::new(*first, player)) else {
+                return None;
+            };
+            next.trial.play(Action::Decision(draw)).ok()?;
+            next.spelled.extend(next.trial.played.last().cloned());
+        }
+        let Awaits::Reveal { spot, count } = next.trial.game.awaits() else { return None };
+        if next.trial.vocabulary.spot(spot) != HAND {
+            return None;
+        }
         // A card that cannot come up here may come up elsewhere on the line, so it does not count for this hand.
-        let possible = reading.trial.game.possible();
+        let possible = next.trial.game.possible();
         let (mut cards, others): (Vec<Card>, Vec<Card>) = cards.into_iter().partition(|card| possible.contains(*card));
         let missing = usize::from(count).saturating_sub(cards.len());
         if missing > 0 {
             if !cards.is_empty() {
-                let is_hidden = |card: &Card| reading.trial.game.hidden().iter().any(|pile| pile.cards.contains(card));
+                let is_hidden = |card: &Card| next.trial.game.hidden().iter().any(|pile| pile.cards.contains(card));
                 let gone = others.into_iter().find(|card| !is_hidden(card));
                 let refusal = Refusal::illegal(RuleId::REVEAL).with("spot", spot).with("short", missing);
                 self.readings.incomplete_hand = Some(refusal.with("gone", gone));
@@ -362,7 +374,6 @@ impl<'s> ReadingSearch<'s, '_> {
             return None;
         }
         cards.truncate(count.into());
-        let mut next = reading.clone();
         for card in &cards {
             let Awaits::Reveal { spot, .. } = next.trial.game.awaits() else { return None };
             if let Err(refusal) = next.trial.play(Action::Reveal { card: *card, spot }) {

@@ -120,7 +120,7 @@ impl Mythic {
         if let Some(hand) = self.hand_of_mut(joker) {
             hand.holds = Some(room_card);
         }
-        events.emit("held", |facts| facts.with("card", card).with("joker", joker));
+        events.emit("held", |facts| facts.with("card", card).with("joker", joker).with("weapons", room_card.weapons()));
     }
 
     fn release(&mut self, joker: Card, spot: Spot, events: &mut Events) {
@@ -134,7 +134,9 @@ impl Mythic {
                 }
             }
             let spot = spot.to_typed();
-            events.emit("released", |facts| facts.with("card", held.card).with("joker", joker).with("spot", spot));
+            events.emit("released", |facts| {
+                facts.with("card", held.card).with("joker", joker).with("spot", spot).with("weapons", held.weapons())
+            });
         }
     }
 

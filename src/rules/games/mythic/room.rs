@@ -18,6 +18,11 @@ impl RoomCard {
     pub(super) fn new(card: Card) -> RoomCard {
         RoomCard { card, weapons: Row::default() }
     }
+
+    /// Returns the weapons on the card as a fact for events, or `None` if there are no weapons.
+    pub(super) fn weapons(&self) -> Option<CardSet> {
+        Some(self.weapons.iter().collect()).filter(|weapons: &CardSet| !weapons.is_empty())
+    }
 }
 
 /// The cards of a room, in the order in which they came up.
