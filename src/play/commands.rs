@@ -342,8 +342,8 @@ fn parse_card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<
 
 impl TableCommand {
     /// Parses a table command. Returns `None` for any other line. A verb of the game takes precedence over a command
-    /// with the same word. A command may start with `?`, as in `?why`, unless it changes the game, adds a note or works
-    /// only after the end.
+    /// with the same word. A command may start with `?`, as in `?why`, or end with `?` or `!`, unless it changes the
+    /// game, adds a note or works only after the end.
     pub(crate) fn parse(line: &Line<'_>, vocabulary: &Vocabulary) -> Option<Result<TableCommand, SyntaxError>> {
         let first = line.first()?;
         let lower = first.lower.as_str();
@@ -352,7 +352,8 @@ impl TableCommand {
         {
             return None;
         }
-        let question = lower.strip_prefix('?').filter(|question| !question.is_empty());
+        let question = lower.strip_prefix('?').or_else(|| lower.strip_suffix(['?', '!']));
+        let question = question.filter(|question| !question.is_empty());
         let command = find(question.unwrap_or(lower)).filter(|command| question.is_none() || command.is_question())?;
         match command.arguments {
             Arguments::Play => None,

@@ -103,8 +103,7 @@ impl Writer<'_> {
         }
         self.options_of(&action.options, &mut blocks);
         for rule in action.rules.iter().filter_map(|id| self.book.rule(id)) {
-            let label = if rule.refused.is_empty() { "Rule" } else { "Refused by" };
-            blocks.push(noted(label, &format!("`{}` {}", rule.id, rule.title)));
+            blocks.push(noted("Rule", &format!("`{}` {}", rule.id, rule.title)));
         }
         let changed = self.base.is_some_and(|base| base.action(&action.id) != Some(action));
         let words = action.words.iter().chain(&action.verbs).cloned().collect();

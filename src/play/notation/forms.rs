@@ -34,7 +34,8 @@ impl ActionParser<'_> {
         if let (Some(form), true) = (verbless_forms().next(), !is_run && misfits.iter().any(|misfit| misfit.at > 0)) {
             return Err(self.explain(form.verb, words, &super::end_word(words), &misfits));
         }
-        let unknown_word = words.iter().find(|word| !matches!(self.parse_card(word), Ok(Some(_))));
+        let unknown_word =
+            words.iter().find(|word| !matches!(self.parse_card(word), Ok(Some(_))) && !self.is_name(word));
         let unknown_word = unknown_word.unwrap_or(&words[0]);
         Err(self.parse_card(unknown_word).err().unwrap_or_else(|| self.unknown_word(unknown_word)))
     }

@@ -293,6 +293,11 @@ impl<'a> ActionParser<'a> {
         }
     }
 
+    /// Returns whether the word is the whole name of a player.
+    fn is_name(&self, word: &Word) -> bool {
+        !self.vocabulary.solo && self.vocabulary.players.iter().any(|name| name.to_lowercase() == word.lower)
+    }
+
     fn unknown_word(&self, word: &Word) -> SyntaxError {
         if needs_own_line(&word.lower) {
             return word.error(Problem::OwnLine);
