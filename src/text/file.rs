@@ -90,10 +90,13 @@ impl Eq for SystemError {}
 /// # Errors
 /// The system cannot read the file, or the path is not a regular file, or the file is larger than `limit`.
 pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
-    if !std::fs::metadata(path)?.is_file() {
+    let metadata = std::fs::metadata(path)?;
+    if !metadata.is_file() {
         return Err(io::Error::other("it is not a regular file"));
     }
-    read_from(File::open(path)?, limit)
+    // One more byte than the file has, so that the vector need not grow before the end of the file is found.
+    let capacity = usize::try_from(metadata.len().min(limit) + 1).unwrap_or_default();
+    read_into(Vec::with_capacity(capacity), File::open(path)?, limit)
 }
 
 /// Reads a stream of at most `limit` bytes to its end.
@@ -101,7 +104,10 @@ pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
 /// # Errors
 /// The stream fails or has more than `limit` bytes.
 pub(crate) fn read_from(source: impl Read, limit: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
+    read_into(Vec::new(), source, limit)
+}
+
+fn read_into(mut bytes: Vec<u8>, source: impl Read, limit: u64) -> io::Result<Vec<u8>> {
     source.take(limit + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > limit {
         return Err(too_large(limit));

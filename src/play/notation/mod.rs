@@ -151,10 +151,10 @@ impl<'a> ActionParser<'a> {
     /// Returns the player whose name is the first of several words, if the name is not a verb.
     fn leading_player(&self, words: &[Word]) -> Option<Seat> {
         let [name, _, ..] = words else { return None };
-        match self.find_player(name) {
-            NameMatch::One(player) if !self.vocabulary.solo && self.find_verb(&name.lower).is_none() => Some(player),
-            _ => None,
+        if self.vocabulary.solo || self.find_verb(&name.lower).is_some() {
+            return None;
         }
+        if let NameMatch::One(player) = self.find_player(name) { Some(player) } else { None }
     }
 
     fn parse_strict(&self, words: &[Word], by: Option<Seat>, out: &mut Vec<ParsedAction>) -> Result<(), SyntaxError> {

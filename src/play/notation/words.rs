@@ -76,7 +76,11 @@ pub struct Word {
 
 impl Word {
     pub(crate) fn new(text: &str, column: usize) -> Word {
-        Word { text: text.into(), lower: text.to_lowercase_smolstr(), column }
+        let text = SmolStr::from(text);
+        // Most words are in lower case already. Copying them is faster than converting each character.
+        let is_lower = text.bytes().all(|byte| byte.is_ascii() && !byte.is_ascii_uppercase());
+        let lower = if is_lower { text.clone() } else { text.to_lowercase_smolstr() };
+        Word { text, lower, column }
     }
 
     /// Splits the word at these signs, and returns the parts without the signs.

@@ -145,12 +145,12 @@ impl Session {
                         entries: replayed,
                         before,
                         part: Arc::new(part),
-                        after_part: before_action,
+                        after_part: Arc::unwrap_or_clone(before_action),
                         refusal,
                     }));
                 }
             }
-            game = trial.game.clone();
+            game = AnyGame::clone(&trial.game);
             replayed.push(Arc::new(trial.into_entry()));
         }
         Ok((replayed, game))

@@ -249,7 +249,7 @@ impl Session {
     }
 
     fn trial(&self) -> Trial<'_> {
-        Trial::new(AnyGame::clone(&self.game), &self.setup.vocabulary).report_events(self.reports_events)
+        Trial::new(Arc::clone(&self.game), &self.setup.vocabulary).report_events(self.reports_events)
     }
 
     /// Returns the table as it was set up, before the first card.

@@ -38,7 +38,7 @@ impl Position {
         let mut trial = Trial::new(self.game.clone(), &self.vocabulary);
         trial.play_line(&typed)?;
         let Trial { game, .. } = trial;
-        Ok(Position { game, vocabulary: Arc::clone(&self.vocabulary) })
+        Ok(Position { game: Arc::unwrap_or_clone(game), vocabulary: Arc::clone(&self.vocabulary) })
     }
 }
 

@@ -14,7 +14,8 @@ use std::sync::Arc;
 
 #[derive(Clone)]
 pub(super) struct Trial<'a> {
-    pub(super) game: AnyGame,
+    /// The state after the actions so far. The first action copies the session's state.
+    pub(super) game: Arc<AnyGame>,
     pub(super) actions: Vec<Action>,
     pub(super) played: Vec<String>,
     pub(super) events: Vec<Event>,
@@ -29,9 +30,9 @@ pub(super) struct Trial<'a> {
 }
 
 impl<'a> Trial<'a> {
-    pub(super) fn new(game: AnyGame, vocabulary: &'a Vocabulary) -> Trial<'a> {
+    pub(super) fn new(game: impl Into<Arc<AnyGame>>, vocabulary: &'a Vocabulary) -> Trial<'a> {
         Trial {
-            game,
+            game: game.into(),
             actions: Vec::new(),
             played: Vec::new(),
             events: Vec::new(),
@@ -67,7 +68,7 @@ impl<'a> Trial<'a> {
             taken_back: Vec::new(),
             put_back: Vec::new(),
             command: None,
-            game: Arc::new(game),
+            game,
             steps: StepChange::Play(Arc::new(entry)),
             moved: Vec::new(),
         })
@@ -263,11 +264,11 @@ impl<'a> Trial<'a> {
         let action = self.with_joker(action);
         let mut text = self.vocabulary.canonical(&action, self.game.awaited());
         let mut events = if self.reports_events { Events::new(&mut self.events) } else { Events::ignored() };
-        let played = self.game.play(action, &mut events);
+        let played = Arc::make_mut(&mut self.game).play(action, &mut events);
         match (played, self.overruling) {
             (Err(refusal), Some(table)) => {
                 let (game, events, rules) = overrule::waive(&self.game, action, refusal, table)?;
-                self.game = game;
+                self.game = game.into();
                 self.events.extend(events);
                 self.waived.extend(rules);
                 text.insert_str(0, OVERRULED);

@@ -44,8 +44,12 @@ impl Session {
         moved::find_moves_back(&self.game, earlier, &actions)
     }
 
-    /// Finds the moves from the current state to a state that other entries lead to.
+    /// Finds the moves from the current state to a state that other entries lead to. Returns no moves if the session
+    /// does not report them.
     pub(super) fn find_moves_to(&self, to: Played<'_>, renamed: &[(Card, Card)]) -> Vec<TableMove> {
+        if !self.reports_events {
+            return Vec::new();
+        }
         let from = Played { entries: &self.entries, game: &self.game };
         moved::find_moves_between(&self.setup.game, from, to, renamed)
     }

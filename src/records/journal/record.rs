@@ -133,35 +133,24 @@ impl Record {
     /// A newer program wrote the file, or the file is damaged.
     pub fn read(path: &Path, bytes: &[u8]) -> Result<Record, JournalError> {
         format::check(path, bytes)?;
-        let complete_length = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-        let torn = &bytes[complete_length..];
-        let text = std::str::from_utf8(torn);
         let whole = Record::read_whole(path, bytes);
+        let (complete, last) = split_last_line(bytes);
         // After a complete comment of this program, nothing but the line feed can be missing.
-        if torn.is_empty() || text.is_ok_and(EntryComment::ends_line) {
+        if last.is_empty() || EntryComment::ends_line(&last) {
             return whole;
         }
-        let complete = Record::read_whole(path, &bytes[..complete_length]);
+        let complete = Record::read_whole(path, complete);
         // Other programs may end a file without a line feed.
-        let is_complete = || complete.is_err() || text.is_ok_and(|torn| !begins_as_ours(torn));
+        let is_complete = || complete.is_err() || !is_torn(&last);
         if let Some(record) = whole.ok().filter(|record| record.altered.is_empty() && is_complete()) {
             return Ok(record);
         }
         let mut record = complete?;
-        record.notices.push(match torn.iter().rev().take_while(|byte| **byte == 0).count() {
-            0 => SessionNotice::Torn { dropped: String::from_utf8_lossy(torn).into_owned() },
+        record.notices.push(match last.len() - last.trim_end_matches('\0').len() {
+            0 => SessionNotice::Torn { dropped: last.into_owned() },
             bytes => SessionNotice::Wiped { bytes },
         });
         Ok(record)
-    }
-
-    /// Returns the length of a file, without the last line if the program stopped while it was writing this line. A
-    /// last line with a checksum counts as complete, because the checksum itself shows whether the line is complete.
-    pub(super) fn length_without_torn_line(bytes: &[u8]) -> usize {
-        let complete_length = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-        let torn = String::from_utf8_lossy(&bytes[complete_length..]);
-        let is_torn = begins_as_ours(&torn) && EntryComment::split(&torn).1.checksum.is_none();
-        if is_torn && !EntryComment::ends_line(&torn) { complete_length } else { bytes.len() }
     }
 
     /// Reads a session file whose last line is complete. Fails like [`Record::read`].
@@ -324,8 +313,16 @@ impl RecordReader {
     }
 }
 
-/// Returns whether an incomplete line may be the beginning of a line that the program appends.
-fn begins_as_ours(line: &str) -> bool {
+/// Splits a file into its complete lines and the text after the last line feed.
+pub(super) fn split_last_line(bytes: &[u8]) -> (&[u8], Cow<'_, str>) {
+    let (complete, last) = bytes.split_at(bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1));
+    (complete, String::from_utf8_lossy(last))
+}
+
+/// Returns whether the program may have stopped while it was writing this last line of a file. If the line has a
+/// checksum, returns false, because the checksum itself shows whether the line is complete.
+pub(super) fn is_torn(last: &str) -> bool {
     let begins = ["- ", "ended: ", "outcome: ", "notes:", "amended:"];
-    begins.iter().any(|key| key.starts_with(line) || line.starts_with(key))
+    let is_ours = begins.iter().any(|key| key.starts_with(last) || last.starts_with(key));
+    is_ours && EntryComment::split(last).1.checksum.is_none() && !EntryComment::ends_line(last)
 }

@@ -7,7 +7,7 @@ use super::error::{FaultKind, JournalError};
 use super::header::{FORMAT, HEADER_KEYS, Header};
 use super::lock::Lock;
 use super::page::{self, PageLine};
-use super::record::{ItemKind, Record, RecordItem, RecordReader, Section};
+use super::record::{ItemKind, Record, RecordItem, RecordReader, Section, is_torn, split_last_line};
 use super::replay::Replayer;
 use super::salvage::{BUDGET, EntrySearch, LineStatus};
 use super::scan::Scan;
@@ -47,11 +47,8 @@ pub type AskHeader<'a> = &'a mut dyn FnMut(&str) -> Option<String>;
 impl Journal {
     /// Replaces a damaged session file with a repaired file, and keeps a copy of the damaged file in the same folder.
     ///
-    /// First finds the entries whose checksums follow from the header and from one another. Between these entries,
-    /// corrects a line if exactly one change makes it match its checksum. Keeps a line that no checksum proves. If an
-    /// item is illegal, turns this item and all later items, except notes, into comments. If an earlier item follows an
-    /// unreadable line and no checksum proves this item, the comments begin there. If the header lacks a key whose
-    /// value the program cannot find itself, `ask` gives the value; a checksum must prove the completed header.
+    /// The chapter *Damage* of `docs/journal.md` describes the steps. If the header lacks a key whose value the program
+    /// cannot find itself, `ask` gives the value; a checksum must prove the completed header.
     ///
     /// Returns `None` if the file is sound.
     ///
@@ -87,12 +84,13 @@ impl Journal {
     ) -> Result<Repair, JournalError> {
         let path = &self.path_of(name);
         let text = String::from_utf8_lossy(bytes);
-        let whole_bytes = &bytes[..Record::length_without_torn_line(bytes)];
+        let (complete, last) = split_last_line(bytes);
+        let whole_bytes = if is_torn(&last) { complete } else { bytes };
         let whole_text = String::from_utf8_lossy(whole_bytes);
         let scan = Scan::new(whole_bytes, &whole_text);
         let (header, mut branches, extra, mut status) = match Record::read(path, bytes) {
             // The file may be valid YAML that a person wrote in another layout, without checksums.
-            Ok(record) if scan.first_entry().is_none() && !record.is_torn() => {
+            Ok(record) if scan.first.is_none() && !record.is_torn() => {
                 (record.header, vec![record.items], record.extra, BTreeMap::new())
             }
             _ => {

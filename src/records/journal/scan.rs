@@ -22,6 +22,8 @@ pub(super) struct Scan<'f> {
     /// the key lines of lists.
     pub(super) lines: Vec<ScannedLine<'f>>,
     header_lines: Vec<ScannedLine<'f>>,
+    /// The first entry with a checksum below the key `moves`, or else the first one in the file.
+    pub(super) first: Option<ScannedLine<'f>>,
     /// The comments on lines of their own. A comment on the same line as an entry is left out, because it may be the
     /// remains of the program's own comment.
     pub(super) comments: Vec<Comment>,
@@ -55,15 +57,10 @@ impl<'f> Scan<'f> {
             }
             scan.lines.push(line);
         }
+        let moves = scan.keys.get("moves").copied().unwrap_or_default();
+        let checked = scan.lines.iter().filter(|line| EntryComment::split(line.text).1.checksum.is_some());
+        scan.first = checked.min_by_key(|line| (line.number < moves, line.number)).copied();
         scan
-    }
-
-    /// Returns the first entry with a checksum below the key `moves`. If there is none below this key, or no such key,
-    /// returns the first entry with a checksum in the file.
-    pub(super) fn first_entry(&self) -> Option<&ScannedLine<'f>> {
-        let moves = self.keys.get("moves").copied().unwrap_or_default();
-        let checked = self.lines.iter().filter(|line| EntryComment::split(line.text).1.checksum.is_some());
-        checked.min_by_key(|line| (line.number < moves, line.number))
     }
 
     /// Returns the file's header, in which the keys in `text` have the values from `text`. Returns `None` if `text` has
@@ -84,7 +81,8 @@ impl<'f> Scan<'f> {
     /// Returns whether the checksum of the first entry follows from this header. Returns false if no entry has a
     /// checksum.
     pub(super) fn proves(&self, header: &Header) -> bool {
-        self.first_entry().is_some_and(|first| proves_header(first, header))
+        let prove = |first| prove(Checksum::of_header(header), std::slice::from_ref(first), first.text);
+        self.first.as_ref().and_then(prove).is_some()
     }
 
     /// Tries changes to each header line, and to the other lines before the first entry, to find a header that matches
@@ -92,19 +90,13 @@ impl<'f> Scan<'f> {
     /// Returns `None` if no change fits, or changes of one kind give different headers. Also returns `None` if the
     /// first entry is missing or longer than [`MAX_LENGTH`], or if `budget` is too small; see [`correct`].
     pub(super) fn correct_header(&self, budget: &mut usize) -> Option<(Header, Vec<usize>)> {
-        let first = self.first_entry().filter(|first| first.bytes.len() <= MAX_LENGTH)?;
+        let first = self.first.filter(|first| first.bytes.len() <= MAX_LENGTH)?;
         // A header line whose key cannot be read is among the other lines before the first entry.
         let others = &self.lines[..self.lines.partition_point(|line| line.number < first.number)];
         let parts: Vec<_> = self.header_lines.chunks(1).chain([others]).collect();
         let chunks: Vec<_> = parts.iter().map(|lines| join(lines)).collect();
-        let prove_header =
-            |at, text: &str| Some((self.header_with(text).filter(|header| proves_header(first, header))?, at));
-        let (header, at) = correct(&chunks, budget, prove_header)?;
+        let prove = |at, text: &str| Some((self.header_with(text).filter(|header| self.proves(header))?, at));
+        let (header, at) = correct(&chunks, budget, prove)?;
         Some((header, parts[at].iter().map(|line| line.number).collect()))
     }
-}
-
-/// Returns whether the checksum of the file's first entry follows from a header.
-fn proves_header(first: &ScannedLine<'_>, header: &Header) -> bool {
-    prove(Checksum::of_header(header), std::slice::from_ref(first), first.text).is_some()
 }
