@@ -1,7 +1,6 @@
 //! How clear a question about lines is: whether its rule decides, and whether anything but the rules gives its answer
 //! away.
 
-use super::offered_lines::{is_near_legal, refusing_rule};
 use super::sight::zone_of;
 use crate::model::action::{Decision, Seat, Spot, Verb};
 use crate::model::card::{Card, Rank};
@@ -27,18 +26,20 @@ pub(super) struct Offer<'s> {
     pub(super) right: usize,
     /// Whether the answer is the only legal decision. Otherwise it is the only refused decision.
     pub(super) legal: bool,
+    /// The decisions that the rule of the question refuses although they are nearly legal.
+    pub(super) near: &'s [Decision],
 }
 
 impl Offer<'_> {
-    /// Returns how clearly the question asks about `rule`, or `None` if its answer is the only line with another verb or
+    /// Returns how clearly the question asks about its rule, or `None` if its answer is the only line with another verb or
     /// another number of cards.
-    pub(super) fn clarity(&self, rule: &str) -> Option<Clarity> {
+    pub(super) fn clarity(&self) -> Option<Clarity> {
         if self.has_odd_verb() || self.has_odd_length() {
             return None;
         }
         let is_fair = !self.is_only_choice() && !self.stands_out() && !self.moment_gives_away();
         Some(match is_fair {
-            true if self.decides(rule) => Clarity::Clear,
+            true if self.decides() => Clarity::Clear,
             true => Clarity::Fair,
             false => Clarity::Low,
         })
@@ -56,20 +57,17 @@ impl Offer<'_> {
     /// Returns whether the rule refuses a line that is nearly legal. If the answer is a legal line, the refused line must
     /// have the same number of cards. The answer must not be the only line with its kind of card or with a card from its
     /// zone, and no line may have a form that exists only to be refused.
-    fn decides(&self, rule: &str) -> bool {
+    fn decides(&self) -> bool {
         let answer = self.answer();
         // A form with two cards after `with` exists only to be refused.
         let is_always_refused = |decision: &Decision| decision.with.iter().flatten().count() > 1;
-        let is_telling = |decision: &&Decision| {
-            (!self.legal || decision.cards().count() == answer.cards().count())
-                && refusing_rule(self.session.game(), decision) == Some(rule)
+        let is_telling = |decision: &Decision| {
+            self.near.contains(decision) && (!self.legal || decision.cards().count() == answer.cards().count())
         };
-        let mut refused = if self.legal { self.others() } else { vec![answer] };
-        refused.retain(is_telling);
         !self.has_odd_card(|decision| decision.card.map(CardLook::of))
             && !self.has_odd_card(|decision| first_zone(self.session, decision))
             && !self.decisions.iter().any(is_always_refused)
-            && refused.into_iter().any(|decision| is_near_legal(self.session, decision, rule))
+            && self.decisions.iter().any(is_telling)
     }
 
     /// Returns whether the answer has a card, and no other decision with a card has the same `property`.

@@ -1,10 +1,10 @@
 //! Questions that offer lines: one legal line among refused lines, or one refused line among legal lines.
 
 use super::clarity::{Clarity, Offer, first_zone, form};
-use super::offered_lines::refusing_rule;
+use super::offered_lines::{near_legal, refusing_rule};
 use super::question::{Question, to_line};
 use super::sight::{ShownHand, Sight};
-use super::slip::make_slip;
+use super::slip::{changes_nothing, make_slip};
 use crate::model::action::{Decision, Seat};
 use crate::model::refusal::Refusal;
 use crate::play::session::Session;
@@ -22,6 +22,9 @@ pub(super) const CHOICES: RangeInclusive<usize> = 3..=4;
 /// the wrong lines of a question for the refused line are legal, so only the rule of the question decides.
 const LEGAL_CHANCE: f64 = 0.2;
 
+/// A question with its hand, and how clear it is.
+type ClearQuestion = (Clarity, (Question, Option<ShownHand>));
+
 /// Makes the clearer of two questions: one that asks for a legal line, and one that asks for a refused line. The rule
 /// refuses at least one line of each. Returns `None` if there are too few lines to choose from, if no hand suits the
 /// lines, or if only the form of the answer differs. `example` is tried too: the rule may refuse this decision.
@@ -30,7 +33,7 @@ pub(super) fn line_question(
     rule: &str,
     example: Option<Decision>,
     rng: &mut impl Rng,
-) -> Option<(Clarity, (Question, Option<ShownHand>))> {
+) -> Option<ClearQuestion> {
     let rule_of = |decision: &Decision| refusing_rule(session.game(), decision);
     let mut legal = session.game().playable();
     legal.shuffle(rng);
@@ -41,76 +44,90 @@ pub(super) fn line_question(
     let mut refused: Vec<Decision> = session.game().conceivable_decisions().into_iter().chain(example).collect();
     refused.extend(session.game().awaited().map(|by| slips(by, rng)).unwrap_or_default());
     refused.shuffle(rng);
-    let wrong_decision = refused.iter().find(|decision| rule_of(decision) == Some(rule)).copied()?;
+    let mut wrong: Vec<Decision> = refused.iter().filter(|decision| rule_of(decision) == Some(rule)).copied().collect();
+    wrong.retain(|decision| !changes_nothing(session, decision));
+    let near = near_legal(session, &wrong, &legal, rule);
+    // A second rule could refuse a line that is not nearly legal, so such lines are the last resort.
+    let wrong = if near.is_empty() { wrong } else { near.clone() };
+    let wrong_decision = *wrong.first()?;
     if session.game().awaited() != Some(wrong_decision.by) {
         refused.extend(slips(wrong_decision.by, rng));
     }
-    // A line in which players name themselves is obviously wrong, so it stays only if the question is about the rule
-    // that refuses it.
-    let is_plausible = |decision: &Decision, refusing: &str| decision.player != Some(decision.by) || refusing == rule;
-    refused.retain(|decision| rule_of(decision).is_some_and(|refusing| is_plausible(decision, refusing)));
+    // Players do not name themselves, and do not put a card where it already lies, unless the question is about that.
+    let is_plausible =
+        |decision: &Decision| decision.player != Some(decision.by) && !changes_nothing(session, decision);
+    refused.retain(|decision| rule_of(decision).is_some_and(|other| other != rule) && is_plausible(decision));
+    refused.extend(wrong);
+    let position = Position { session, rule, legal, near, refused };
     let asks_legal_first = rng.random_bool(LEGAL_CHANCE);
-    let first = offer(session, rule, wrong_decision, &legal, &refused, asks_legal_first, rng);
+    let first = position.offer(wrong_decision, asks_legal_first, rng);
     if first.as_ref().is_some_and(|(clarity, _)| *clarity == Clarity::Clear) {
         return first;
     }
-    let second = offer(session, rule, wrong_decision, &legal, &refused, !asks_legal_first, rng);
+    let second = position.offer(wrong_decision, !asks_legal_first, rng);
     first.into_iter().chain(second).max_by_key(|(clarity, _)| *clarity)
 }
 
-fn offer(
-    session: &Session,
-    rule: &str,
-    wrong: Decision,
-    legal: &[Decision],
-    refused: &[Decision],
-    asks_legal: bool,
-    rng: &mut impl Rng,
-) -> Option<(Clarity, (Question, Option<ShownHand>))> {
-    let own_sight =
-        Some(Sight::new(session, wrong.by)).filter(|sight| sight.has_hand() && wrong.cards().next().is_some());
-    let sight = own_sight.unwrap_or_else(|| Sight::new(session, session.game().awaited().unwrap_or(wrong.by)));
-    let mut choice_list = ChoiceList { session, rule, sight, legal, lines: Vec::new() };
-    if !choice_list.add(&wrong, false) {
-        return None;
+/// A position with the decisions from which a question chooses.
+struct Position<'s> {
+    session: &'s Session,
+    /// The rule that the question is about.
+    rule: &'s str,
+    /// All legal decisions.
+    legal: Vec<Decision>,
+    /// The decisions that the rule refuses although they are nearly legal.
+    near: Vec<Decision>,
+    refused: Vec<Decision>,
+}
+
+impl Position<'_> {
+    fn offer(&self, wrong: Decision, asks_legal: bool, rng: &mut impl Rng) -> Option<ClearQuestion> {
+        let session = self.session;
+        let own_sight =
+            Some(Sight::new(session, wrong.by)).filter(|sight| sight.has_hand() && wrong.cards().next().is_some());
+        let sight = own_sight.unwrap_or_else(|| Sight::new(session, session.game().awaited().unwrap_or(wrong.by)));
+        let mut choice_list = ChoiceList { position: self, sight, lines: Vec::new(), has_absurd: false };
+        if !choice_list.add(&wrong, false) {
+            return None;
+        }
+        if asks_legal {
+            let mut answers: Vec<&Decision> = self.legal.iter().collect();
+            answers.sort_by_key(|decision| choice_list.distance(&wrong, decision));
+            let right = answers.into_iter().find(|decision| choice_list.add(decision, true))?;
+            choice_list.fill(right, &self.refused, false);
+        } else {
+            choice_list.fill(&wrong, &self.legal, true);
+        }
+        let right = usize::from(asks_legal);
+        if !CHOICES.contains(&choice_list.lines.len()) {
+            return None;
+        }
+        let answer = choice_list.lines[right].1.clone();
+        let (decisions, mut lines): (Vec<Decision>, Vec<String>) = choice_list.lines.into_iter().unzip();
+        let offered = Offer { session, decisions, right, legal: asks_legal, near: &self.near };
+        let clearest = if choice_list.has_absurd { Clarity::Fair } else { Clarity::Clear };
+        let clarity = offered.clarity()?.min(clearest);
+        lines.shuffle(rng);
+        let right = lines.iter().position(|line| *line == answer)?;
+        let hand = choice_list.sight.into_suitable_hand(session, &offered.decisions, rng).ok()?;
+        Some((clarity, (Question::Pick { lines, legal: asks_legal, right }, hand)))
     }
-    if asks_legal {
-        let mut answers: Vec<&Decision> = legal.iter().collect();
-        answers.sort_by_key(|decision| choice_list.distance(&wrong, decision));
-        let right = answers.into_iter().find(|decision| choice_list.add(decision, true))?;
-        choice_list.fill(right, refused, false);
-    } else {
-        choice_list.fill(&wrong, legal, true);
-    }
-    let right = usize::from(asks_legal);
-    if !CHOICES.contains(&choice_list.lines.len()) {
-        return None;
-    }
-    let answer = choice_list.lines[right].1.clone();
-    let (decisions, mut lines): (Vec<Decision>, Vec<String>) = choice_list.lines.into_iter().unzip();
-    let offered = Offer { session, decisions, right, legal: asks_legal };
-    let clarity = offered.clarity(rule)?;
-    lines.shuffle(rng);
-    let right = lines.iter().position(|line| *line == answer)?;
-    let hand = choice_list.sight.into_suitable_hand(session, &offered.decisions, rng).ok()?;
-    Some((clarity, (Question::Pick { lines, legal: asks_legal, right }, hand)))
 }
 
 struct ChoiceList<'s> {
-    session: &'s Session,
-    rule: &'s str,
+    position: &'s Position<'s>,
     sight: Sight,
-    /// All legal decisions.
-    legal: &'s [Decision],
     lines: Vec<(Decision, String)>,
+    /// Whether one of the lines is absurd, so that fewer lines remain to choose from.
+    has_absurd: bool,
 }
 
 impl ChoiceList<'_> {
     /// Adds a decision if its line is new, the player can see its cards, and the line is legal (or refused, if `legal`
     /// is false). Returns whether the decision was added.
     fn add(&mut self, decision: &Decision, legal: bool) -> bool {
-        let line = to_line(self.session, decision);
-        let is_as_wanted = match self.session.consider_line(&line) {
+        let line = to_line(self.position.session, decision);
+        let is_as_wanted = match self.position.session.consider_line(&line) {
             Ok(Some(_)) => legal,
             Err(Refusal::Illegal { .. }) => !legal,
             _ => false,
@@ -122,7 +139,7 @@ impl ChoiceList<'_> {
             words
         };
         let is_new = self.lines.iter().all(|(_, known)| sorted(known) != sorted(&line));
-        let fits = is_as_wanted && is_new && self.sight.admit(self.session, decision);
+        let fits = is_as_wanted && is_new && self.sight.admit(self.position.session, decision);
         if fits {
             self.lines.push((*decision, line));
         }
@@ -134,15 +151,17 @@ impl ChoiceList<'_> {
     /// there would be too few choices. Every other rule refuses at most one line, because two lines with the same fault
     /// show each other to be wrong. `legal` has the same meaning as in [`ChoiceList::add`].
     fn fill(&mut self, answer: &Decision, candidates: &[Decision], legal: bool) {
-        let legal_zones: Vec<_> = self.legal.iter().map(|legal| first_zone(self.session, legal)).collect();
+        let legal_zones: Vec<_> =
+            self.position.legal.iter().map(|legal| first_zone(self.position.session, legal)).collect();
         // An absurd decision has a verb that no legal decision has, or takes its card from a zone from which no legal
         // decision takes one.
         let is_absurd = |decision: &Decision| {
-            let has_verb = self.legal.iter().any(|legal| legal.verb == decision.verb);
-            !has_verb || !legal_zones.contains(&first_zone(self.session, decision))
+            let has_verb = self.position.legal.iter().any(|legal| legal.verb == decision.verb);
+            !has_verb || !legal_zones.contains(&first_zone(self.position.session, decision))
         };
         let rank = |decision| {
-            let other_rule = refusing_rule(self.session.game(), decision).filter(|rule| *rule != self.rule);
+            let other_rule =
+                refusing_rule(self.position.session.game(), decision).filter(|rule| *rule != self.position.rule);
             (decision, other_rule, other_rule.is_some() && is_absurd(decision))
         };
         let mut candidates: Vec<(&Decision, Option<&str>, bool)> = candidates.iter().map(rank).collect();
@@ -157,8 +176,9 @@ impl ChoiceList<'_> {
             };
             let indices = (0..candidates.len()).filter(|index| !has_enough || !candidates[*index].2);
             let Some(next) = indices.min_by_key(|index| rank(&candidates[*index])) else { break };
-            let (decision, other_rule, _) = candidates.swap_remove(next);
+            let (decision, other_rule, is_absurd) = candidates.swap_remove(next);
             if self.add(decision, legal) && other_rule.is_some() {
+                self.has_absurd |= is_absurd;
                 candidates.retain(|(_, rule, _)| *rule != other_rule);
             }
         }

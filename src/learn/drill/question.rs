@@ -1,6 +1,6 @@
 //! The kinds of questions, their texts, and the judgement of an answer.
 
-use super::offered_lines::{is_near_legal, parse_decision};
+use super::offered_lines::{near_legal, parse_decision};
 use crate::model::action::{Action, Decision, Seat};
 use crate::model::card::Card;
 use crate::model::facts::Facts;
@@ -258,10 +258,9 @@ impl Question {
                     session.consider_line(line).is_err_and(|refusal| refusal.rule().is_some_and(|id| id.0 == rule))
                 };
                 let mut explained = vec![*right];
-                let is_telling = |line: &&String| {
-                    let decision = parse_decision(session, line);
-                    is_refused(line) && decision.is_some_and(|decision| is_near_legal(session, &decision, rule))
-                };
+                let legal = session.game().playable();
+                let is_telling =
+                    |line: &&String| !near_legal(session, &parse_decision(session, line), &legal, rule).is_empty();
                 let telling = lines.iter().position(|line| is_telling(&line)).or(lines.iter().position(is_refused));
                 for index in chosen.into_iter().chain(telling) {
                     if index < lines.len() && !explained.contains(&index) {

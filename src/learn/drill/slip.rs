@@ -54,15 +54,6 @@ pub(super) fn make_slip(
                 .spot(copied.and_then(|model| model.spot).unwrap_or_else(|| random_spot(legal, *first, *last, rng))),
         };
     }
-    // A line that puts a card where it already lies is absurd.
-    let name = decision.spot.map(|spot| vocabulary.spot(spot));
-    let lies_there = |(place, card): &(Place, Card)| {
-        decision.card.map(Card::untracked) == Some(card.untracked())
-            && name == Some(format!("{}-{}", place.zone, place.number).as_str())
-    };
-    if session.game().zones().slots.iter().any(lies_there) {
-        return None;
-    }
     let is_unchanged = session.game().expand(&decision).is_ok_and(|expanded| expanded == [decision]);
     is_unchanged.then_some(decision)
 }
@@ -73,4 +64,15 @@ fn random_spot(legal: &[Decision], first: Spot, last: Spot, rng: &mut impl Rng) 
     let named = legal.iter().filter_map(|decision| decision.spot);
     let named: Vec<Spot> = named.filter(|spot| (first.0..=last.0).contains(&spot.0)).collect();
     named.choose(rng).copied().unwrap_or_else(|| Spot(rng.random_range(first.0..=last.0)))
+}
+
+/// Returns whether a decision puts a card where it already lies.
+pub(super) fn changes_nothing(session: &Session, decision: &Decision) -> bool {
+    let spot = decision.spot.map(|spot| session.setup().vocabulary.spot(spot));
+    let is_there = |place: &Place| {
+        let number = place.number.to_string();
+        spot.is_some_and(|spot| spot.rsplit('-').next() == Some(number.as_str()))
+    };
+    let card = decision.card.map(Card::untracked);
+    session.game().zones().slots.iter().any(|(place, other)| is_there(place) && card == Some(other.untracked()))
 }
