@@ -2,9 +2,10 @@
 //! cards of the example.
 
 use super::Drill;
+use super::clarity::{Clarity, is_bare};
 use super::effects::{GOES_ON_CHANCE, effect_question, exercise_question, exercises, going_on_question};
-use super::offered_lines::{is_near_legal, parse_decision, refusing_rule};
-use super::pick::{has_odd_card, has_odd_length, has_odd_zone, line_questions, stands_out};
+use super::offered_lines::parse_decision;
+use super::pick::line_question;
 use super::question::{AfterAction, Question};
 use super::sight::{ShownHand, Sight};
 use super::stacked::Permutation;
@@ -45,6 +46,9 @@ const ATTEMPTS: usize = 6;
 /// Probability of passing over a question that was found. If none were passed over, nearly all questions would
 /// be about the first turns of a game.
 const PASS_CHANCE: f64 = 0.6;
+/// Number of positions before the end of a game from which a question about the end can come if the game goes on. An
+/// earlier position is so far from the limit that the answer is clear.
+const NEAR_END: usize = 3;
 /// Probability of playing a game with the learned weights. Random play hardly ever wins, so it rarely reaches the end
 /// of a won game.
 const LEARNED_CHANCE: f64 = 0.5;
@@ -58,17 +62,6 @@ pub(super) struct QuestionSearch<'a> {
     exercises: Vec<Exercise>,
     /// The weights of the learned policy. The search loads them when it needs them first.
     weights: OnceCell<Weights>,
-}
-
-/// How clear a question is. A question about an action is always clear.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Clarity {
-    /// The form gives the answer away, but not by its verb alone.
-    Low,
-    /// Nothing but the rules gives the answer away. But another rule may decide.
-    Fair,
-    /// The rule decides, and nothing else gives the answer away.
-    Clear,
 }
 
 /// The clearest question so far. Of equally clear ones, the latest.
@@ -102,22 +95,19 @@ impl<'a> QuestionSearch<'a> {
         Some(going_on.unwrap_or(found))
     }
 
-    /// Returns a question about a similar action as a question about the end, at the latest position of its game in
-    /// which such an action need not end the game. Returns `None` if the game has no such position.
+    /// Returns a question about a similar action as a question about the end. The position is the latest of the last
+    /// [`NEAR_END`] positions of the game in which such an action need not end it. Returns `None` if there is none.
     fn find_going_on(&self, ending: &Drill, rng: &mut impl Rng) -> Option<Drill> {
         let Question::After { action, .. } = &ending.question else { return None };
-        // Undo takes back whole entries, so each action becomes an entry of its own.
-        let mut session = Session::new(ending.session.setup().clone());
-        for (_, action) in ending.session.numbered_actions() {
-            play(&mut session, &action)?;
-        }
-        loop {
-            let question = going_on_question(&session, action, rng).and_then(|question| admit(&session, question, rng));
-            if let Some(question) = question {
-                return Some(self.to_drill(session, question));
-            }
-            session.line("undo").ok()??;
-        }
+        let actions = ending.session.numbered_actions();
+        let actions: Vec<Action> = actions.into_iter().map(|(_, action)| action).collect();
+        let earliest = actions.len().saturating_sub(NEAR_END - 1);
+        (earliest..=actions.len()).rev().find_map(|count| {
+            let mut session = Session::new(ending.session.setup().clone());
+            actions[..count].iter().try_for_each(|action| play(&mut session, action))?;
+            let question = going_on_question(&session, action, rng).and_then(|asked| admit(&session, asked, rng))?;
+            Some(self.to_drill(session, question))
+        })
     }
 
     fn search(&self, rng: &mut impl Rng) -> Option<Drill> {
@@ -156,43 +146,39 @@ impl<'a> QuestionSearch<'a> {
         let mut permutations: Vec<Permutation> = (0..PERMUTATIONS).map(|_| Permutation::random(rng)).collect();
         permutations.push(Permutation::identity());
         for cards in permutations {
-            if let Some(example) = examples.choose(rng).filter(|_| !clearest.is_clear()) {
-                // An example that cannot be played with these cards has no more positions.
-                let _ = self.search_example(example, &cards, clearest, rng);
+            let Some(example) = examples.choose(rng) else { return };
+            let (positions, refused) = self.example_positions(example, &cards).unwrap_or_default();
+            for session in positions {
+                for _ in 0..ATTEMPTS {
+                    if self.look_for_question(&session, refused, clearest, rng) {
+                        return;
+                    }
+                }
             }
         }
     }
 
-    /// Searches the positions of an example until there is a clear question. Returns `None` if the example has no more
-    /// positions.
-    fn search_example(
+    /// Returns the positions of an example from its refused line on, and the decision of that line. Returns `None` if
+    /// the example cannot be played with these cards.
+    fn example_positions(
         &self,
         example: &ExampleLines,
         cards: &Permutation,
-        clearest: &mut Clearest,
-        rng: &mut impl Rng,
-    ) -> Option<()> {
+    ) -> Option<(Vec<Session>, Option<Decision>)> {
         let set = example.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
         let mut session = Session::new(self.set_up(set, example.players.clone())?);
         for line in &example.given {
             session.line(&cards.replace_cards(line)).ok()??;
         }
-        let refused =
-            example.refused.as_ref().and_then(|refused| parse_decision(&session, &cards.replace_cards(refused)));
-        let accepted = example
-            .accepted
-            .as_ref()
-            .and_then(|accepted| session.consider_line(&cards.replace_cards(accepted)).ok()?);
-        let mut lines = accepted.map(|change| change.played().to_vec()).unwrap_or_default().into_iter();
-        loop {
-            for _ in 0..ATTEMPTS {
-                self.look_for_question(&session, refused, clearest, rng);
-                if clearest.is_clear() {
-                    return Some(());
-                }
-            }
-            session.line(&lines.next()?).ok()??;
+        let read = |line: &Option<String>| line.as_ref().map(|line| cards.replace_cards(line));
+        let refused = read(&example.refused).and_then(|line| parse_decision(&session, &line));
+        let accepted = read(&example.accepted).and_then(|line| session.consider_line(&line).ok()?);
+        let mut positions = vec![session.clone()];
+        for line in accepted.iter().flat_map(|change| change.played()) {
+            let Ok(Some(_)) = session.line(line) else { break };
+            positions.push(session.clone());
         }
+        Some((positions, refused))
     }
 
     /// Tries to make a question at a position, and keeps it if no question so far is clearer. Returns whether it is
@@ -215,7 +201,9 @@ impl<'a> QuestionSearch<'a> {
         let setup = session.setup();
         let defaults = self.set_up(Vec::new(), setup.vocabulary.players.clone()).map(|setup| setup.settings);
         let differs = |key: &str| defaults.as_ref().is_none_or(|defaults| defaults.get(key) != setup.settings.get(key));
-        let unusual = setup.settings.iter().filter(|(key, _)| differs(key));
+        let keys = self.book.rule(self.rule).map(|rule| rule.options.as_slice()).unwrap_or_default();
+        let unusual =
+            setup.settings.iter().filter(|(key, _)| differs(key) || keys.iter().any(|matters| matters == *key));
         let unusual = unusual.map(|(key, value)| format!("{key}={value}")).collect();
         Drill { rule: self.rule.to_owned(), session, unusual, question, hand }
     }
@@ -273,52 +261,17 @@ impl<'a> QuestionSearch<'a> {
     ) -> Option<(Clarity, AskedQuestion)> {
         let rule = self.book.rule(self.rule);
         let can_refuse = rule.is_some_and(|rule| !rule.refused.is_empty());
-        if can_refuse && (self.exercises.is_empty() || rng.random_bool(LINE_CHANCE)) {
+        // A line that is only a verb is easily judged, so numbers and results are better questions.
+        let mut asks_line = || rng.random_bool(LINE_CHANCE) && !session.game().playable().iter().all(is_bare);
+        if can_refuse && (self.exercises.is_empty() || asks_line()) {
             let awaits_decision = matches!(session.game().awaits(), Awaits::Decision { .. });
-            let questions = awaits_decision.then(|| line_questions(session, self.rule, example, rng))?.into_iter();
-            let clear = questions.filter_map(|question| Some((self.clarity_of(session, &question.0)?, question)));
-            return clear.max_by_key(|(clarity, _)| *clarity);
+            return awaits_decision.then(|| line_question(session, self.rule, example, rng))?;
         }
         let question = match rule {
             Some(_) => exercise_question(session, &self.exercises, rng)?,
             None => effect_question(session, rng)?,
         };
         Some((Clarity::Clear, admit(session, question, rng)?))
-    }
-
-    /// Returns how clear a question about lines is, or `None` if its answer is the only line with another verb or another
-    /// number of cards.
-    fn clarity_of(&self, session: &Session, question: &Question) -> Option<Clarity> {
-        let Question::Pick { lines, legal, right } = question else { return Some(Clarity::Clear) };
-        let decisions: Vec<Decision> = lines.iter().filter_map(|line| parse_decision(session, line)).collect();
-        let is_fair = decisions.len() == lines.len()
-            && !is_only_choice(session, &decisions, *right, *legal)
-            && !stands_out(session, &decisions, *right)
-            && !question.moment_gives_away(session);
-        if !is_fair {
-            let is_odd = question.has_odd_verb() || *right < decisions.len() && has_odd_length(&decisions, *right);
-            return (!is_odd).then_some(Clarity::Low);
-        }
-        let decides = self.decides(session, &decisions, *right, *legal);
-        Some(if decides { Clarity::Clear } else { Clarity::Fair })
-    }
-
-    /// Returns whether this rule refuses a line that is nearly legal. If the answer is a legal line, the refused line
-    /// must have the same number of cards, and a refused line must have a card from the same zone. The answer must not
-    /// be the only line with its kind of card, and no line may have a form that exists only to be refused.
-    fn decides(&self, session: &Session, decisions: &[Decision], right: usize, legal: bool) -> bool {
-        let refused = (0..decisions.len()).filter(|index| (*index == right) != legal).map(|index| &decisions[index]);
-        let count = |decision: &Decision| decision.cards().count();
-        // A form with two cards after `with` exists only to be refused.
-        let is_always_refused = |decision: &Decision| decision.with.iter().flatten().count() > 1;
-        let stands_out = has_odd_card(decisions, right)
-            || legal && has_odd_zone(session, decisions, right)
-            || decisions.iter().any(is_always_refused);
-        !stands_out
-            && refused
-                .filter(|decision| refusing_rule(session.game(), decision) == Some(self.rule))
-                .filter(|decision| !legal || count(decision) == count(&decisions[right]))
-                .any(|decision| is_near_legal(session, decision, self.rule))
     }
 }
 
@@ -334,19 +287,6 @@ fn admit(session: &Session, question: Question, rng: &mut impl Rng) -> Option<As
     let mut sight = Sight::new(session, decision.by);
     let hand = sight.admit(session, decision).then(|| sight.into_suitable_hand(session, &[*decision], rng))?.ok()?;
     Some((question, hand))
-}
-
-/// Returns whether the position leaves no choice, so that the answer is the same whenever a player is asked there: the
-/// answer is the only legal verb, or all other lines are all that is legal. Such lines name no card, spot or player.
-fn is_only_choice(session: &Session, decisions: &[Decision], right: usize, legal: bool) -> bool {
-    let is_bare =
-        |decision: &Decision| decision.cards().next().is_none() && decision.spot.is_none() && decision.player.is_none();
-    let playable = session.game().playable();
-    if legal {
-        is_bare(&decisions[right]) && playable.iter().all(|decision| decision.verb == decisions[right].verb)
-    } else {
-        playable.iter().all(is_bare) && playable.iter().all(|decision| decisions.contains(decision))
-    }
 }
 
 /// Chooses a random action. Each legal verb is equally likely, so that rare moves occur. Returns `None` if no action is

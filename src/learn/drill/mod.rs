@@ -2,6 +2,7 @@
 
 mod blunder;
 mod choose;
+mod clarity;
 mod effects;
 mod find;
 mod offered_lines;
@@ -33,19 +34,18 @@ use serde_json::Value;
 /// The topic of questions about the effects of an action. It is not the id of a rule.
 pub const COUNTING: &str = "counting";
 
-/// The rule against typing a card when a decision is needed. Drills do not ask about it, because no decision can break
-/// this rule.
-const NO_CARD: &str = "turn.decision";
-
 /// The topic of questions about the player's own blunders. It is not the id of a rule.
 pub const BLUNDER: &str = "blunder";
+
+/// The end of some refusals. A drill has no command `legal`.
+const LEGAL_HINT: &str = " Type `legal` to see what you can do.";
 
 #[derive(Clone, Debug)]
 pub struct Drill {
     /// A rule id, [`COUNTING`] or [`BLUNDER`].
     pub rule: String,
     pub session: Session,
-    /// Options whose values differ from the defaults, as `key=value`.
+    /// Options that change the rule, and options whose values differ from the defaults, as `key=value`.
     pub unusual: Vec<String>,
     pub question: Question,
     /// A hand made up for the player who is asked; `None` if the question needs no such hand.
@@ -59,8 +59,8 @@ pub fn draw(library: &Library, book: &Rulebook, rule: &str, rng: &mut impl Rng) 
 }
 
 /// Lists the topics of a game in the order in which a player needs them. The rules of actions that have verbs come
-/// first, then [`COUNTING`], then rules without refusals, and then the other rules. Leaves out `turn.decision` and
-/// rules that have neither refusals nor exercises.
+/// first, then [`COUNTING`], then rules without refusals, and then the other rules. Leaves out rules that are
+/// not drilled, and rules that have neither refusals nor exercises.
 pub fn topics(book: &Rulebook) -> Vec<&str> {
     let action_rules =
         book.guide.actions.iter().filter(|action| !action.verbs.is_empty()).flat_map(|action| &action.rules);
@@ -70,10 +70,8 @@ pub fn topics(book: &Rulebook) -> Vec<&str> {
     let rest = without_refusals.into_iter().chain(others).map(|rule| rule.id.as_str());
     let mut topics: Vec<&str> = Vec::new();
     let is_asked = |topic: &str| {
-        topic != NO_CARD
-            && book
-                .rule(topic)
-                .is_none_or(|rule| !rule.refused.is_empty() || !effects::exercises(book, rule).is_empty())
+        let is_drilled = |rule: &Rule| !rule.refused.is_empty() || !effects::exercises(book, rule).is_empty();
+        book.rule(topic).is_none_or(|rule| !rule.undrilled && is_drilled(rule))
     };
     for topic in first.chain([COUNTING]).chain(rest) {
         if is_asked(topic) && !topics.contains(&topic) {
@@ -122,6 +120,7 @@ impl Drill {
     pub fn explain(&self, answer: &str, plain: bool) -> Vec<String> {
         let messages = self.session.messages().plain(plain);
         let mut explanation = self.question.explain(&self.session, &self.rule, answer, plain);
+        explanation.iter_mut().for_each(|text| *text = text.replace(LEGAL_HINT, ""));
         if let Some(rule) = messages.rule(&self.rule) {
             let title = rule.title.trim();
             let goes_on = matches!(self.question, Question::After { asks: question::AfterAction::Ending(None), .. });

@@ -2,31 +2,46 @@
 
 use super::sight::zone_of;
 use crate::model::action::Decision;
+use crate::model::card::Card;
 use crate::model::refusal::Refusal;
 use crate::play::notation::{ParsedAction, ParsedKind};
 use crate::play::session::{LineCommand, Session};
 use crate::rules::game::{Game, Rules};
 use crate::rules::games::AnyGame;
+use std::cell::OnceCell;
 
-/// Returns whether a decision that a rule refuses is nearly legal: it differs from a legal decision with the same verb
-/// in only one field, or it was legal in the last position in which this rule did not refuse it, with its cards in the
-/// same zones as now. If the field is the first card, both cards must have the same suit or rank, because other cards
-/// often have other uses.
-pub(super) fn is_near_legal(session: &Session, decision: &Decision, rule: &str) -> bool {
-    let is_alike = |legal: &Decision| {
-        let cards = legal.card.zip(decision.card);
-        cards.is_none_or(|(one, other)| one.suit() == other.suit() || one.rank() == other.rank())
+/// Returns the decisions that `rule` refuses although they are nearly legal. Such a decision differs from one of the
+/// `legal` decisions with the same verb in only one field, or it was legal in the last position in which this rule did
+/// not refuse it, with its cards in the same zones as now. If the field is the first card, both cards must have the same
+/// rank, or the same suit in the same zone. For other cards a second rule could refuse the decision, too.
+pub(super) fn near_legal<'d>(
+    session: &Session,
+    decisions: impl IntoIterator<Item = &'d Decision>,
+    legal: &[Decision],
+    rule: &str,
+) -> Vec<Decision> {
+    let game = session.game();
+    let positions = OnceCell::new();
+    let is_near_legal = |decision: &&Decision| {
+        let zone = |game: &AnyGame, card: Card| zone_of(game, card, decision.by);
+        let is_alike = |one: Card, other: Card| {
+            one.rank() == other.rank() || one.suit() == other.suit() && zone(game, one) == zone(game, other)
+        };
+        let is_beside = |legal: &Decision| {
+            legal.verb == decision.verb
+                && legal.differing_fields(decision) == 1
+                && legal.card.zip(decision.card).is_none_or(|(one, other)| is_alike(one, other))
+        };
+        let allows = |game: &&AnyGame| refusing_rule(game, decision) != Some(rule);
+        let was_legal = |before: &AnyGame| {
+            before.check::<Refusal>(decision).is_ok()
+                && decision.cards().all(|card| zone(before, card) == zone(game, card))
+        };
+        let positions = || positions.get_or_init(|| session.positions()).iter().rev();
+        refusing_rule(game, decision) == Some(rule)
+            && (legal.iter().any(is_beside) || positions().find(allows).is_some_and(was_legal))
     };
-    let is_beside =
-        |legal: &Decision| legal.verb == decision.verb && legal.differing_fields(decision) == 1 && is_alike(legal);
-    let allows = |game: &&AnyGame| refusing_rule(game, decision) != Some(rule);
-    let was_legal = |game: &AnyGame| {
-        let zone = |game, card| zone_of(game, card, decision.by);
-        game.check::<Refusal>(decision).is_ok()
-            && decision.cards().all(|card| zone(game, card) == zone(session.game(), card))
-    };
-    session.game().playable().iter().any(is_beside)
-        || session.positions().iter().rev().find(allows).is_some_and(was_legal)
+    decisions.into_iter().filter(is_near_legal).copied().collect()
 }
 
 /// Returns the rule that refuses a decision, or `None` if the decision is legal, or refused for another reason.

@@ -1,7 +1,6 @@
 //! The kinds of questions, their texts, and the judgement of an answer.
 
-use super::offered_lines::{is_near_legal, parse_decision};
-use super::sight::zone_of;
+use super::offered_lines::{near_legal, parse_decision};
 use crate::model::action::{Action, Decision, Seat};
 use crate::model::card::Card;
 use crate::model::facts::Facts;
@@ -11,7 +10,6 @@ use crate::play::session::Session;
 use crate::play::setup::Setup;
 use crate::rules::game::{Event, Events, Game, Rules, View};
 use crate::rules::games::AnyGame;
-use std::collections::BTreeSet;
 
 /// A question. `right` is the index of the right choice, counted from 0.
 #[derive(Clone, Debug, PartialEq)]
@@ -161,43 +159,6 @@ impl Question {
         right == 0 || words.any(is_right)
     }
 
-    /// Returns whether all other lines have the same verb, and the answer has a different verb.
-    pub(super) fn has_odd_verb(&self) -> bool {
-        let Question::Pick { lines, right, .. } = self else { return false };
-        let others: BTreeSet<&str> =
-            (0..lines.len()).filter(|index| index != right).map(|index| verb_of(&lines[index])).collect();
-        others.len() == 1 && !others.contains(verb_of(&lines[*right]))
-    }
-
-    /// Returns whether the text above the question gives the answer away. The text does so if it names a card that is
-    /// only in the answer, or if its verbs fit only the answer. The verbs fit only the answer if the text names the
-    /// verb of the only legal line and no verb of another line, or the verbs of all legal lines and not the verb of the
-    /// refused line.
-    pub(super) fn moment_gives_away(&self, session: &Session) -> bool {
-        let Question::Pick { lines, legal, right } = self else { return false };
-        let moment = session.messages().plain(true).moment(&session.game().prompt()).to_lowercase();
-        let named_words: Vec<&str> = moment.split(|c: char| !c.is_alphanumeric()).collect();
-        let verbs: Vec<&str> = lines.iter().map(|line| verb_of(line)).collect();
-        let names_card = |index: usize| {
-            cards_in(&lines[index]).any(|card| named_words.contains(&card.to_string().to_lowercase().as_str()))
-        };
-        if names_card(*right) && (0..lines.len()).filter(|index| index != right).all(|index| !names_card(index)) {
-            return true;
-        }
-        // Of refused lines, one whose card lies in another zone than that of the answer is wrong at a glance, so its
-        // verb does not count.
-        let zone = |index: usize| {
-            let decision = parse_decision(session, &lines[index])?;
-            zone_of(session.game(), decision.card?, decision.by)
-        };
-        let is_beside = |index: usize| !*legal || zone(index) == zone(*right);
-        let is_named = |index: usize| named_words.contains(&verbs[index]) && is_beside(index);
-        is_named(*right) == *legal
-            && (0..lines.len())
-                .filter(|index| index != right)
-                .all(|index| (verbs[index] != verbs[*right] || !is_beside(index)) && is_named(index) != *legal)
-    }
-
     /// Returns whether the player must know these cards to answer. This is the case if a line to choose from or the
     /// decision of the question names one of the cards, or if the question is about cards or the score. Returns false
     /// for [`Question::Better`].
@@ -297,10 +258,9 @@ impl Question {
                     session.consider_line(line).is_err_and(|refusal| refusal.rule().is_some_and(|id| id.0 == rule))
                 };
                 let mut explained = vec![*right];
-                let is_telling = |line: &&String| {
-                    let decision = parse_decision(session, line);
-                    is_refused(line) && decision.is_some_and(|decision| is_near_legal(session, &decision, rule))
-                };
+                let legal = session.game().playable();
+                let is_telling =
+                    |line: &&String| !near_legal(session, &parse_decision(session, line), &legal, rule).is_empty();
                 let telling = lines.iter().position(|line| is_telling(&line)).or(lines.iter().position(is_refused));
                 for index in chosen.into_iter().chain(telling) {
                     if index < lines.len() && !explained.contains(&index) {
@@ -318,12 +278,6 @@ impl Question {
             }
         }
     }
-}
-
-/// Returns the verb of a line. The name of the player may come before the verb.
-fn verb_of(line: &str) -> &str {
-    let decided = line.split_once(": ").map_or(line, |(_, decided)| decided);
-    decided.split(' ').next().unwrap_or_default()
 }
 
 fn describe_line(session: &Session, line: &str, plain: bool) -> String {

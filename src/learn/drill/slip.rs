@@ -4,16 +4,30 @@ use crate::model::action::{Decision, Seat, Spot};
 use crate::model::card::{Card, Rank};
 use crate::model::vocabulary::Slot;
 use crate::play::session::Session;
-use crate::rules::game::{Game, Place, Rules, View};
+use crate::rules::game::{Place, Rules, View};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
-/// Makes a decision with a random form and random cards from `cards`. Returns `None` if anybody may use the form, if
+/// Probability of copying each field of a slip from a legal decision, so that many slips have only one fault.
+const COPY_CHANCE: f64 = 0.6;
+
+/// Makes a decision with a random form and random cards from `cards`, or with fields of one of the `legal` decisions.
+/// Returns `None` if anybody may use the form, if
 /// the form exists only to be refused, if a slot cannot be filled, or if the notation gives the decision another
 /// meaning.
-pub(super) fn make_slip(session: &Session, by: Seat, cards: &[Card], rng: &mut impl Rng) -> Option<Decision> {
+pub(super) fn make_slip(
+    session: &Session,
+    by: Seat,
+    legal: &[Decision],
+    cards: &[Card],
+    rng: &mut impl Rng,
+) -> Option<Decision> {
     let vocabulary = &session.setup().vocabulary;
-    let form = vocabulary.forms.choose(rng)?;
+    let model = legal.choose(rng);
+    let copied_verb = model.filter(|_| rng.random_bool(COPY_CHANCE)).map(|model| model.verb);
+    let forms: Vec<_> =
+        vocabulary.forms.iter().filter(|form| copied_verb.is_none_or(|verb| form.verb == verb)).collect();
+    let form = *forms.choose(rng)?;
     // Forms with two `with` slots exist only to be refused. `conceivable_decisions` lists the plausible decisions of
     // these forms.
     let is_for_refusal = form.slots.iter().filter(|slot| **slot == Slot::With).count() > 1;
@@ -25,9 +39,10 @@ pub(super) fn make_slip(session: &Session, by: Seat, cards: &[Card], rng: &mut i
         // A player sees at a glance that a line with the same card twice is wrong.
         let unused: Vec<Card> =
             cards.iter().filter(|card| !decision.cards().any(|used| used == **card)).copied().collect();
+        let copied = model.filter(|_| rng.random_bool(COPY_CHANCE));
         let mut card = || unused.choose(rng).copied();
         decision = match slot {
-            Slot::Card if decision.card.is_none() => decision.card(card()?),
+            Slot::Card if decision.card.is_none() => decision.card(copied.and_then(|model| model.card).or_else(card)?),
             Slot::Card => decision.other(card()?),
             Slot::OneOf(named) => decision.card(*named.first()?),
             Slot::With => decision.with(card()?),
@@ -35,17 +50,9 @@ pub(super) fn make_slip(session: &Session, by: Seat, cards: &[Card], rng: &mut i
             Slot::Player => decision.player(Seat(vocabulary.players.len().checked_sub(1)? as u8)),
             Slot::Rank => decision.rank(card()?.rank()?),
             Slot::As => decision.declared(card()?.rank().filter(|rank| *rank != Rank::JOKER)?),
-            Slot::Spot(first, last) => decision.spot(random_spot(session, *first, *last, rng)),
+            Slot::Spot(first, last) => decision
+                .spot(copied.and_then(|model| model.spot).unwrap_or_else(|| random_spot(legal, *first, *last, rng))),
         };
-    }
-    // A line that puts a card where it already lies is absurd.
-    let name = decision.spot.map(|spot| vocabulary.spot(spot));
-    let lies_there = |(place, card): &(Place, Card)| {
-        decision.card.map(Card::untracked) == Some(card.untracked())
-            && name == Some(format!("{}-{}", place.zone, place.number).as_str())
-    };
-    if session.game().zones().slots.iter().any(lies_there) {
-        return None;
     }
     let is_unchanged = session.game().expand(&decision).is_ok_and(|expanded| expanded == [decision]);
     is_unchanged.then_some(decision)
@@ -53,8 +60,19 @@ pub(super) fn make_slip(session: &Session, by: Seat, cards: &[Card], rng: &mut i
 
 /// Returns a spot of this range. If legal decisions name spots of the range, returns one of these spots, because a line
 /// with any other spot is obviously wrong.
-fn random_spot(session: &Session, first: Spot, last: Spot, rng: &mut impl Rng) -> Spot {
-    let named = session.game().playable().into_iter().filter_map(|decision| decision.spot);
+fn random_spot(legal: &[Decision], first: Spot, last: Spot, rng: &mut impl Rng) -> Spot {
+    let named = legal.iter().filter_map(|decision| decision.spot);
     let named: Vec<Spot> = named.filter(|spot| (first.0..=last.0).contains(&spot.0)).collect();
     named.choose(rng).copied().unwrap_or_else(|| Spot(rng.random_range(first.0..=last.0)))
+}
+
+/// Returns whether a decision puts a card where it already lies.
+pub(super) fn changes_nothing(session: &Session, decision: &Decision) -> bool {
+    let spot = decision.spot.map(|spot| session.setup().vocabulary.spot(spot));
+    let is_there = |place: &Place| {
+        let number = place.number.to_string();
+        spot.is_some_and(|spot| spot.rsplit('-').next() == Some(number.as_str()))
+    };
+    let card = decision.card.map(Card::untracked);
+    session.game().zones().slots.iter().any(|(place, other)| is_there(place) && card == Some(other.untracked()))
 }

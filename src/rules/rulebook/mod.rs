@@ -284,6 +284,9 @@ pub struct Rule {
     /// Moves that a drill asks about, if the rule never refuses.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drill: Vec<Exercise>,
+    /// Whether drills leave the rule out, because it is self-evident or no decision can break it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub undrilled: bool,
 }
 
 /// An event that is frequent or rare in good games.

@@ -1,0 +1,219 @@
+//! How clear a question about lines is: whether its rule decides, and whether anything but the rules gives its answer
+//! away.
+
+use super::sight::zone_of;
+use crate::model::action::{Decision, Seat, Spot, Verb};
+use crate::model::card::{Card, Rank};
+use crate::play::session::Session;
+use crate::rules::game::{Game, View};
+
+/// How clear a question is. A question about an action is always clear.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Clarity {
+    /// The form gives the answer away, but not by its verb alone.
+    Low,
+    /// Nothing but the rules gives the answer away. But another rule may decide.
+    Fair,
+    /// The rule decides, and nothing else gives the answer away.
+    Clear,
+}
+
+/// The decisions that a question about lines offers.
+pub(super) struct Offer<'s> {
+    pub(super) session: &'s Session,
+    pub(super) decisions: Vec<Decision>,
+    /// The index of the answer.
+    pub(super) right: usize,
+    /// Whether the answer is the only legal decision. Otherwise it is the only refused decision.
+    pub(super) legal: bool,
+    /// The decisions that the rule of the question refuses although they are nearly legal.
+    pub(super) near: &'s [Decision],
+}
+
+impl Offer<'_> {
+    /// Returns how clearly the question asks about its rule, or `None` if its answer is the only line with another verb or
+    /// another number of cards.
+    pub(super) fn clarity(&self) -> Option<Clarity> {
+        if self.has_odd_verb() || self.has_odd_length() {
+            return None;
+        }
+        let is_fair = !self.is_only_choice() && !self.stands_out() && !self.moment_gives_away();
+        Some(match is_fair {
+            true if self.decides() => Clarity::Clear,
+            true => Clarity::Fair,
+            false => Clarity::Low,
+        })
+    }
+
+    fn answer(&self) -> &Decision {
+        &self.decisions[self.right]
+    }
+
+    fn others(&self) -> Vec<&Decision> {
+        let others = self.decisions.iter().enumerate().filter(|(index, _)| *index != self.right);
+        others.map(|(_, other)| other).collect()
+    }
+
+    /// Returns whether the rule refuses a line that is nearly legal. If the answer is a legal line, the refused line must
+    /// have the same number of cards. The answer must not be the only line with its kind of card or with a card from its
+    /// zone, and no line may have a form that exists only to be refused.
+    fn decides(&self) -> bool {
+        let answer = self.answer();
+        // A form with two cards after `with` exists only to be refused.
+        let is_always_refused = |decision: &Decision| decision.with.iter().flatten().count() > 1;
+        let is_telling = |decision: &Decision| {
+            self.near.contains(decision) && (!self.legal || decision.cards().count() == answer.cards().count())
+        };
+        !self.has_odd_card(|decision| decision.card.map(CardLook::of))
+            && !self.has_odd_card(|decision| first_zone(self.session, decision))
+            && !self.decisions.iter().any(is_always_refused)
+            && self.decisions.iter().any(is_telling)
+    }
+
+    /// Returns whether the answer has a card, and no other decision with a card has the same `property`.
+    fn has_odd_card<P: PartialEq>(&self, property: impl Fn(&Decision) -> P) -> bool {
+        let own = property(self.answer());
+        let mut others = self.others().into_iter().filter(|other| other.card.is_some());
+        self.answer().card.is_some() && others.all(|other| property(other) != own)
+    }
+
+    /// Returns whether all other decisions have the same verb, and the answer has a different verb.
+    fn has_odd_verb(&self) -> bool {
+        let mut verbs: Vec<Verb> = self.others().iter().map(|other| other.verb).collect();
+        verbs.dedup();
+        verbs.len() == 1 && verbs[0] != self.answer().verb
+    }
+
+    /// Returns whether several other decisions have the verb of the answer, but none has its number of cards.
+    fn has_odd_length(&self) -> bool {
+        let mut others = self.others();
+        others.retain(|other| other.verb == self.answer().verb);
+        others.len() > 1 && others.iter().all(|other| other.cards().count() != self.answer().cards().count())
+    }
+
+    /// Returns whether the answer stands out, so that a learner can find it without knowing the rules. It stands out if
+    /// it alone lacks something that all others have, or if others have its verb but none has its form. It also stands
+    /// out if it alone names a card, or if it alone names no card.
+    fn stands_out(&self) -> bool {
+        let (own, mut others) = (self.answer(), self.others());
+        // A single line with another verb does not hide what the other lines share.
+        if others.iter().filter(|other| other.verb == own.verb).count() > 1 {
+            others.retain(|other| other.verb == own.verb);
+        }
+        let features = |decision: &Decision| features(self.session, decision);
+        let (own_features, mut shared) =
+            (features(own), others.first().map(|first| features(first)).unwrap_or_default());
+        for other in &others {
+            let other = features(other);
+            shared.retain(|feature| other.contains(feature));
+        }
+        let has_verb = others.iter().any(|other| other.verb == own.verb);
+        shared.iter().any(|feature| !own_features.contains(feature))
+            || others.iter().all(|other| match has_verb {
+                true => form(other) != form(own),
+                false => other.card.is_some() != own.card.is_some(),
+            })
+    }
+
+    /// Returns whether the position leaves no choice, so that the answer is the same whenever a player is asked there:
+    /// the answer is the only legal verb, or all other lines are all that is legal. Such lines consist of a verb.
+    fn is_only_choice(&self) -> bool {
+        let playable = self.session.game().playable();
+        if self.legal {
+            is_bare(self.answer()) && playable.iter().all(|decision| decision.verb == self.answer().verb)
+        } else {
+            playable.iter().all(|decision| is_bare(decision) && self.decisions.contains(decision))
+        }
+    }
+
+    /// Returns whether the text above the question gives the answer away. The text does so if it names a card that is
+    /// only in the answer, or if its verbs fit only the answer. The verbs fit only the answer if the text names the
+    /// verb of the only legal line and no verb of another line, or the verbs of all legal lines and not the verb of the
+    /// refused line.
+    fn moment_gives_away(&self) -> bool {
+        let moment = self.session.messages().plain(true).moment(&self.session.game().prompt()).to_lowercase();
+        let named_words: Vec<&str> = moment.split(|c: char| !c.is_alphanumeric()).collect();
+        let (answer, others) = (self.answer(), self.others());
+        let names_card = |decision: &Decision| {
+            let mut names = decision.cards().map(|card| card.untracked().to_string().to_lowercase());
+            names.any(|name| named_words.contains(&name.as_str()))
+        };
+        // Of refused lines, one whose card lies in another zone than that of the answer is wrong at a glance, so its
+        // verb does not count.
+        let zone = |decision: &Decision| first_zone(self.session, decision);
+        let is_beside = |decision: &Decision| !self.legal || zone(decision) == zone(answer);
+        let vocabulary = &self.session.setup().vocabulary;
+        let is_named =
+            |decision: &Decision| named_words.contains(&vocabulary.word(decision.verb)) && is_beside(decision);
+        let is_unfit =
+            |other: &&Decision| (other.verb != answer.verb || !is_beside(other)) && is_named(other) != self.legal;
+        names_card(answer) && !others.iter().any(|other| names_card(other))
+            || is_named(answer) == self.legal && others.iter().all(is_unfit)
+    }
+}
+
+/// Returns whether a decision consists of its verb.
+pub(super) fn is_bare(decision: &Decision) -> bool {
+    decision.cards().next().is_none() && decision.spot.is_none() && decision.player.is_none()
+}
+
+/// Returns the form of a line: everything that a learner sees in it without reading its cards and places.
+pub(super) fn form(decision: &Decision) -> impl PartialEq + use<> {
+    let names_own = decision.player.map(|player| player == decision.by);
+    let helpers = decision.with.iter().flatten().count();
+    (decision.by, decision.verb, decision.cards().count(), helpers, decision.spot.is_some(), names_own)
+}
+
+/// Something that a learner sees in a line.
+#[derive(PartialEq)]
+enum Feature {
+    Verb(Verb),
+    Cards(usize),
+    Card(Card),
+    Look(CardLook),
+    Rank(Option<Rank>),
+    Player(Option<Seat>),
+    Spot(Option<Spot>),
+    /// Where a card of the line lies; `None` if nobody knows.
+    Zone(Option<&'static str>),
+}
+
+/// What a learner tells apart at a glance.
+#[derive(PartialEq)]
+enum CardLook {
+    Ace,
+    Number,
+    Face,
+    Joker,
+}
+
+impl CardLook {
+    fn of(card: Card) -> CardLook {
+        match card.rank() {
+            _ if card.is_joker() => CardLook::Joker,
+            _ if card.is_face() => CardLook::Face,
+            Some(Rank::ACE) => CardLook::Ace,
+            _ => CardLook::Number,
+        }
+    }
+}
+
+fn features(session: &Session, decision: &Decision) -> Vec<Feature> {
+    let of_line = [
+        Feature::Verb(decision.verb),
+        Feature::Cards(decision.cards().count()),
+        Feature::Rank(decision.card.and_then(Card::rank)),
+        Feature::Player(decision.player),
+        Feature::Spot(decision.spot),
+    ];
+    let zone = |card: Card| zone_of(session.game(), card, decision.by);
+    let of_cards = decision
+        .cards()
+        .flat_map(|card| [Feature::Card(card), Feature::Look(CardLook::of(card)), Feature::Zone(zone(card))]);
+    of_line.into_iter().chain(of_cards).collect()
+}
+
+/// Returns the zone from which a decision takes its first card: see [`zone_of`]. Returns `None` if it has no card.
+pub(super) fn first_zone(session: &Session, decision: &Decision) -> Option<&'static str> {
+    decision.card.and_then(|card| zone_of(session.game(), card, decision.by))
+}
