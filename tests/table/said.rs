@@ -477,3 +477,30 @@ fn while_a_card_is_awaited_needs_and_effects_ask_for_it() {
     let asked = effects.lines().last().unwrap_or_default();
     assert!(asked.starts_with("Next: Turn up "), "{effects}");
 }
+
+#[test]
+fn undo_turns_cards_down_before_others_cover_them() {
+    let lines = ["kh qs jc jd", "7c 10d 9h", "7c 1 9h 1 x 10d", "2h 5h 6h", "2h 1 qh", "fix kh ks undo"];
+    let undone = printed("classic", &[("reserve", "on")], &[], &lines);
+    let order = "→ Put Q♥ face down on column 1\n→ Put K♠, 7♣, 9♥ in column 1\n";
+    assert!(undone.contains(order), "{undone}");
+    let lines = ["js 2s 8d 7d 9d 3h 6c 8h 10s", "6c", "3h 7d", "8h, jc", "undo 4"];
+    let undone = printed("regicide", &[], &[], &lines);
+    let order = "→ Put J♠ face down on the Castle\n→ Put 10♠, 8♥, 6♣, 3♥, 9♦, 7♦, 8♦, 2♠ face down on the Tavern";
+    assert!(undone.contains(order), "{undone}");
+}
+
+#[test]
+fn a_players_name_is_not_the_unknown_word() {
+    let refused = printed("dungeon", &[], TWO, &["9s 7h", "10c", "ana ace"]);
+    assert!(refused.contains("`ace` still needs a card"), "{refused}");
+    let refused = printed("dungeon", &[], TWO, &["9s 7h", "10c", "ben plays ah"]);
+    assert!(refused.contains("`plays` is not a card or a verb here"), "{refused}");
+}
+
+#[test]
+fn a_question_may_end_with_a_mark() {
+    let answer = printed("scoundrel", &[], &[], &["5d 6c 7h 9s", "needs?"]);
+    let expected = printed("scoundrel", &[], &[], &["5d 6c 7h 9s", "needs"]);
+    assert_eq!(answer, expected);
+}

@@ -12,7 +12,7 @@ use crate::model::vocabulary::{Form, Slot};
 const LONGEST_ACTION: usize = 8;
 /// Words that players may type before or between cards, and that the parser drops. In a game where one of these words
 /// is a verb, the word keeps its meaning.
-const SMALL_WORDS: [&str; 8] = ["and", "then", "the", "for", "face", "lay", "play", "put"];
+const SMALL_WORDS: [&str; 10] = ["against", "and", "face", "for", "in", "lay", "play", "put", "the", "then"];
 /// Words before a card that names the place where it lies.
 const PLACE_WORDS: [&str; 3] = ["on", "to", "at"];
 /// Signs that players may type between cards.

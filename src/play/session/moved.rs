@@ -98,8 +98,7 @@ pub(super) fn find_moves_between(
     let turned_up: Vec<Card> =
         actions.filter(|action| matches!(action, Action::Reveal { .. })).flat_map(Action::cards).collect();
     find_steps(from.game, to.game, renamed, (Vec::new(), &turned_up), unseen_moves, &mut steps);
-    steps.lay_face_down_first();
-    steps.into_moves().into_iter().chain(find_counter_moves(from.game, to.game)).collect()
+    steps.into_moves(from.game).into_iter().chain(find_counter_moves(from.game, to.game)).collect()
 }
 
 /// Finds the moves that take back actions: `from` is the state after them, `to` the state before them. Takes the
@@ -118,7 +117,7 @@ pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) 
         let reversed = unseen_moves.0.iter().rev().map(|unseen_move| unseen_move.reversed());
         find_steps(after, before, &[], (find_shown(before, after, action), &[]), reversed, &mut steps);
     }
-    steps.into_moves().into_iter().chain(find_counter_moves(from, to)).collect()
+    steps.into_moves(from).into_iter().chain(find_counter_moves(from, to)).collect()
 }
 
 #[cfg(feature = "cli")]
@@ -204,37 +203,16 @@ impl Steps {
             _ => (from, pile.filter(|pile| from.is_none() && !is_hand(*pile))),
         };
         let joined = Step::Known { card, from, searched, to, placement };
-        let concerns_place = |step: &Step| match step {
-            Step::Known { to: other, .. } => *other == to,
-            Step::Other(TableMove::Unseen { cards, .. }) => cards.from == to || cards.to == to,
-            Step::Other(_) => false,
-        };
         match earlier {
-            // The card leaves its place before other cards can cover it, unless it must lie above cards that moved in
-            // between. A card that is only turned over keeps its position among the cards of its place.
-            Some(index)
-                if matches!(&self.0[index], Step::Known { to: stop, .. } if *stop == to)
-                    || !self.0[index + 1..].iter().any(concerns_place) =>
-            {
+            // A card that is only turned over keeps its position among the cards of its place.
+            Some(index) if matches!(&self.0[index], Step::Known { to: stop, .. } if *stop == to) => {
                 self.0[index] = joined;
+                return;
             }
-            Some(index) => {
-                self.0.remove(index);
-                self.0.push(joined);
-            }
-            None => self.0.push(joined),
+            Some(index) => drop(self.0.remove(index)),
+            None => {}
         }
-    }
-
-    /// In a numbered place, moves the face-down cards before the face-up cards that lie on them.
-    fn lay_face_down_first(&mut self) {
-        for index in 0..self.0.len() {
-            let Step::Known { to, placement: Placement::FaceDown, .. } = self.0[index] else { continue };
-            let lies_above = |step: &Step| matches!(step, Step::Known { to: other, placement: Placement::FaceUp, .. } if *other == to);
-            if let Some(first) = self.0[..index].iter().position(lies_above).filter(|_| to.number > 0) {
-                self.0[first..=index].rotate_right(1);
-            }
-        }
+        self.0.push(joined);
     }
 
     /// Moves each search of a pile before the first move of unseen cards from this pile, so that the card is not among
@@ -254,10 +232,29 @@ impl Steps {
         }
     }
 
-    /// Returns the moves. Leaves out cards that end where they began, except cards in a numbered place that must be
-    /// turned face down.
-    fn into_moves(mut self) -> Vec<TableMove> {
+    /// Moves a step that turns a card face down before the steps that would be in its way: cards put face up in the
+    /// same numbered place, and cards put on the pile on which the card lies now.
+    fn turn_down_first(&mut self, piles: &[Hidden]) {
+        for index in 0..self.0.len() {
+            let Step::Known { from, to, placement: Placement::FaceDown, .. } = self.0[index] else { continue };
+            let pile = from.and_then(|start| piles.iter().find(|pile| pile.known == Some(start.zone)));
+            let pile = pile.map(Hidden::place).filter(|pile| *pile != to);
+            let is_in_way = |step: &Step| match step {
+                Step::Known { to: stop, placement: Placement::FaceUp, .. } => *stop == to && to.number > 0,
+                Step::Known { to: stop, .. } => Some(*stop) == pile,
+                Step::Other(_) => false,
+            };
+            if let Some(first) = self.0[..index].iter().position(is_in_way) {
+                self.0[first..=index].rotate_right(1);
+            }
+        }
+    }
+
+    /// Returns the moves from the state `from`. Leaves out cards that end where they began, except cards in a numbered
+    /// place that must be turned face down.
+    fn into_moves(mut self, from: &AnyGame) -> Vec<TableMove> {
         self.search_first();
+        self.turn_down_first(&from.hidden());
         let mut moves = Vec::new();
         for step in self.0 {
             match step {
