@@ -1,12 +1,9 @@
-//! The cache file of a survey. Many sessions have equal terms or outcomes, so the first line of the file stores equal
-//! values once. Each other line is a session, so that several threads can parse the file. Sessions are JSON arrays,
-//! because field names would make up half of the file.
+//! The cache file of a survey. Many sessions have equal terms or outcomes, so the file stores equal values once.
 
 use super::summary::{Summary, Terms};
 use super::survey::SessionFault;
 use crate::records::replace::{folder_of, replace};
-use rayon::prelude::*;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -15,7 +12,7 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The summary of a session file, or its fault, with the metadata that the file had when the program read it.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct CachedSession {
     pub(super) name: String,
     /// The metadata of the file. `None` if the file must be read again: the file or its metadata could not be read,
@@ -24,14 +21,8 @@ pub(super) struct CachedSession {
     pub(super) result: Result<Box<Summary>, SessionFault>,
 }
 
-impl Serialize for CachedSession {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        (&self.name, self.stamp, &self.result).serialize(serializer)
-    }
-}
-
 /// The metadata that changes when a file is written or replaced.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct FileStamp {
     size: u64,
     /// Modification time in nanoseconds since 1970; 0 if the system does not record it.
@@ -41,12 +32,6 @@ pub(super) struct FileStamp {
     changed: u64,
     /// The inode number of the file; 0 if the system does not have inodes.
     inode: u64,
-}
-
-impl Serialize for FileStamp {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        [self.size, self.modified, self.changed, self.inode].serialize(serializer)
-    }
 }
 
 /// If two writes are less than this number of nanoseconds apart, the file may have the same times after both. The limit
@@ -87,58 +72,56 @@ fn nanoseconds(at: SystemTime) -> u64 {
     at.duration_since(UNIX_EPOCH).map_or(0, |since| u64::try_from(since.as_nanos()).unwrap_or_default())
 }
 
-/// The first line of the cache file.
 #[derive(Debug, Serialize, Deserialize)]
-struct CacheHead {
+struct Cache<R> {
     /// Identifies the program version and the rulebooks; the cache is valid only for these.
     key: String,
     terms: Vec<Arc<Terms>>,
     outcomes: Vec<Arc<Value>>,
+    rows: Vec<CacheRow<R>>,
 }
 
-/// A session, with the positions of its terms and its outcome in the lists of the first line.
-type CacheRow<R> = (R, Option<usize>, Option<usize>);
+/// A session, with the positions of its terms and its outcome in the lists of the cache.
+#[derive(Debug, Serialize, Deserialize)]
+struct CacheRow<R> {
+    row: R,
+    terms: Option<usize>,
+    outcome: Option<usize>,
+}
 
-/// Reads the cached sessions. Leaves out sessions that cannot be read. Returns an empty list if the file is missing or
-/// unreadable, or has another key.
+/// Reads the cached sessions. Returns an empty list if the file is missing or unreadable, or has another key.
 pub(super) fn load(file: &Path, key: &str) -> Vec<CachedSession> {
-    let text = std::fs::read_to_string(file).unwrap_or_default();
-    let (head, rows) = text.split_once('\n').unwrap_or_default();
-    let head: Option<CacheHead> = serde_json::from_str(head).ok();
-    let Some(CacheHead { terms, outcomes, .. }) = head.filter(|head| head.key == key) else { return Vec::new() };
-    let session = |row: &str| {
-        let (mut session, number, outcome): CacheRow<CachedSession> = serde_json::from_str(row).ok()?;
-        if let Ok(summary) = &mut session.result {
-            summary.terms = Arc::clone(terms.get(number?)?);
+    let cache: Option<Cache<CachedSession>> =
+        std::fs::read(file).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
+    let Some(Cache { terms, outcomes, rows, .. }) = cache.filter(|cache| cache.key == key) else { return Vec::new() };
+    let restored = |CacheRow { mut row, terms: terms_number, outcome }: CacheRow<CachedSession>| {
+        if let Ok(summary) = &mut row.result {
+            summary.name.clone_from(&row.name);
+            summary.terms = Arc::clone(terms.get(terms_number?)?);
             summary.outcome = match outcome {
                 Some(number) => Some(Arc::clone(outcomes.get(number)?)),
                 None => None,
             };
         }
-        Some(session)
+        Some(row)
     };
-    rows.par_lines().filter_map(session).collect()
+    rows.into_iter().filter_map(restored).collect()
 }
 
 /// Writes the sessions that have a stamp, so that their files are not read again.
 pub(super) fn save<'r>(file: &Path, key: String, rows: &'r [CachedSession]) -> std::io::Result<()> {
     let (mut terms, mut outcomes) = (Numbering::default(), Numbering::default());
-    let numbered = |row: &'r CachedSession| -> CacheRow<&'r CachedSession> {
-        let Ok(summary) = &row.result else { return (row, None, None) };
-        let outcome = summary.outcome.as_ref().map(|outcome| outcomes.number(outcome));
-        (row, Some(terms.number(&summary.terms)), outcome)
-    };
-    let rows: Vec<_> = rows.iter().filter(|row| row.stamp.is_some()).map(numbered).collect();
-    let head = CacheHead { key, terms: terms.in_order(), outcomes: outcomes.in_order() };
-    std::fs::create_dir_all(folder_of(file))?;
-    replace(file, |out| {
-        serde_json::to_writer(&mut *out, &head)?;
-        for row in &rows {
-            out.write_all(b"\n")?;
-            serde_json::to_writer(&mut *out, row)?;
+    let numbered = |row: &'r CachedSession| match &row.result {
+        Err(_) => CacheRow { row, terms: None, outcome: None },
+        Ok(summary) => {
+            let outcome = summary.outcome.as_ref().map(|outcome| outcomes.number(outcome));
+            CacheRow { row, terms: Some(terms.number(&summary.terms)), outcome }
         }
-        Ok(())
-    })
+    };
+    let rows = rows.iter().filter(|row| row.stamp.is_some()).map(numbered).collect();
+    let cache = Cache { key, terms: terms.in_order(), outcomes: outcomes.in_order(), rows };
+    std::fs::create_dir_all(folder_of(file))?;
+    replace(file, |out| Ok(serde_json::to_writer(out, &cache)?))
 }
 
 /// Gives equal values the same number, counted from 0 in the order of their first use.

@@ -13,7 +13,7 @@ use crate::play::session::Session;
 use crate::rules::game::Rules;
 use crate::rules::rulebook::{Measure, Tally};
 use chrono::{DateTime, FixedOffset, NaiveTime, TimeDelta, Timelike};
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::path::Path;
 use std::sync::Arc;
@@ -82,8 +82,8 @@ impl Checksums {
     }
 }
 
-/// The summary of a session. The cache stores it as an array, in the order of the fields.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+/// The summary of a session.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Summary {
     /// The name of the session file, without the extension.
     #[serde(skip)]
@@ -127,18 +127,6 @@ pub struct Summary {
     pub notices: Vec<String>,
     /// The counts that the rulebook defines: the name of each count, and a number for each player in seat order.
     pub tallies: Vec<(String, Vec<u32>)>,
-}
-
-impl Serialize for Summary {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Summary { started, ended, seconds, entries, played, take_backs, overrules, hints, fixes, .. } = self;
-        let Summary { notes, checksums, notices, tallies, .. } = self;
-        (
-            started, ended, seconds, entries, played, take_backs, overrules, hints, fixes, notes, checksums, notices,
-            tallies,
-        )
-            .serialize(serializer)
-    }
 }
 
 impl Summary {

@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::SystemTime;
 
@@ -47,11 +47,19 @@ pub type SurveyProgress<'p> = &'p (dyn Fn(usize, usize) + Sync);
 /// A session file with the metadata that the cache compares.
 struct SessionFile {
     name: String,
+    path: PathBuf,
     /// The metadata. `None` if the system does not give it, or if the file is read without the cache.
     stamp: Option<FileStamp>,
 }
 
 impl SessionFile {
+    /// Reads the metadata of a file. Returns `None` if the file no longer exists.
+    fn read(name: String, path: PathBuf) -> Option<SessionFile> {
+        let stamp = FileStamp::read(&path).ok();
+        let is_gone = || path.symlink_metadata().is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound);
+        if stamp.is_none() && is_gone() { None } else { Some(SessionFile { name, path, stamp }) }
+    }
+
     fn is_unchanged_since(&self, cached: &CachedSession) -> bool {
         self.name == cached.name && self.stamp.is_some() && self.stamp == cached.stamp
     }
@@ -73,7 +81,7 @@ impl Journal {
         let file = cache.map(|folder| folder.join(self.cache_name("journal")));
         // Do both at once, because listing the files takes about as long as loading the cache.
         let load = || file.as_deref().map(|file| cache::load(file, &key)).unwrap_or_default();
-        let (files, cached) = rayon::join(|| self.session_files(cache.is_some()), load);
+        let (files, cached) = rayon::join(|| self.session_files(), load);
         let files = files?;
         let cached_count = cached.len();
         let mut rows = Vec::with_capacity(files.len());
@@ -108,23 +116,16 @@ impl Journal {
 
     /// Reads one session without the cache. The survey contains the session as a summary or as a fault.
     pub fn survey_of(&self, name: &str, library: &Library) -> Survey {
-        let file = SessionFile { name: name.to_owned(), stamp: None };
+        let file = SessionFile { name: name.to_owned(), path: self.path_of(name), stamp: None };
         Survey::from_rows(vec![self.read_session(&file, &mut Replayer::new(library))])
     }
 
-    /// Lists the session files, sorted by name. With `stamps`, also reads their metadata, and leaves out a file that no
-    /// longer exists.
-    fn session_files(&self, stamps: bool) -> Result<Vec<SessionFile>, JournalError> {
-        let mut names = Vec::new();
-        self.each_file(|name, _| names.push(name.to_owned()))?;
-        names.par_sort_unstable();
-        let file = |name: String| {
-            let path = self.path_of(&name);
-            let stamp = if stamps { FileStamp::read(&path).ok() } else { None };
-            let is_gone = || path.symlink_metadata().is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound);
-            if stamps && stamp.is_none() && is_gone() { None } else { Some(SessionFile { name, stamp }) }
-        };
-        Ok(names.into_par_iter().filter_map(file).collect())
+    /// Lists the session files, sorted by name.
+    fn session_files(&self) -> Result<Vec<SessionFile>, JournalError> {
+        let mut files = Vec::new();
+        self.each_file(|name, file| files.push((name.to_owned(), file.path())))?;
+        files.par_sort_unstable();
+        Ok(files.into_par_iter().filter_map(|(name, path)| SessionFile::read(name, path)).collect())
     }
 
     /// Reads files on all cores. Does not catch a panic, because statistics must never leave out sessions silently.
@@ -139,9 +140,9 @@ impl Journal {
     }
 
     fn read_session(&self, file: &SessionFile, replayer: &mut Replayer<'_>) -> CachedSession {
-        let SessionFile { name, stamp } = file;
-        let (path, now) = (self.path_of(name), SystemTime::now());
-        let summary = self.load(&path).and_then(|(_, record)| summarise(name, &path, &record, replayer));
+        let SessionFile { name, path, stamp } = file;
+        let now = SystemTime::now();
+        let summary = self.load(path).and_then(|(_, record)| summarise(name, path, &record, replayer));
         let is_read = !matches!(summary, Err(JournalError::Unreadable { .. }));
         let result = summary.map(Box::new).map_err(|error| SessionFault {
             name: name.clone(),
@@ -174,15 +175,15 @@ impl Survey {
     }
 
     fn from_rows(rows: Vec<CachedSession>) -> Survey {
-        let mut survey = Survey { sessions: Vec::with_capacity(rows.len()), faults: Vec::new() };
+        let mut survey = Survey::default();
         for row in rows {
             match row.result {
-                Ok(summary) => survey.sessions.push(Summary { name: row.name, ..*summary }),
+                Ok(summary) => survey.sessions.push(*summary),
                 Err(fault) => survey.faults.push(fault),
             }
         }
         survey.sessions.sort_unstable_by(|one, other| {
-            one.started.cmp(&other.started).then_with(|| name::order(&one.name).cmp(&name::order(&other.name)))
+            (one.started, name::order(&one.name)).cmp(&(other.started, name::order(&other.name)))
         });
         survey
     }
