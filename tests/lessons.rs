@@ -282,7 +282,7 @@ fn going_on_after_a_worse_move_shows_only_the_next_setback() {
         ("scoundrel", "avoid", 2, "punch 9c", "9 damage"),
         ("mythic", "weapon", 2, "p ks", "KS strikes with 13: health"),
         ("crawl", "hero", 3, "l", "Score: 0."),
-        ("regicide", "suits", 2, "7c", "JH strikes: 10 damage is due."),
+        ("regicide", "suits", 2, "7c", "JH strikes: you must cover 10 damage."),
     ] {
         let mut run = start_at(&library, game, lesson, step);
         assert!(run.continuation().is_none(), "{game}: the lesson has taken no line back");

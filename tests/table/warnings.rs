@@ -136,7 +136,7 @@ fn warns_of_giving_up_the_only_passage() {
         let lines = ["kh 2c", "p, x 3c", "10c", "attack ben ks"];
         warning("dungeon", &[], &[&lines[..], last].concat())
     };
-    let careful = "Careful: Ben gave up the only passage. In the cell, any creature that Ben cannot \
+    let careful = "Careful: Ben gave up their only passage. In the cell, any creature that Ben cannot \
         defeat slays Ben. `undo` takes the line back.";
     assert_eq!(line(&["retreat"]).as_deref(), Some(careful));
     assert_eq!(line(&["fight 2d"]), None);

@@ -349,6 +349,7 @@ impl<'s> ReadingSearch<'s, '_> {
             None => true,
         });
         let mut next = reading.clone();
+        let draws = matches!(next.trial.game.awaits(), Awaits::Decision { .. });
         if let (Awaits::Decision { player }, Some(first)) = (next.trial.game.awaits(), cards.first()) {
             let Meaning::RevealAfter(draw) = next.trial.game.meaning(&BareCard::new(*first, player)) else {
                 return None;
@@ -365,7 +366,7 @@ impl<'s> ReadingSearch<'s, '_> {
         let (mut cards, others): (Vec<Card>, Vec<Card>) = cards.into_iter().partition(|card| possible.contains(*card));
         let missing = usize::from(count).saturating_sub(cards.len());
         if missing > 0 {
-            if !cards.is_empty() {
+            if !draws && !cards.is_empty() {
                 let is_hidden = |card: &Card| next.trial.game.hidden().iter().any(|pile| pile.cards.contains(card));
                 let gone = others.into_iter().find(|card| !is_hidden(card));
                 let refusal = Refusal::illegal(RuleId::REVEAL).with("spot", spot).with("short", missing);
