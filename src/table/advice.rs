@@ -319,7 +319,7 @@ impl<'a> AdviceText<'a> {
             None if value > 0.0 && value < RARE_SHARE => {
                 format!("{name} at most {:.0} %", percent.ceil())
             }
-            None if value < 1.0 && value >= 1.0 - RARE_SHARE => {
+            None if (1.0 - RARE_SHARE..1.0).contains(&value) => {
                 format!("{name} at least {:.0} %", percent.floor())
             }
             None => format!("{name} {percent:.0} %"),

@@ -109,9 +109,8 @@ impl Offer<'_> {
         }
         let has_verb = others.iter().any(|other| other.verb == own.verb);
         shared.iter().any(|feature| !own_features.contains(feature))
-            || others.iter().all(|other| match has_verb {
-                true => form(other) != form(own),
-                false => other.card.is_some() != own.card.is_some(),
+            || others.iter().all(|other| {
+                if has_verb { form(other) != form(own) } else { other.card.is_some() != own.card.is_some() }
             })
     }
 

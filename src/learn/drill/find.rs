@@ -11,7 +11,7 @@ use super::sight::{ShownHand, Sight};
 use super::stacked::Permutation;
 use crate::coach::{self, Expertise, LearnedPolicy, Policy, Weights};
 use crate::model::action::{Action, Decision};
-use crate::play::session::Session;
+use crate::play::session::{Change, Session};
 use crate::play::setup::{Setup, SetupRequest};
 use crate::rules::game::{Awaits, Game, Rules};
 use crate::rules::games::AnyGame;
@@ -174,7 +174,7 @@ impl<'a> QuestionSearch<'a> {
         let refused = read(&example.refused).and_then(|line| parse_decision(&session, &line));
         let accepted = read(&example.accepted).and_then(|line| session.consider_line(&line).ok()?);
         let mut positions = vec![session.clone()];
-        for line in accepted.iter().flat_map(|change| change.played()) {
+        for line in accepted.iter().flat_map(Change::played) {
             let Ok(Some(_)) = session.line(line) else { break };
             positions.push(session.clone());
         }

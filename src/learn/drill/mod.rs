@@ -120,7 +120,9 @@ impl Drill {
     pub fn explain(&self, answer: &str, plain: bool) -> Vec<String> {
         let messages = self.session.messages().plain(plain);
         let mut explanation = self.question.explain(&self.session, &self.rule, answer, plain);
-        explanation.iter_mut().for_each(|text| *text = text.replace(LEGAL_HINT, ""));
+        for text in &mut explanation {
+            *text = text.replace(LEGAL_HINT, "");
+        }
         if let Some(rule) = messages.rule(&self.rule) {
             let title = rule.title.trim();
             let goes_on = matches!(self.question, Question::After { asks: question::AfterAction::Ending(None), .. });
