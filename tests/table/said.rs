@@ -504,3 +504,10 @@ fn a_question_may_end_with_a_mark() {
     let expected = printed("scoundrel", &[], &[], &["5d 6c 7h 9s", "needs"]);
     assert_eq!(answer, expected);
 }
+
+#[test]
+fn needs_asks_for_no_card_higher_than_any() {
+    let lines = ["ks js kh", "9s 4d 5s", "9s 4d 5s 1", "as 3d 2h", "as 3", "needs"];
+    let needs = printed("advanced", &[], &[], &lines);
+    assert!(needs.contains("A♠ lies there, so add 6 or more doubled by K♠, then any ♥ or ★."), "{needs}");
+}

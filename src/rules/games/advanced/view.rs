@@ -54,8 +54,10 @@ impl View for Advanced {
                 let first = attack.opened_by().map(Strike::counted_value).filter(|_| need.name != "second-any");
                 match first.filter(|_| self.inventory.contains(SPADES)) {
                     Some(first) => {
-                        let doubled = attack.power.saturating_sub(first).div_ceil(self.numbers.doubling.max(1));
-                        need.with("doubled", doubled).with("item", SPADES)
+                        let missing = attack.power.saturating_sub(first);
+                        // Without doubling, no card is high enough.
+                        let name = if missing > self.numbers.reach { "only_doubled" } else { "doubled" };
+                        need.with(name, missing.div_ceil(self.numbers.doubling.max(1))).with("item", SPADES)
                     }
                     None => need,
                 }
