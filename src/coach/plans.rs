@@ -60,8 +60,8 @@ pub(super) fn awaits_decision<G: Game>(game: &G) -> bool {
 /// Finds the plans of a position: ways to play up to the next card or the end. The plans lead to positions with
 /// different futures, and pass through no position in `seen`. If there are too many plans, the list has the likeliest
 /// plan of each first decision, and then the likeliest other plans by the learned weights. A plan that is too long for
-/// the search ends early, while the game still awaits a decision. A plan that loses at once takes no place of another
-/// plan. The list is empty if no decision is legal, or if every plan passes through a position in `seen`.
+/// the search ends early, while the game still awaits a decision. Plans that lose at once
+/// come last, and only if there are fewer than [`MAX_PLANS`] others. The list is empty if no decision is legal, or if every plan passes through a position in `seen`.
 pub(super) fn plans<G: Game>(game: &G, seen: &HashSet<u64>, policy: &mut LearnedPolicy<'_>) -> Vec<Candidate<G>> {
     let visited = HashSet::from([future_key(game)]);
     let mut search = PlanSearch { policy, seen, visited, plans: Vec::new(), losing: Vec::new(), positions: 0 };
@@ -175,6 +175,15 @@ pub(super) fn path_to<G: Game>(game: &G, target: u64) -> Option<Vec<G::Decision>
     None
 }
 
+/// Returns the game after a decision, or `None` if the decision is not legal now.
+pub(super) fn after<G: Game>(game: &G, decision: G::Decision) -> Option<G> {
+    (awaits_decision(game) && game.allows(&decision)).then(|| {
+        let mut after = game.clone();
+        after.decide(decision, &mut Events::ignored());
+        after
+    })
+}
+
 /// Maximum number of decisions whose orders the coach tries. Seven decisions have 5,040 orders.
 const MAX_REORDERED: usize = 6;
 
@@ -190,15 +199,6 @@ pub(super) struct Orders<D> {
 /// Tries all orders of these decisions. `target` is the [`future_key`] after them. If there are more than
 /// [`MAX_REORDERED`] decisions, tries no order: `firsts` is then empty, and `has_all` is false.
 pub(super) fn orders<G: Game>(game: &G, decisions: &[G::Decision], target: u64) -> Orders<G::Decision> {
-    /// Returns the game after a decision, or `None` if the decision is not legal now.
-    fn after<G: Game>(game: &G, decision: G::Decision) -> Option<G> {
-        let is_legal = matches!(game.awaits(), Awaits::Decision { .. }) && game.allows(&decision);
-        is_legal.then(|| {
-            let mut after = game.clone();
-            after.decide(decision, &mut Events::ignored());
-            after
-        })
-    }
     fn without<D: Copy>(decisions: &[D], index: usize) -> Vec<D> {
         decisions.iter().enumerate().filter(|(at, _)| *at != index).map(|(_, other)| *other).collect()
     }
@@ -298,9 +298,9 @@ mod tests {
         }
     }
 
-    /// A plan that loses at once is likely by the weights, but no reason to leave out a plan that goes on.
+    /// In this position the learned weights prefer decisions that lose at once.
     #[test]
-    fn losing_plans_take_no_place_of_others() {
+    fn losing_plans_do_not_displace_others() {
         let library = Library::built_in().unwrap();
         let request = SetupRequest { game: "regicide".into(), ..SetupRequest::default() };
         let mut session = Session::new(Setup::new(&library, &request, None).unwrap());

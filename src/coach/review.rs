@@ -5,7 +5,7 @@
 use super::advice::{Advice, AdviceBudget, BestPlans, OtherPlan, TriedPlan, caused_events, equivalent_decisions};
 use super::duel::{Basis, CLEAR_ERRORS};
 use super::expertise::Expertise;
-use super::plans::{Candidate, Orders, awaits_decision, orders, path_to, plans};
+use super::plans::{Candidate, Orders, after, awaits_decision, orders, path_to, plans};
 use super::policy::{LearnedPolicy, Style};
 use super::position::key;
 use super::simulate::{Simulation, SimulationResult};
@@ -13,7 +13,7 @@ use crate::model::action::{Action, Decision, Verb};
 use crate::model::estimate::Estimate;
 use crate::play::session::Session;
 use crate::rules::decision::Notated;
-use crate::rules::game::{Events, Game};
+use crate::rules::game::Game;
 use crate::rules::games::{AnyGame, PositionsTask};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -456,27 +456,41 @@ impl Reviewer<'_> {
 }
 
 /// Returns whether the player has only begun a plan with the decisions in `played`, and can play the others at the
-/// position `next`. A card has come up in between, and a card that is seen sooner is no mistake.
+/// position `next`. A card has come up in between, and it is no mistake to see a card sooner.
 fn can_complete<G: Game>(next: &G, plan: &[G::Decision], played: &[G::Decision]) -> bool {
     let mut others = plan.to_vec();
     for decision in played {
         let Some(index) = others.iter().position(|other| other == decision) else { return false };
         others.remove(index);
     }
-    let mut game = next.clone();
-    others.into_iter().all(|decision| {
-        let is_legal = awaits_decision(&game) && game.allows(&decision);
-        if is_legal {
-            game.decide(decision, &mut Events::ignored());
-        }
-        is_legal
-    })
+    others.into_iter().try_fold(next.clone(), |game, decision| after(&game, decision)).is_some()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::model::action::Seat;
+    use crate::play::setup::{Setup, SetupRequest};
+    use crate::rules::library::Library;
+
+    #[test]
+    fn a_plan_that_can_still_be_finished_is_not_missed() {
+        let library = Library::built_in().unwrap();
+        let request = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
+        let mut session = Session::new(Setup::new(&library, &request, None).unwrap());
+        session.line("ks kc jd qd").unwrap();
+        session.line("9d 8s ac, 9d 2, 8s 2").unwrap();
+        let typed = |line: &str| {
+            let mut tried = session.clone();
+            tried.line(line).unwrap();
+            tried.entries().last().unwrap().actions.iter().filter_map(|action| action.decision()).collect::<Vec<_>>()
+        };
+        let plan = typed("ac 2, qs");
+        assert!(can_complete(session.game(), &plan, &[]), "all of the plan is legal");
+        assert!(!can_complete(session.game(), &plan, &typed("x ac")), "another decision is no part of the plan");
+        session.line("x ac").unwrap();
+        assert!(!can_complete(session.game(), &plan, &[]), "A♣ has been discarded");
+    }
 
     #[test]
     fn two_plans_part_at_the_first_decision_that_only_one_has() {

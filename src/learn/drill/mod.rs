@@ -37,9 +37,6 @@ pub const COUNTING: &str = "counting";
 /// The topic of questions about the player's own blunders. It is not the id of a rule.
 pub const BLUNDER: &str = "blunder";
 
-/// The end of some refusals. A drill has no command `legal`.
-const LEGAL_HINT: &str = " Type `legal` to see what you can do.";
-
 #[derive(Clone, Debug)]
 pub struct Drill {
     /// A rule id, [`COUNTING`] or [`BLUNDER`].
@@ -59,8 +56,8 @@ pub fn draw(library: &Library, book: &Rulebook, rule: &str, rng: &mut impl Rng) 
 }
 
 /// Lists the topics of a game in the order in which a player needs them. The rules of actions that have verbs come
-/// first, then [`COUNTING`], then rules without refusals, and then the other rules. Leaves out rules that are
-/// not drilled, and rules that have neither refusals nor exercises.
+/// first, then [`COUNTING`], then rules without refusals, and then the other rules. Leaves out rules that are not
+/// drilled, and rules that have neither refusals nor exercises.
 pub fn topics(book: &Rulebook) -> Vec<&str> {
     let action_rules =
         book.guide.actions.iter().filter(|action| !action.verbs.is_empty()).flat_map(|action| &action.rules);
@@ -120,9 +117,6 @@ impl Drill {
     pub fn explain(&self, answer: &str, plain: bool) -> Vec<String> {
         let messages = self.session.messages().plain(plain);
         let mut explanation = self.question.explain(&self.session, &self.rule, answer, plain);
-        for text in &mut explanation {
-            *text = text.replace(LEGAL_HINT, "");
-        }
         if let Some(rule) = messages.rule(&self.rule) {
             let title = rule.title.trim();
             let goes_on = matches!(self.question, Question::After { asks: question::AfterAction::Ending(None), .. });

@@ -73,7 +73,6 @@ struct Position<'s> {
     session: &'s Session,
     /// The rule that the question is about.
     rule: &'s str,
-    /// All legal decisions.
     legal: Vec<Decision>,
     /// The decisions that the rule refuses although they are nearly legal.
     near: Vec<Decision>,

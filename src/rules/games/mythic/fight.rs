@@ -98,7 +98,7 @@ impl Mythic {
     /// Discards the weapons that lay on a monster.
     fn discard_weapons(&mut self, monster: &RoomCard, events: &mut Events) {
         self.discard.extend(monster.weapons.iter());
-        if let Some(weapons) = monster.weapons() {
+        if let Some(weapons) = monster.weapons_fact() {
             events.emit("weapons-discarded", |facts| {
                 facts.with("card", monster.card).with("count", weapons.len()).with("weapons", weapons)
             });

@@ -120,7 +120,9 @@ impl Mythic {
         if let Some(hand) = self.hand_of_mut(joker) {
             hand.holds = Some(room_card);
         }
-        events.emit("held", |facts| facts.with("card", card).with("joker", joker).with("weapons", room_card.weapons()));
+        events.emit("held", |facts| {
+            facts.with("card", card).with("joker", joker).with("weapons", room_card.weapons_fact())
+        });
     }
 
     fn release(&mut self, joker: Card, spot: Spot, events: &mut Events) {
@@ -135,7 +137,11 @@ impl Mythic {
             }
             let spot = spot.to_typed();
             events.emit("released", |facts| {
-                facts.with("card", held.card).with("joker", joker).with("spot", spot).with("weapons", held.weapons())
+                facts
+                    .with("card", held.card)
+                    .with("joker", joker)
+                    .with("spot", spot)
+                    .with("weapons", held.weapons_fact())
             });
         }
     }

@@ -20,7 +20,7 @@ impl RoomCard {
     }
 
     /// Returns the weapons on the card as a fact for events, or `None` if there are no weapons.
-    pub(super) fn weapons(&self) -> Option<CardSet> {
+    pub(super) fn weapons_fact(&self) -> Option<CardSet> {
         Some(self.weapons.iter().collect()).filter(|weapons: &CardSet| !weapons.is_empty())
     }
 }
