@@ -1,6 +1,7 @@
 //! The basic types of the program: cards, actions, facts, refusals, outcomes and layouts.
 
 pub(crate) mod action;
+pub(crate) mod bits;
 pub mod card;
 pub(crate) mod correction;
 pub(crate) mod estimate;

@@ -276,6 +276,9 @@ macro_rules! decisions {
         = $word:literal $($flag:ident)*
     ),* $(,)?}) => {
         $(#[$doc])*
+        // Simulations write and read lists of decisions. With this alignment, the processor reads a small decision as
+        // one number, as it was written; reading parts of a number that was just written is slow.
+        #[repr(align(4))]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         $vis enum $Name {$(
             $(#[$variant_doc])*

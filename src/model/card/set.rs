@@ -1,6 +1,22 @@
 //! Sets of cards as 64-bit numbers, one bit for each kind of card.
 
 use super::{Card, Rank, Suit};
+use crate::model::bits::ones;
+
+/// For each byte, the places of its bits that are 1, the lowest first.
+static NTH_BIT: [[u8; 8]; 256] = {
+    let mut places = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bits, mut count) = (byte, 0);
+        while bits > 0 {
+            places[byte][count] = bits.trailing_zeros() as u8;
+            (bits, count) = (bits & (bits - 1), count + 1);
+        }
+        byte += 1;
+    }
+    places
+};
 
 /// A set of cards with at most one card of each kind, stored as 64 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -111,30 +127,15 @@ impl CardSet {
         let sums = ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(LOW_BITS);
         // In `skipped`, the high bit of a byte is set if the wanted card is in a higher byte.
         let skipped = (((index as u64).wrapping_mul(LOW_BITS) | HIGH_BITS) - sums) & HIGH_BITS;
-        let mut start = ((skipped >> 7).wrapping_mul(LOW_BITS) >> 56 << 3) as u32;
-        let mut remaining = index as u64 - ((sums << 8).checked_shr(start)? & 0xff);
-        // Finds the half of the byte, then the quarter, then the bit. The loop has no branch that depends on the random
-        // card, because the processor could not predict such a branch.
-        for (counts, mask, width) in [(fours, 0xf, 4), (pairs, 0x3, 2), (self.0, 0x1, 1)] {
-            let count = counts >> start & mask;
-            let skips = u64::from(remaining >= count);
-            remaining -= count * skips;
-            start += skips as u32 * width;
-        }
-        Card::from_index(start as usize)
+        let start = ((skipped >> 7).wrapping_mul(LOW_BITS) >> 56 << 3) as usize;
+        let remaining = index - ((sums << 8).checked_shr(start as u32)? & 0xff) as usize;
+        let place = NTH_BIT.get((self.0 >> start & 0xff) as usize)?.get(remaining)?;
+        Card::from_index(start + usize::from(*place))
     }
 
     /// Lists the cards in deck order.
     pub fn iter(self) -> impl Iterator<Item = Card> {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            if bits == 0 {
-                return None;
-            }
-            let index = bits.trailing_zeros();
-            bits &= bits - 1;
-            Card::from_index(index as usize)
-        })
+        ones(self.0).map_while(Card::from_index)
     }
 }
 

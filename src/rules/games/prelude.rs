@@ -1,6 +1,7 @@
 //! The names that the code of every game uses.
 
 pub(crate) use crate::model::action::{Action, Seat, Verb, VerbSet};
+pub(crate) use crate::model::bits::ones;
 pub(crate) use crate::model::card::{Card, CardSet, Rank, RankSet, Suit};
 pub(crate) use crate::model::facts::Facts;
 pub(crate) use crate::model::outcome::{Outcome, Verdict};

@@ -11,6 +11,7 @@ mod layers;
 pub use heaps::Heaps;
 pub(crate) use layers::{DrawnCard, Layers};
 
+use crate::model::bits::ones;
 use crate::model::card::{Card, CardSet};
 use crate::model::row::Row;
 use std::hash::{Hash, Hasher};
@@ -86,18 +87,23 @@ impl Unseen {
 
     /// Returns the card at this index among all copies in deck order, counted from 0. Returns `None` if there are too
     /// few copies. With a random index, each card has the same chance as after a fair shuffle.
+    ///
+    /// Every random reveal calls this function. It is inlined, so that the compiler need not copy the whole value for it.
+    #[inline]
     pub fn nth(&self, index: usize) -> Option<Card> {
-        let kinds = self.kinds();
+        let [kinds, multiple, ..] = self.layers;
         // Up to the first card with several copies, the index of a copy is the index of its card.
-        let Some(first_multiple) = self.layers[1].first() else { return kinds.nth(index) };
-        let single = kinds.before(first_multiple);
-        // Most cards have only one copy. Finding them without counting copies is faster.
-        if let Some(card) = single.nth(index) {
-            return Some(card);
-        }
+        let single = multiple.first().map_or(kinds, |first| kinds.before(first));
+        single.nth(index).or_else(|| Unseen::nth_from(self.layers, single, index))
+    }
+
+    /// Returns the card at an index among all copies. The first cards, `single`, have one copy each; the card is not one
+    /// of them.
+    fn nth_from(layers: [CardSet; MAX_COPIES], single: CardSet, index: usize) -> Option<Card> {
+        let unseen = Unseen { layers, len: 0 };
         let mut remaining = index.saturating_sub(single.len());
-        kinds.without(single).iter().find(|card| {
-            let copies = self.copies(*card);
+        unseen.kinds().without(single).iter().find(|card| {
+            let copies = unseen.copies(*card);
             let found = remaining < copies;
             remaining = remaining.saturating_sub(copies);
             found
@@ -169,12 +175,7 @@ impl<const N: usize> Pile<N> {
 
     /// Returns the cards that the players know, the bottom card first.
     pub(crate) fn known(&self) -> impl Iterator<Item = Card> + '_ {
-        let mut known = self.known;
-        std::iter::from_fn(move || {
-            let index = known.trailing_zeros() as usize;
-            known &= known.checked_sub(1)?;
-            self.places.get(index)
-        })
+        ones(self.known).map_while(|index| self.places.get(index))
     }
 
     fn known_at(&self, index: usize) -> Option<Card> {

@@ -36,15 +36,6 @@ pub struct ColumnId(u8);
 impl ColumnId {
     pub(super) const ALL: [ColumnId; COLUMNS] = [ColumnId(0), ColumnId(1), ColumnId(2), ColumnId(3)];
 
-    /// Returns the columns whose bits are set. The lowest bit is the first column.
-    pub(super) fn from_bits(mut bits: u8) -> impl Iterator<Item = ColumnId> {
-        std::iter::from_fn(move || {
-            let lowest = ColumnId::ALL.get(bits.trailing_zeros() as usize)?;
-            bits &= bits - 1;
-            Some(*lowest)
-        })
-    }
-
     pub(super) fn monster_spot(self) -> action::Spot {
         MonsterSpot::spot(self)
     }
@@ -54,7 +45,7 @@ impl Numbered for ColumnId {
     const COUNT: u8 = COLUMNS as u8;
 
     fn from_index(index: u8) -> Option<ColumnId> {
-        ColumnId::ALL.get(usize::from(index)).copied()
+        (index < ColumnId::COUNT).then_some(ColumnId(index))
     }
 
     fn index(self) -> usize {
