@@ -28,7 +28,7 @@ pub struct Expertise {
     /// The worth of each event that the rulebook counts with `by: most` and a `worth`, by the name of the event. A hint
     /// always compares the plan whose events are worth most, even if the search ranked that plan low.
     pub worth: BTreeMap<String, u8>,
-    /// Warnings for the player: the weights or the forecast are unusable or were made for other rules, or there are no
+    /// Warnings for the player: the weights or the forecast are unusable or belong to other rules, or there are no
     /// weights.
     pub notices: Vec<WeightsNotice>,
 }

@@ -81,8 +81,8 @@ impl CardLuck {
 }
 
 impl FaceUpCardsReview {
-    /// Returns whether nobody won a game from the start, and no card changed a value. Then the luck of the cards cannot
-    /// be measured.
+    /// Returns whether nobody won a game from the start, and no card changed a value. Then the review cannot measure
+    /// the luck of the cards.
     pub fn has_only_losses(&self) -> bool {
         let all_zero = |gains: &[Estimate]| gains.iter().all(|gain| gain.mean.abs() < f64::EPSILON);
         self.players.iter().all(|player| player.start < f64::EPSILON)

@@ -1,5 +1,5 @@
-//! Forecasts: estimates of the results of good play, from games of the learned policy, which plays fast but not as
-//! well.
+//! Forecasts: estimates of the results of good play. They come from games of the learned policy, which plays fast but
+//! less well.
 
 use super::simulate::SimulationResult;
 use crate::model::rate::Rate;

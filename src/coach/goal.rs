@@ -4,8 +4,8 @@ use crate::model::facts::Fact;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::rules::rulebook::{History, Measure};
 
-/// The player's goal, from the `history` of the rulebook. The player tries to make a number great or small (the *aim*),
-/// or else to reach a success.
+/// The player's goal, from the `history` of the rulebook. The player tries to improve the mean of a number (the *aim*)
+/// or, without such a number, to reach a success.
 #[derive(Clone, Debug)]
 pub struct Goal {
     results: Vec<Verdict>,
@@ -122,8 +122,8 @@ impl Goal {
     }
 
     /// Returns the sums of [`Goal::sums`] and, in a game without an aim, adds a bonus for each success. The bonus is
-    /// greater than any rank, so that an option with clearly fewer successes does not win because its successes are
-    /// better. Ranks decide between options with about the same number of successes.
+    /// greater than any rank. So an option with clearly fewer successes does not win because its successes are better.
+    /// Ranks decide between options with about the same number of successes.
     pub(super) fn merits(&self, ends: &[&[Grade]]) -> Vec<i64> {
         let mut merits = self.sums(ends);
         if self.aim.is_none() {

@@ -176,7 +176,7 @@ pub struct ReviewProgress {
 pub struct Review {
     /// Number of turns. A turn is all decisions between two cards.
     pub turns: usize,
-    /// Number of judged turns: less than `turns` if the review was interrupted.
+    /// Number of judged turns: less than `turns` if the player interrupted the review.
     pub judged: usize,
     /// Whether values are chances of success. If not, the game has an aim, and values are means of the aim.
     pub counts_successes: bool,
@@ -186,7 +186,7 @@ pub struct Review {
     pub skill: Estimate,
     /// Every action, in order.
     pub steps: Vec<ReviewStep>,
-    /// The costliest of the turns in which another plan was clearly better, the costliest first.
+    /// Turns in which another plan was clearly better: at most three, the costliest first.
     pub moments: Vec<KeyMoment>,
 }
 
@@ -275,8 +275,8 @@ impl PositionsTask for ReviewTask<'_> {
             values[(judged.decided + 1).min(turn.end)..].fill(judged.played);
             skill_variance += judged.variance;
         }
-        // A card between two turns can make success impossible, but there the loop filled in the value of the earlier
-        // plan.
+        // A card between two turns can make success impossible. For such a position the loop filled in the value of the
+        // earlier plan.
         if !expertise.goal.has_aim() {
             let lost = values.iter_mut().zip(positions).filter(|(_, game)| !game.can_succeed());
             lost.for_each(|(value, _)| *value = 0.0);
@@ -421,9 +421,9 @@ impl Reviewer<'_> {
         if !has_cost || best - played < min_cost {
             return judged;
         }
-        // Find the last entry of the turn before which the better plan was still possible. An empty path means that the
-        // player should have waited for a card instead of giving up. Waiting is not a decision that the coach can
-        // advise.
+        // Find the last entry of the turn before which the better plan was still possible. With an empty path, the
+        // better plan is to wait for a card instead of giving up. The coach cannot advise to wait, because that is not
+        // a decision.
         let begins_entry = |index: &usize| *index == turn.start || actions[*index - 1].0 != actions[*index].0;
         let mut starts = turn.clone().rev().filter(begins_entry);
         let reached = starts.find_map(|index| Some((index, path_to(&positions[index], target)?)));

@@ -125,8 +125,8 @@ pub struct SessionDeal {
 pub struct LastChance {
     /// The last entry before which the deal could be won, counted from 1.
     pub entry: usize,
-    /// Whether this entry certainly lost the deal. Otherwise the solver did not decide whether the deal could still be
-    /// won after this entry.
+    /// Whether this entry certainly lost the deal. If not, the solver did not decide whether you could still win after
+    /// this entry.
     pub is_proven: bool,
     /// The game before that entry.
     pub before: AnyGame,

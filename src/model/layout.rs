@@ -35,7 +35,7 @@ impl Face {
         Face::Played { card, declared: rank.filter(|_| card.is_joker()), last }
     }
 
-    /// Returns the card that is drawn face up, or `None` if no single card is.
+    /// Returns the card if this part shows exactly one card face up, and otherwise `None`.
     pub fn card(&self) -> Option<Card> {
         match self {
             Face::Up(card) | Face::Noted(card, _) | Face::Played { card, .. } => Some(*card),

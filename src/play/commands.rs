@@ -30,7 +30,7 @@ pub(crate) struct CommandSpec {
     only_during_game: bool,
 }
 
-/// How the words after the command are parsed.
+/// The words that may follow the command, and what they become.
 #[derive(Debug)]
 enum Arguments {
     /// The command changes the game. [`crate::play::session::LineCommand`] and the notation parse its line.

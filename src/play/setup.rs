@@ -105,7 +105,7 @@ pub enum SetupError {
     Name {
         /// The seat, from 0.
         seat: usize,
-        /// The name as it was given.
+        /// The name as the player typed it.
         name: String,
         /// What is wrong with the name.
         problem: String,

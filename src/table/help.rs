@@ -25,7 +25,7 @@ impl Table<'_> {
         let mut lines = self.look.paragraph(self.sign_or_word("▸ ", ""), &prompt);
         let verbs = self.possible_usages();
         if !verbs.is_empty() {
-            // While a card is awaited, a decision is only an alternative.
+            // While the game awaits a card, a decision is only an alternative.
             let awaits_card = matches!(self.session().game().awaits(), Awaits::Reveal { .. });
             let label = if awaits_card { "You can also: " } else { "You can: " };
             lines.extend(self.look.paragraph(label, &format!("{}.", verbs.join(", "))));

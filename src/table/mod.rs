@@ -175,7 +175,7 @@ impl<'l> Table<'l> {
         draw_table(self.session(), self.look)
     }
 
-    /// Answers a command, or judges, saves and plays any other line. Does not play a line that cannot be saved. A slow
+    /// Answers a command, or judges, saves and plays any other line. Does not play a line that it cannot save. A slow
     /// command reports its progress to `watch`.
     pub fn handle_line<'t>(&mut self, line: impl Into<Line<'t>>, watch: &dyn Watch) -> Reply {
         let line = line.into();
@@ -275,7 +275,7 @@ impl<'l> Table<'l> {
 
     fn reply_to_change(&mut self, command: &LineCommand, change: &Change, end_not_saved: Option<LogError>) -> Reply {
         let messages = self.messages();
-        // Each move is printed after the event that requires it: a later event may move the same cards again.
+        // Print each move after the event that requires it, because a later event may move the same cards again.
         let describe = |event: &Event| {
             let sentence = messages.event(event).into_iter().flat_map(|sentence| self.text(&sentence));
             sentence.chain(self.moves(&[TableMove::Event(event.clone())])).collect::<Vec<_>>()
@@ -402,8 +402,8 @@ fn played(entry: &Entry) -> impl Iterator<Item = String> {
     })
 }
 
-/// Returns the actions of an entry as text. With several players, a decision begins with the name of its player. The
-/// name is left out if the same player made the previous decision of the entry, or if the verb needs no name.
+/// Returns the actions of an entry as text. With several players, a decision begins with the name of its player. Leaves
+/// out the name if the same player made the previous decision of the entry, or if the verb needs no name.
 pub(crate) fn with_players(entry: &Entry, vocabulary: &Vocabulary) -> Vec<String> {
     let mut last_named = None;
     let with_name = |(action, text): (&Action, String)| match action {

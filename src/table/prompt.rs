@@ -38,7 +38,7 @@ pub(crate) enum Prompt {
     /// A prompt at a terminal without cursor movement: the text is plain, the output is not a terminal, or the editor
     /// cannot start.
     Plain,
-    /// Standard input is not a terminal. Each line is repeated after its prompt, so that the output is a complete
+    /// Standard input is not a terminal. The prompt prints each line after itself, so that the output is a complete
     /// record.
     Recorded,
 }
@@ -216,7 +216,7 @@ impl RefusedLine {
 
 const UP: KeyEvent = KeyEvent(KeyCode::Up, Modifiers::NONE);
 
-/// Handles Up at an empty prompt: ends the prompt, and records that the player wants the refused line.
+/// The action of Up at an empty prompt: ends the prompt, and records that the player wants the refused line.
 struct RecallLine(Arc<AtomicBool>);
 
 impl ConditionalEventHandler for RecallLine {
@@ -229,7 +229,7 @@ impl ConditionalEventHandler for RecallLine {
 
 const ESC: KeyEvent = KeyEvent(KeyCode::Esc, Modifiers::NONE);
 
-/// Handles Ctrl-C: clears a half-typed line, or leaves if the line is empty.
+/// The action of Ctrl-C: clears a half-typed line, or leaves if the line is empty.
 struct ClearLine;
 
 impl ConditionalEventHandler for ClearLine {
@@ -238,7 +238,7 @@ impl ConditionalEventHandler for ClearLine {
     }
 }
 
-/// Handles Esc: ends the question, and records that the key was not Ctrl-C.
+/// The action of Esc: ends the question, and records that the key was not Ctrl-C.
 struct EndQuestion(Arc<AtomicBool>);
 
 impl ConditionalEventHandler for EndQuestion {

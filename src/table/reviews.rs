@@ -271,7 +271,7 @@ pub(crate) fn describe_giving_up(review: &Review) -> Option<String> {
     Some(format!("Giving up in entry {entry} cost about {}.", ValueText::from(review).difference(cost)))
 }
 
-/// Returns the entry in which the player gave up, and the value that was lost.
+/// Returns the entry in which the player gave up, and the lost value.
 fn giving_up(review: &Review) -> Option<(usize, f64)> {
     let last = review.steps.last()?;
     let gave_up = last.action.decision().is_some_and(|decision| decision.verb == Verb::CONCEDE);
@@ -305,8 +305,8 @@ pub(crate) fn named_entries(moment: &KeyMoment) -> String {
     if entry == last_entry { format!("entry {entry}") } else { format!("entries {entry}-{last_entry}") }
 }
 
-/// Describes luck and skill, each only if it is clear. Both are measured from the odds at the start, so that they add
-/// up to the result.
+/// Describes luck and skill, each only if it is clear. Both start from the odds at the beginning, so that they add up
+/// to the result.
 fn describe_luck_and_skill(review: &Review, name: &str) -> String {
     let value = ValueText::from(review);
     let (luck, skill) = estimates_without_error(review);

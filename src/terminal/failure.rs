@@ -17,8 +17,8 @@ pub enum Status {
     /// The command ran, but without success: for example, it found nothing, or a check failed.
     Negative = 1,
     Usage = 2,
-    /// The command cannot read its input or write its output, the input is not valid, or a line of a script was
-    /// refused.
+    /// The command cannot read its input or write its output, the input is not valid, or the program refused a line of
+    /// a script.
     Unreadable = 3,
     /// The journal cannot be used, for example because it is busy or damaged, or because the command cannot write it.
     Journal = 4,

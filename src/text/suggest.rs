@@ -11,7 +11,8 @@ pub(crate) fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>)
     nearest_of(typed, known.into_iter().collect())
 }
 
-/// Does the work of [`nearest`]. It is compiled once, not once for each kind of iterator: sorting takes a lot of code.
+/// Does the work of [`nearest`]. Sorting takes a lot of code, and the compiler makes this function only once, not once
+/// for each kind of iterator.
 fn nearest_of(typed: &str, known: Vec<&str>) -> Vec<String> {
     let lower = typed.to_lowercase();
     let length = lower.chars().count();

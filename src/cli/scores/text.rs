@@ -54,8 +54,8 @@ pub(super) fn filter_text(query: &ReportQuery) -> String {
     format!("{player}{clean}")
 }
 
-/// Returns a space and a sentence about the games that are not counted. Returns an empty string if all games are
-/// counted.
+/// Returns a space and a sentence about the games that the scores leave out. Returns an empty string if they count all
+/// games.
 pub(super) fn left_out(report: &Report<'_>) -> String {
     let counts = report.left_out;
     let part = |count: usize, noun: &str| (count > 0).then(|| format!("{count} {noun}"));

@@ -27,9 +27,9 @@ struct SearchNode {
     game: Option<u32>,
 }
 
-/// The search subtracts this bonus from the cost of a line for each of its decisions. Thus the search prefers a long
-/// line to a shorter line with a slightly lower cost. The bonus is an eighth of the weight that makes a decision twice
-/// as likely.
+/// The bonus for each decision of a line: the search subtracts it from the cost of the line. So the search prefers a
+/// long line to a shorter line with a slightly lower cost. The bonus is an eighth of the weight that makes a decision
+/// twice as likely.
 const DEPTH_BONUS: i64 = 8;
 
 /// A step in the queue. [`BinaryHeap`] pops the greatest step first: the cheapest step. Among equally cheap steps, the

@@ -94,14 +94,14 @@ pub struct SolvedRate {
 const BUILT_IN: &str = include_str!("../../../rulebooks/coach/win-rates.json");
 
 impl WinRates {
-    /// Returns the win rates that are compiled into the program.
+    /// Returns the win rates that the program contains.
     pub fn built_in() -> &'static WinRates {
         static READ: OnceLock<WinRates> = OnceLock::new();
         // A test parses the file, so the program never uses the default.
         READ.get_or_init(|| serde_json::from_str(BUILT_IN).unwrap_or_default())
     }
 
-    /// Returns whether the win rates of a table are present and were measured by this command.
+    /// Returns whether this command measured win rates of the table.
     pub fn contains(&self, table: &SetupRequest, command: &str) -> bool {
         self.tables.iter().any(|rates| rates.matches_request(table) && rates.command == command)
     }

@@ -139,9 +139,9 @@ impl Question {
         std::iter::once(question).chain(listed).collect()
     }
 
-    /// Returns whether the question or the text above it already contains the answer. The rank of a card also counts,
-    /// and the answer 0 always counts as contained. Returns false for a question about the end, and for a question
-    /// about no action.
+    /// Returns whether the question or the text above it already contains the answer. The rank of a card counts as a
+    /// number, and the answer 0 always counts as contained. Returns false for a question about the end, and for a
+    /// question about no action.
     pub(super) fn is_given_away(&self, session: &Session) -> bool {
         let Question::After { asks, .. } = self else { return false };
         let messages = session.messages().plain(true);
@@ -249,7 +249,7 @@ impl Question {
 
     /// Explains the right answer with the engine's answer to the line, card or action, or with the reason from the
     /// review. If the question offers lines, also explains the line that the learner chose and a line that `rule`
-    /// refuses, if possible one that is nearly legal. If the question offers cards, explains all of them.
+    /// refuses, if possible a nearly legal line. If the question offers cards, explains all of them.
     pub(super) fn explain(&self, session: &Session, rule: &str, answer: &str, plain: bool) -> Vec<String> {
         match self {
             Question::Pick { lines, right, .. } | Question::Way { lines, right, .. } => {

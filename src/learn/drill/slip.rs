@@ -1,4 +1,4 @@
-//! Makes up decisions that a player could type by mistake.
+//! Invents decisions that a player could type by mistake.
 
 use crate::model::action::{Decision, Seat, Spot};
 use crate::model::card::{Card, Rank};

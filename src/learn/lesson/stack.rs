@@ -21,7 +21,7 @@ impl LessonRun {
         Ok(())
     }
 
-    /// Returns the next card of the stack, or `None` if no stacked card is awaited.
+    /// Returns the next card of the stack, or `None` if the game awaits no stacked card.
     pub(super) fn next_card(&self) -> Option<Card> {
         let steps = self.lesson.steps.iter().take(self.step_index() + 1);
         let new_table = steps.rev().find(|step| step.position.is_some());
@@ -30,8 +30,9 @@ impl LessonRun {
         known.map(|(card, _)| card)
     }
 
-    /// Returns the stacked card that is awaited after the legal beginning of a refused line. If the beginning ends with
-    /// a card, also returns this card, before the stacked card. Returns `None` if no stacked card is awaited there.
+    /// Returns the stacked card that the game awaits after the legal beginning of a refused line. If the beginning ends
+    /// with a card, also returns this card, before the stacked card. Returns `None` if the game awaits no stacked card
+    /// there.
     pub(super) fn next_card_in(&self, line: &str, refusal: &Refusal) -> Option<(Option<Card>, Card)> {
         let Some(session) = self.session.before_refusal(line, refusal) else { return Some((None, self.next_card()?)) };
         let beginning = session.entries().get(self.session.entries().len());

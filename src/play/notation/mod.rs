@@ -51,8 +51,8 @@ impl ParsedAction {
 /// The kinds of parsed actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParsedKind {
-    /// A card without a verb. The card fills the awaited spot; if no card is awaited, the game decides what the card
-    /// means.
+    /// A card without a verb. The card fills the awaited spot; if the game awaits no card, the game decides what the
+    /// card means.
     Card {
         /// The typed card; a joker may be `JK`.
         card: Card,

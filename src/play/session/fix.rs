@@ -63,8 +63,8 @@ impl Session {
         Err(Refusal::Later { entry: from + 1, refusal: Box::new(stopped.refusal), correction: Box::new(correction) })
     }
 
-    /// In all entries, renames the card that was shown as `old`, without checking whether they stay legal. Returns a
-    /// refusal if no entry showed `old`, if the given `entry` did not show it, or if `new` is the same card.
+    /// Renames the card that was shown as `old` in all entries, without checking whether the entries stay legal.
+    /// Returns a refusal if no entry showed `old`, if the given `entry` did not show it, or if `new` is the same card.
     fn rename_in_entries(&self, entry: Option<usize>, old: Card, new: Card) -> Result<RenamedEntries, Refusal> {
         let refuse = || {
             let (is_same, entry_count) = (old == new && old.is_known(), self.entries.len());

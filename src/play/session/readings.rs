@@ -13,8 +13,8 @@ use crate::rules::game::{Awaits, BareCard, Game, Meaning, Place, Rules};
 use crate::rules::games::AnyGame;
 use crate::rules::zones::HAND;
 
-/// Number of tries after which the search gives up. The line then stays refused, because an untried reading could be
-/// the reading that the player meant. Lines typed by a person need far fewer tries.
+/// Number of tries after which the search gives up. The program then refuses the line, because the player could have
+/// meant an untried reading. Lines typed by a person need far fewer tries.
 const MAX_TRIES: usize = 600;
 /// Maximum number of words of a line that is read loosely. Nobody types longer lines.
 const MAX_WORDS: usize = 64;
@@ -78,7 +78,7 @@ impl Session {
     }
 
     /// Returns the trial of the reading that got furthest before this refusal. Returns `None` if that reading had
-    /// played nothing, or if the line was refused for another reason.
+    /// played nothing, or if the refusal has another reason.
     pub(super) fn played_before(&self, line: &Line<'_>, refusal: &Refusal) -> Option<Trial<'_>> {
         if is_syntax(refusal) {
             return None;
@@ -140,7 +140,7 @@ struct FoundReadings<'s> {
     furthest: Option<RefusedReading<'s>>,
     /// The refusal of a line that names only a part of the awaited hand.
     incomplete_hand: Option<Refusal>,
-    /// The first error of an action after words were joined or left out.
+    /// The first error of an action after the parser joined or left out words.
     better_error: Option<SyntaxError>,
     /// The error of the first word that no reading can read.
     unread: Option<SyntaxError>,
@@ -170,7 +170,7 @@ struct Reading<'s> {
     dealt: Vec<Card>,
     /// Whether the last step was a card for a spot that awaits more cards, such as a hand.
     drew: bool,
-    /// Whether the last words of this action were a decision that can take several cards: the decision would take any
+    /// Whether the last words of this action were a decision that can take several cards. Such a decision takes any
     /// cards that follow.
     decided: bool,
 }
@@ -323,11 +323,11 @@ impl<'s> ReadingSearch<'s, '_> {
         actions.flat_map(cards).collect()
     }
 
-    /// Makes a reading in which the cards of a hand come up before this step. These cards are the first cards that the
-    /// line names from word `index` on, that are not yet in the hand, and that can come up. If the first of them implies
-    /// a decision to draw, plays this decision, too. Returns `None` if the game awaits no hand, the step is not a
-    /// decision, or the word before the step is already a card for this hand. Also returns `None` if the line names too
-    /// few cards or the game refuses one of these cards.
+    /// Makes a reading in which the cards of a hand come up before this step. These are the first cards named from word
+    /// `index` on that are not yet in the hand and can come up. If the first of them implies a decision to draw, plays
+    /// this decision, too. Returns `None` if the game awaits no hand, the step is not a decision, or the word before
+    /// the step is already a card for this hand. Also returns `None` if the line names too few cards or the game
+    /// refuses one of these cards.
     fn deal_hand(
         &mut self,
         reading: &Reading<'s>,

@@ -263,7 +263,7 @@ pub enum SessionNotice {
         /// The line number, counted from 1.
         line: usize,
     },
-    /// The rules have changed since the session was played.
+    /// The rules have changed since the session.
     #[error(
         "this session was played with version {played} of the rulebook; you have version {now}, whose rules differ"
     )]

@@ -18,7 +18,7 @@ use serde_json::Value;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A session file that is open for appending. The session is locked until this value is dropped.
+/// A session file that is open for appending. The session stays locked as long as this value exists.
 #[derive(Debug)]
 pub struct Log {
     journal: Journal,
@@ -34,10 +34,10 @@ pub struct Log {
     ended_again: bool,
     /// Whether an existing file was opened, and the log has not yet written the item that records the resumption.
     reopened: bool,
-    /// The section to which lines can safely be appended; `None` if an existing file has not been tested yet.
+    /// The section to which the log can safely append lines; `None` if the log has not tested an existing file yet.
     proven: Option<Section>,
-    /// The confirmed text of the file, up to the last line that is known to be on disk. If another program deletes the
-    /// file, the log writes this text again.
+    /// The confirmed text of the file: everything that is certainly on disk. If another program deletes the file, the
+    /// log writes this text again.
     text: String,
     presence: Presence,
     /// The lock that keeps other processes from writing the session.
@@ -173,8 +173,8 @@ impl Log {
     /// Writes the end and the outcome of the game, unless the file has them already.
     ///
     /// # Errors
-    /// The item cannot be saved. The saved items are unchanged. The end can be written when the session is opened
-    /// again.
+    /// The item cannot be saved. The saved items are unchanged. When a process opens the session again, it can write
+    /// the end.
     pub fn end(
         &mut self,
         outcome: &Outcome,

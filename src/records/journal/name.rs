@@ -10,7 +10,7 @@ pub(super) const ENDING: &str = "yaml";
 const TIME_LENGTH: usize = "2026-11-20T201503".len();
 
 /// Returns a new name for a session: the time, the game's alias and four hexadecimal digits. The digits are the
-/// fraction of the second, so that sessions begun within a second stay in order, and two machines hardly ever choose
+/// fraction of the second. So sessions that begin within one second stay in order, and two machines hardly ever choose
 /// the same name. If the clock has no fractions, the digits are random. `tries` is the number of names already tried;
 /// the function adds this number to the fraction.
 pub(super) fn new_name(alias: &str, now: DateTime<FixedOffset>, tries: u64) -> String {

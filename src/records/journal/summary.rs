@@ -31,7 +31,7 @@ pub struct Terms {
     pub version: String,
     /// The fingerprint of the rules when the session began.
     pub rules: String,
-    /// Whether the rules have changed since the session was played.
+    /// Whether the rules have changed since the session.
     pub changed: bool,
     /// The names of the players, in seat order; empty for a solo player without a name.
     pub players: Vec<String>,
@@ -95,14 +95,14 @@ pub struct Summary {
     pub started: DateTime<FixedOffset>,
     /// When the game ended; `None` if the game is unfinished or the file does not have the time.
     pub ended: Option<DateTime<FixedOffset>>,
-    /// The playing time in seconds, without the pauses before the session was resumed.
+    /// The playing time in seconds, without the pauses before the player resumed the session.
     pub seconds: i64,
-    /// Number of entries, without entries that were taken back. If the rules have changed and a line can no longer be
-    /// replayed, the number of all lines.
+    /// Number of entries, without entries that the player took back. If the rules have changed and a line is no longer
+    /// legal, this is the number of all lines.
     pub entries: usize,
-    /// A digest of the entries, without entries that were taken back.
+    /// A digest of the entries, without entries that the player took back.
     pub played: u64,
-    /// The luck and skill of each player, in seat order; empty if the session was not reviewed.
+    /// The luck and skill of each player, in seat order; empty if no review covers the session.
     #[serde(skip)]
     pub gained: Vec<LuckAndSkill>,
     /// The kind of each costly decision; `None` if no review looked for them.
@@ -217,8 +217,8 @@ impl Summary {
 /// Replays a record and summarises it.
 ///
 /// # Errors
-/// The table cannot be set up, or an entry does not match its checksum. If the rules have not changed since the session
-/// was played, there are two more errors: an illegal entry, and an outcome that differs from the result of the moves.
+/// The table cannot be set up, or an entry does not match its checksum. If the rules have not changed since the
+/// session, there are two more errors: an illegal entry, and an outcome that differs from the result of the moves.
 pub fn summarise(
     name: &str,
     path: &Path,
@@ -338,7 +338,7 @@ fn step(before: &mut NaiveTime, now: NaiveTime) -> TimeDelta {
     TimeDelta::seconds(forward.max(0))
 }
 
-/// Returns the counts that the rulebook defines, without entries that were taken back.
+/// Returns the counts that the rulebook defines, without entries that the player took back.
 fn tallies(session: &Session) -> Vec<(String, Vec<u32>)> {
     let wanted = &session.setup().book.history.tallies;
     if wanted.is_empty() {

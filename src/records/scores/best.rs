@@ -16,9 +16,9 @@ pub(crate) struct ResultRank {
 }
 
 /// Returns the ranks of a session that has just ended. A rank counts earlier results of the same players under the same
-/// rules, with the same number of players at the table. There is a rank for each player who succeeded, or one for all
-/// players who share the result. Games with an overruled rule, and a first game, have no rank. `sessions` may include
-/// the session itself.
+/// rules, with the same number of players at the table. Each player who succeeded has a rank, or all players who share
+/// the result have one. Games with an overruled rule, and a first game, have no rank. `sessions` may include the
+/// session itself.
 pub(crate) fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<ResultRank> {
     if ended.overrules > 0 {
         return Vec::new();

@@ -52,7 +52,7 @@ sentences! {
     after_end_unkept [],
     /// Refuses a command that works only after the end of the game.
     not_over [],
-    /// Refuses a decision because a card is awaited, with the question of the game.
+    /// Refuses a decision because the game awaits a card, with the question of the game.
     not_yet ["prompt"],
     /// Refuses the first action of a line with several actions.
     refused_first ["refusal"],

@@ -12,7 +12,7 @@ impl Repl<'_> {
     /// Shows lines one screen at a time; Enter shows the next screen. Any other line ends the text. Returns that line,
     /// or `None` if the player typed `q`, pressed Esc, Ctrl-C or Ctrl-D, or read to the end.
     pub(super) fn show_long(&self, lines: &[String]) -> Result<Option<String>, Failure> {
-        // The last row is kept for the question.
+        // The question needs the last row.
         let height = self.rows().map_or(0, |rows| rows.saturating_sub(1));
         if height == 0 || lines.len() <= height {
             show(lines)?;

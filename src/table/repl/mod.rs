@@ -86,9 +86,9 @@ pub(crate) struct Repl<'l> {
     is_person: bool,
     /// The text that the player typed while the program computed an answer.
     typed_ahead: String,
-    /// The previous line, if a word in it could not be read.
+    /// The previous line, if the program could not read one of its words.
     refused: Option<RefusedLine>,
-    /// Set if only the first lines and the end of a script are printed.
+    /// Set if the program prints only the first lines and the end of a script.
     brief: Option<BriefScript>,
     /// The places of the table as they were last printed.
     printed: RefCell<Vec<ListedPlace>>,
@@ -105,9 +105,9 @@ struct BriefScript {
     printed: usize,
     /// The table after the last script line that was printed.
     table: Vec<String>,
-    /// Number of script lines that were left out.
+    /// Number of script lines that the output leaves out.
     left_out: usize,
-    /// The last script line that was left out, and the answer to it.
+    /// The last of these lines, and the answer to it.
     last: Option<(Option<String>, Reply)>,
 }
 
@@ -264,8 +264,8 @@ impl<'l> Repl<'l> {
         show(&self.brief.as_mut().map(|brief| brief.take(echo, reply, table)).unwrap_or_default())
     }
 
-    /// Prints the table after the first lines of a brief script and the number of lines that were left out. Then prints
-    /// the last line with the outcome of the game, or with the answer to this line if the game is not over.
+    /// Prints the table after the first lines of a brief script and the number of omitted lines. Then prints the last
+    /// line with the outcome of the game, or with the answer to this line if the game is not over.
     fn end_briefly(&self, brief: BriefScript) -> Result<(), Failure> {
         let gap = || self.table.look().blank_line();
         let mut lines: Vec<String> = Vec::new();
@@ -327,7 +327,7 @@ impl<'l> Repl<'l> {
         Ok(end)
     }
 
-    /// Returns the lines that were typed ahead, or else reads lines from the prompt.
+    /// Returns the lines that the player typed ahead, or else reads lines from the prompt.
     fn read_lines(&mut self, prompt: &mut Prompt) -> Result<PromptInput, Failure> {
         let question = self.table.prompt();
         let refused = self.refused.take();
@@ -350,7 +350,7 @@ impl<'l> Repl<'l> {
     }
 
     /// Returns the complete lines that the player typed while the program computed an answer, or `None` if no line is
-    /// complete. An incomplete last line is kept for the prompt; the Enter that ended the wait is dropped.
+    /// complete. Keeps an incomplete last line for the prompt, and drops the Enter that ended the wait.
     fn lines_typed_ahead(&mut self) -> Option<String> {
         let typed = std::mem::take(&mut self.typed_ahead);
         let typed = typed.strip_prefix('\n').unwrap_or(&typed);
@@ -423,7 +423,7 @@ impl<'l> Repl<'l> {
         show(&framed_table(self.table.session(), self.table.look()))
     }
 
-    /// Handles lines that were typed or pasted at once. Returns how the loop ends, or `None` if it goes on.
+    /// Answers lines that the player typed or pasted together. Returns how the loop ends, or `None` if it goes on.
     fn handle_lines(&mut self, text: &str) -> Result<Option<ReplEnd>, Failure> {
         if text.trim().is_empty() {
             if self.table.session().is_over() {
@@ -484,9 +484,9 @@ impl<'l> Repl<'l> {
         Ok(None)
     }
 
-    /// Asks whether to apply the remedy of a refused line, if the refusal has a remedy. Returns the line to handle
-    /// next: the remedy, or another line that was typed instead of yes or no. Returns `None` if there is no such line.
-    /// After a syntax error, also remembers the refused line for the next prompt.
+    /// Asks whether to apply the remedy of a refused line, if the refusal has a remedy. Returns the next line to
+    /// answer: the remedy, or another line that the player typed instead of yes or no. Returns `None` if there is no
+    /// such line. After a syntax error, also remembers the refused line for the next prompt.
     fn ask_for_remedy(&mut self, line: &str) -> Result<Option<String>, Failure> {
         let session = self.table.session();
         let refused = session.last_refusal().filter(|refused| refused.line.trim() == line.trim());

@@ -4,8 +4,7 @@
 use crate::rules::games::prelude::*;
 use crate::rules::games::shared::attack;
 
-/// The number of spots in the hourglass. The spots are numbered from the bottom row to the top row, and from left to
-/// right.
+/// The number of spots in the hourglass. Their numbers begin at the left of the bottom row and go up row by row.
 pub(super) const SPOTS: usize = 14;
 
 /// The rows of the hourglass from top to bottom, as the numbers of their spots.
@@ -114,7 +113,7 @@ impl Hourglass {
     }
 
     /// Turns up the card of a spot, which is `shown`. A monster stays on the spot, and the function returns `None`. A
-    /// joker leaves the spot, and the function returns the joker, because the player takes it into the hand.
+    /// joker leaves the spot. The function returns the joker, because the player takes it into the hand.
     pub(super) fn turn(&mut self, shown: Card, id: SpotId) -> Option<Card> {
         let spot = &mut self.spots[id.index()];
         let card = spot.face_down.turn_top(shown, &mut self.unseen)?;

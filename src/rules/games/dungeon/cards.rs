@@ -133,8 +133,8 @@ impl Dungeon {
         events.emit("drew", |facts| facts.with("player", seat).with("hand", hand).with("deck", deck));
     }
 
-    /// If the deck is empty after a draw, shuffles the discard pile into a new deck. But if the player on turn drew and
-    /// has not played yet, lets this player choose whether to shuffle now.
+    /// If the deck is empty after a draw, shuffles the discard pile into a new deck. A player who is on turn and has
+    /// not played yet instead chooses whether to shuffle now.
     pub(super) fn restock_or_ask(&mut self, seat: Seat, events: &mut Events) {
         if self.deck > 0 || self.pile_len() == 0 {
             return;

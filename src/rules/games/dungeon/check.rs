@@ -59,7 +59,7 @@ impl Rules for Dungeon {
         match &self.stage {
             Stage::Bid(bid) => self.bid(*bid, card, events),
             Stage::Challenge(challenge) => self.turn_up(*challenge, card, events),
-            // In all other stages, no card is awaited.
+            // In all other stages the game awaits no card.
             _ => {}
         }
     }

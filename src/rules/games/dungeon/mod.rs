@@ -96,8 +96,8 @@ impl Engine for Dungeon {
 }
 
 impl Dungeon {
-    /// Returns the spot of the awaited card and the number of cards that are awaited there, or `None` if no card is
-    /// awaited.
+    /// Returns the spot of the awaited card and the number of cards that the game awaits there. Returns `None` if the
+    /// game awaits no card.
     fn awaited_card(&self) -> Option<(Spot, usize)> {
         let turned = |seat| Spot::turned(seat, self.numbers.players);
         if let Some(owner) = self.hand_to_type() {

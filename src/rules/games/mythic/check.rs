@@ -323,7 +323,7 @@ impl Mythic {
         }
     }
 
-    /// Returns the refusal of a typed card when no card is awaited.
+    /// Returns the refusal of a typed card when the game awaits no card.
     pub(super) fn refuse_typed_card<R: Reason>(&self, card: Card) -> R {
         let refusal = R::forbidden(RuleId("turn.decision"), |facts| facts.with("card", card));
         match self.striking {
