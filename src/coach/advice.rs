@@ -104,7 +104,7 @@ pub struct Advice {
     pub firsts: Vec<Decision>,
     /// Whether the decisions of the best plan lead to the same position in any order.
     pub any_order: bool,
-    /// The other plans from which games were played, the best first. If several plans have the same decisions in
+    /// The other plans from which the coach played games, the best first. If several plans have the same decisions in
     /// different orders, the advice for hints and odds has only the best of these plans.
     pub others: Vec<OtherPlan>,
     /// Whether the coach has a forecast for these rules. If so, the values are forecasts of good play, unless a result
@@ -343,8 +343,8 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
 
     /// Returns the indices of the plans, the plan with the highest value so far first. Plans that give up the last
     /// chance of success come last. Of plans with the same decisions in different orders, lists only the plan whose
-    /// games end best: success rates are too coarse for such small differences. If the player played one of the
-    /// compared plans, lists all plans.
+    /// games end best, because success rates differ too little. If the player played one of the compared plans, lists
+    /// all plans.
     fn order(&self) -> Vec<usize> {
         let values: Vec<f64> = self.plans.iter().map(|plan| self.value(plan)).collect();
         let ends: Vec<Vec<Grade>> =

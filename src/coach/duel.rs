@@ -29,8 +29,8 @@ pub enum Basis {
     Time,
 }
 
-/// The mean number of times that an event happens after each of two plans, from the first decision of the plan to the
-/// end of the game.
+/// The mean number of times that an event happens after each of two plans. It counts events from the first decision of
+/// the plan to the end of the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ComparedMeans {
     /// The event, a key of the rulebook's `events`.

@@ -114,8 +114,8 @@ pub fn review_face_up_cards(
 ) -> FaceUpCardsReview {
     let actions: Vec<(usize, Action)> = session.numbered_actions().collect();
     let is_card = |at: usize| matches!(actions[at].1, Action::Reveal { .. });
-    // The review does not judge each action between two cards, so it needs only the first and the last position and the
-    // positions before and after cards.
+    // The review does not judge the actions between two cards. So it needs only the first and the last position, and
+    // the positions before and after cards.
     let all = session.positions();
     let last = actions.len();
     let sampled: Vec<usize> =

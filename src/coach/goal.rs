@@ -95,8 +95,8 @@ impl Goal {
         Grade::new([0].into_iter().chain(self.progress.iter().map(number)).chain([actions]))
     }
 
-    /// Returns the value of an end, for means: the aim, or, in a game without an aim, 1 for a success and 0 for a
-    /// failure. A game that did not end has the value 0.
+    /// Returns the value of an end, for means. In a game with an aim, this is the aim. Otherwise it is 1 for a success
+    /// and 0 for a failure. A game that did not end has the value 0.
     pub fn value(&self, outcome: Option<&Outcome>) -> i64 {
         match (outcome, &self.aim) {
             (None, _) => 0,
@@ -136,8 +136,8 @@ impl Goal {
         merits
     }
 
-    /// Returns how good the ends of each option are together: the sum of their aims or, without an aim, of their
-    /// ranks among the ends of all options. All options must have the same number of ends.
+    /// Returns how good the ends of each option are together. This is the sum of their aims or, without an aim, of
+    /// their ranks among the ends of all options. All options must have the same number of ends.
     pub(super) fn sums(&self, ends: &[&[Grade]]) -> Vec<i64> {
         if self.aim.is_none() {
             return rank_sums(ends);

@@ -40,9 +40,9 @@ pub struct OddsProgress<'a> {
     pub odds: &'a dyn Fn() -> Odds,
 }
 
-/// Plays rounds of games from a position, until `should_continue` returns false after a round or the number of games
-/// reaches a large multiple of the usual number. The position determines the seed, so the same number of games gives
-/// the same odds. If the game is over, its outcome counts as the only game.
+/// Plays rounds of games from a position until `should_continue` returns false after a round. Stops at a large multiple
+/// of the usual number of games. The position determines the seed, so the same number of games gives the same odds. If
+/// the game is over, its outcome counts as the only game.
 ///
 /// If the game is for one player and awaits a decision, the games begin with the best plans, as in
 /// [`advise`](super::advise) with the same `seen`. The odds come from the games of the best plan.
@@ -122,8 +122,8 @@ pub struct Chance {
     pub jokers: usize,
 }
 
-/// Returns the exact chances of the next card after a fair shuffle, or `None` if the game awaits no card or no card is
-/// left.
+/// Returns the exact chances of the next card after a fair shuffle. Returns `None` if the game awaits no card or no
+/// card is left.
 pub fn next_card<G: Game>(game: &G) -> Option<Chance> {
     let Awaits::Reveal { spot, .. } = game.awaits() else { return None };
     let chances = game.chances(spot);

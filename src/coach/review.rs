@@ -23,10 +23,10 @@ use std::ops::Range;
 /// Maximum number of key moments, so that a review stays short.
 const MAX_MOMENTS: usize = 3;
 
-/// Minimum cost of a moment in points. A smaller cost would be printed as 0.
+/// Minimum cost of a moment in points. The program would print a smaller cost as 0.
 const MIN_POINTS: f64 = 0.05;
 
-/// Minimum cost of a moment as a chance of success. A smaller cost would be printed as 0.
+/// Minimum cost of a moment as a chance of success. The program would print a smaller cost as 0.
 const MIN_SHARE: f64 = 0.005;
 
 /// Number of turns judged between two calls of `should_continue`.
@@ -49,7 +49,7 @@ impl ReviewBudget {
     /// The default budget of a review, in thousands of steps: a few seconds of CPU time.
     pub const DEFAULT: u32 = 12_000;
 
-    /// The default budget for each game when several games are searched for mistakes, in thousands of steps.
+    /// The default budget for each game in a search for mistakes in several games, in thousands of steps.
     pub const OF_SEVERAL: u32 = 3_000;
 
     /// Makes a budget. `budget` is the work in thousands of steps.
@@ -57,8 +57,8 @@ impl ReviewBudget {
         ReviewBudget { effort: u64::from(budget) * 1_000, max_games: 400, checks_costliest: false }
     }
 
-    /// Makes the budget for the review at the end of a game: about 1 s of CPU time, and more for the costliest turn of
-    /// a short game.
+    /// Makes the budget for the review at the end of a game: about 1 s of CPU time. The costliest turn of a short game
+    /// gets more.
     pub fn quick() -> ReviewBudget {
         ReviewBudget { checks_costliest: true, ..ReviewBudget::new(2_000) }
     }
@@ -119,8 +119,8 @@ impl KeyMoment {
     }
 }
 
-/// Returns the decisions of `played` from the first one that is not in `better`, and the decisions of `better` that do
-/// not come before it in `played`.
+/// Returns two lists: the decisions of `played` from the first one that is not in `better`, and the decisions of
+/// `better` that do not come before that one in `played`.
 fn part<'p>(played: &'p [Decision], better: &[Decision]) -> (&'p [Decision], Vec<Decision>) {
     let mut missing = better.to_vec();
     for (index, decision) in played.iter().enumerate() {

@@ -14,7 +14,7 @@ use std::fmt::Write;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WeightsFile {
-    /// The id of the rulebook for which the weights were learned.
+    /// The id of the rulebook to which the weights belong.
     pub game: String,
     /// The version of that rulebook.
     pub version: String,

@@ -118,9 +118,9 @@ impl<'a> Search<'a> {
         SearchResult::Pages(best.into_iter().map(|found| found.page).collect())
     }
 
-    /// Returns the part of a page that answers a question best: the first block if the page is a player's question,
-    /// otherwise the sentence with the most words of the question. Rare words count more. Returns `None` if no sentence
-    /// has a word of the question.
+    /// Returns the part of a page that answers a question best. If the page is a player's question, this is its first
+    /// block. Otherwise it is the sentence with the most words of the question. Rare words count more. Returns `None`
+    /// if no sentence has a word of the question.
     pub fn excerpt<'p>(&self, page: &'p RulePage, query: &str) -> Option<&'p str> {
         // The sentences after the first drawing belong to an example and are not true in general.
         let is_rule = |block: &&Block| !matches!(block, Block::Drawn { .. } | Block::Typed { .. });

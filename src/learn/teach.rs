@@ -50,7 +50,7 @@ impl Teacher {
         Teacher { known_rules: known.into_iter().collect(), ..Teacher::default() }
     }
 
-    /// Makes a teacher that is switched off.
+    /// Makes a teacher that gives no tips until [`Teacher::switch_on`].
     pub fn switched_off(known: impl IntoIterator<Item = String>) -> Teacher {
         Teacher { silent: true, ..Teacher::new(known) }
     }
@@ -214,8 +214,8 @@ fn current_occasion<'t>(tip: &'t Tip, session: &Session, events: &[Event]) -> Op
     tip.when.iter().find_map(|occasion| Some((occasion, occasion_facts(occasion, &tip.rule, session, events)?)))
 }
 
-/// Returns whether a tip is about a verb that the player has practised: the verb was used at least [`PRACTISED`] times
-/// in this game, or once if the tip shows how to type the verb.
+/// Returns whether a tip is about a verb that the player has practised in this game. [`PRACTISED`] uses of the verb are
+/// enough, or one use if the tip shows how to type the verb.
 fn is_practised(tip: &Tip, occasion: &Occasion, session: &Session) -> bool {
     let Some(verb) = &occasion.verb else { return false };
     let Setup { vocabulary, book, .. } = session.setup();
@@ -230,8 +230,7 @@ fn is_practised(tip: &Tip, occasion: &Occasion, session: &Session) -> bool {
     actions.count() >= if shows_verb { 1 } else { PRACTISED }
 }
 
-/// Fills a text with facts. Facts in backquotes are written as a player types them. Returns `None` if a fact is
-/// unknown.
+/// Fills a text with facts. Facts in backquotes appear as a player types them. Returns `None` if a fact is unknown.
 fn fill(text: &str, facts: &Facts, messages: Messages<'_>) -> Option<String> {
     let filled = text.split('`').enumerate().map(|(index, part)| match index % 2 {
         0 => messages.fill(part, facts),

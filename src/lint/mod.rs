@@ -28,7 +28,7 @@ const PLAYER_NAMES: [&str; 8] = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus
 pub enum Severity {
     /// The rulebook cannot be played, or a statement in it is wrong.
     Mistake,
-    /// The author should know about this, but the rulebook can be played.
+    /// The author should know about this, but the rulebook is playable.
     Note,
 }
 

@@ -22,7 +22,7 @@ pub enum Face {
         card: Card,
         /// The rank that the player declared for it, if any.
         declared: Option<Rank>,
-        /// Whether the drawing marks the card as the last one that was played.
+        /// Whether the drawing marks the card as the last one that a player played.
         last: bool,
     },
     /// An empty place. A zone with gaps is drawn in columns.
@@ -129,7 +129,7 @@ impl Gauge {
 pub struct Layout {
     /// The bands from top to bottom.
     pub bands: Vec<Band>,
-    /// The gauges, in the order in which they are drawn.
+    /// The gauges, in the order of the drawing.
     pub gauges: Vec<Gauge>,
 }
 

@@ -59,11 +59,11 @@ pub enum Refusal {
     },
     /// The game is over.
     Over,
-    /// After the correction, a later entry would be refused.
+    /// After the correction, the game would refuse a later entry.
     Later {
         /// The number of the entry, counted from 1.
         entry: usize,
-        /// Why one of the entry's actions would be refused.
+        /// Why the game would refuse one of the entry's actions.
         refusal: Box<Refusal>,
         /// What the correction would change, and what the player can do instead.
         correction: Box<Correction>,
@@ -251,13 +251,13 @@ pub enum Problem {
         /// The names of the players who may act, in seat order.
         names: Vec<String>,
     },
-    /// A name is typed before the action, but the game is for one player.
+    /// The player typed a name before the action, but the game is for one player.
     NoNames,
     /// The command must be alone on its line.
     OwnLine,
     /// The word is `JK`, but this game has two different jokers.
     WhichJoker,
-    /// The player typed a card without a verb, but here the verb is required.
+    /// The player typed a card without a verb, but here it needs the verb.
     NotHere {
         /// The verb to type.
         instead: &'static str,

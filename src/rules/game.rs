@@ -177,7 +177,7 @@ pub trait Rules: Clone + Debug + Hash {
     /// The game's own type for the decisions of players.
     type Decision: Notated<Decision> + Send + Sync;
 
-    /// The game's own type for the spots where a card can be awaited.
+    /// The game's own type for the spots where cards come up.
     type Spot: Notated<Spot>;
 
     /// Whether [`Rules::list_candidates`] and [`Rules::list_standing_candidates`] list only legal decisions. Then
@@ -234,8 +234,8 @@ pub trait Rules: Clone + Debug + Hash {
     /// Returns the meaning of a card that a player typed without a verb while the game awaits a decision.
     fn meaning(&self, bare: &BareCard) -> Meaning<Self::Decision>;
 
-    /// Returns the decision, such as `draw` or `enter`, that a player makes now by typing only a card, or `None` if
-    /// there is no such decision.
+    /// Returns the decision, such as `draw` or `enter`, that a player makes now by typing only a card. Returns `None`
+    /// if there is no such decision.
     fn implied_decision(&self) -> Option<Self::Decision> {
         None
     }
@@ -269,8 +269,9 @@ pub trait View {
     /// Returns the question to the player: a key of the rulebook's `prompts`, and its facts.
     fn prompt(&self) -> (&'static str, Facts);
 
-    /// Returns what each place needs now, such as the strength to defeat a monster or the cost of a card, in the order
-    /// in which players read the needs. [`AnyGame`](crate::rules::games::AnyGame) returns no needs after the end.
+    /// Returns what each place needs now, such as the strength to defeat a monster or the cost of a card. The needs are
+    /// in the order in which players read them. [`AnyGame`](crate::rules::games::AnyGame) returns no needs after the
+    /// end.
     fn needs(&self) -> Vec<Need>;
 
     /// Returns the public state as JSON, as the answer to `?table` contains it. `vocabulary` has the names of the
@@ -309,7 +310,7 @@ pub trait Deals: Rules {
     fn show_hand(&mut self, _owner: Seat, _cards: &[Card]) {}
 
     /// Hashes everything on which the future of the game depends. Two states may have equal hashes only if they can
-    /// continue in the same ways: to the same results, with the same numbers that rank them. This assumes that the same
+    /// continue in the same ways, to the same results, with the same numbers that rank them. This assumes that the same
     /// cards have come up in both states, or that both have the same deal. The hash may omit cards that no longer
     /// matter and everything that the deal determines.
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
@@ -317,7 +318,7 @@ pub trait Deals: Rules {
     }
 
     /// Hashes everything on which a success depends. States with equal hashes differ only in numbers that rank
-    /// successes or failures, such as loot, so good players succeed from them equally often.
+    /// successes or failures, such as loot. So good players succeed from them equally often.
     fn hash_success<H: Hasher>(&self, hasher: &mut H) {
         self.hash_future(hasher);
     }

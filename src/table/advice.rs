@@ -73,8 +73,8 @@ impl<'a> AdviceText<'a> {
 
     /// Returns sentences for the most important events of a plan that are not in `known`, and for the events that
     /// explain their running totals. The sentences are in the order of the plan. If there are fewer than
-    /// [`MAX_EFFECTS`] such events, adds events that name a card and that the rulebook wants to be frequent, even if
-    /// they are in `known`.
+    /// [`MAX_EFFECTS`] such events, adds others, even if they are in `known`: events that name a card and that the
+    /// rulebook wants to be frequent.
     fn effects(&self, plan: &TriedPlan, known: &[&Event]) -> Vec<String> {
         let mut selected = self.important_events(plan, known);
         let is_gain = |event: &Event| self.counted_by(event) == Some(Best::Most) && names_card(event);
@@ -84,9 +84,9 @@ impl<'a> AdviceText<'a> {
     }
 
     /// Returns the indices of the most important events of a plan that are not in `known`, at most [`MAX_EFFECTS`].
-    /// Events with a worth in the rulebook come first, then the last event that the rulebook wants to be rare, then
-    /// other events that it wants to be frequent. Events that the rulebook does not count come at the end: the last
-    /// event of each kind, if this event names a card and a number.
+    /// Events with a worth in the rulebook come first. Then comes the last event that the rulebook wants to be rare,
+    /// and then other events that it wants to be frequent. Events that the rulebook does not count come at the end: the
+    /// last event of each kind, if this event names a card and a number.
     fn important_events(&self, plan: &TriedPlan, known: &[&Event]) -> Vec<usize> {
         let is_last = |index: usize| plan.events[index + 1..].iter().all(|later| later.name != plan.events[index].name);
         // A sentence without a number, such as “You place 9♦ on K♣.”, only repeats the plan. A sentence without a card,
@@ -112,8 +112,8 @@ impl<'a> AdviceText<'a> {
         said.map(|(_, sentence)| sentence).collect()
     }
 
-    /// Returns whether two events of a plan are the same, whether both are the same kind of cost, or whether the
-    /// sentences of both name the same number, such as the health that is left.
+    /// Returns whether two events of a plan share a total. They do if they are the same event or the same kind of cost,
+    /// or if both sentences name the same number, such as the remaining health.
     fn shares_total(&self, plan: &TriedPlan, one: usize, other: usize) -> bool {
         let [event, other_event] = [one, other].map(|index| &plan.events[index]);
         if event.name == other_event.name && self.counted_by(event) == Some(Best::Fewest) {
@@ -443,7 +443,7 @@ fn join_clauses(clauses: impl Iterator<Item = Clause>, join_cards: fn(&[String])
     merged.into_iter().map(join).collect()
 }
 
-/// Selects more events in the order of their ranks, until [`MAX_EFFECTS`] events are selected.
+/// Selects more events in the order of their ranks, up to [`MAX_EFFECTS`] events in all.
 fn select_first(selected: &mut Vec<usize>, ranked: impl Iterator<Item = (usize, String)>) {
     for (index, _) in ranked {
         if selected.len() < MAX_EFFECTS && !selected.contains(&index) {

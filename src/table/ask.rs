@@ -15,7 +15,8 @@ use unicode_width::UnicodeWidthStr;
 /// Width of the mark before each menu item, in columns.
 const MARK: usize = 3;
 
-/// Returns whether a person at a terminal can answer. Menus and yes-or-no questions are shown only if this is true.
+/// Returns whether a person at a terminal can answer. The program shows menus and yes-or-no questions only if this is
+/// true.
 pub(crate) fn is_interactive() -> bool {
     std::io::stdin().is_terminal() && console::user_attended_stderr()
 }
@@ -84,7 +85,7 @@ pub(crate) fn choose(question: &str, items: &[MenuItem], default: usize, look: L
     Ok(chosen)
 }
 
-/// Returns whether the items are numbered. They are not numbered if a name begins with a digit, because a typed digit
+/// Returns whether the items are numbered. They have no numbers if a name begins with a digit, because a typed digit
 /// would be ambiguous.
 fn is_numbered(items: &[MenuItem]) -> bool {
     !items.iter().any(|item| item.name.starts_with(|c: char| c.is_ascii_digit()))

@@ -79,7 +79,7 @@ pub(crate) fn find<'b>(
 }
 
 /// Makes a lesson from the blunders in the player's newest games. Fails if the game has hidden hands, if the journal
-/// has no finished game of the player, or if no blunder is found.
+/// has no finished game of the player, or if the reviews find no blunder.
 pub(crate) fn lesson(
     journal: &Journal,
     library: &Library,

@@ -109,8 +109,8 @@ impl<'l> Table<'l> {
         self.warns = true;
     }
 
-    /// From now on, explains each rule when it first matters, unless the teacher is switched off. Marks the rules that
-    /// mattered earlier in the session, so that they count as seen.
+    /// From now on, explains each rule when it first matters, unless the teacher is off. Marks the rules that mattered
+    /// earlier in the session, so that they count as seen.
     pub fn teach(&mut self, mut teacher: Teacher) {
         if !teacher.is_switched_off() {
             teacher.mark_earlier(self.session());
@@ -337,8 +337,8 @@ impl<'l> Table<'l> {
         Reply::new(lines, ReplyKind::Changed)
     }
 
-    /// Returns a line for each move on the real table that no sentence of an event mentions and that was not part of
-    /// the set-up.
+    /// Returns a line for each move on the real table. Leaves out moves that a sentence of an event mentions, and moves
+    /// of the set-up.
     fn moves(&self, moves: &[TableMove]) -> Vec<String> {
         let moves: Vec<TableMove> = moves.iter().filter(|one| !self.is_carried_out(one)).cloned().collect();
         let clauses = self.messages().describe_unmentioned_moves(&moves);

@@ -26,7 +26,7 @@ use unicode_width::UnicodeWidthStr;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum PromptInput {
-    /// A line, or several lines that were pasted at once, without the last line end.
+    /// A line, or several pasted lines, without the last line end.
     Text(String),
     /// The player leaves. The status is `Done` after Ctrl-D and at the end of the input, and `Interrupted` after
     /// Ctrl-C.
@@ -43,8 +43,8 @@ pub(crate) enum Prompt {
     Recorded,
 }
 
-/// The line editor. All prompts and questions share one editor, because the editor keeps text that was typed ahead for
-/// the next prompt.
+/// The line editor. All prompts and questions share one editor, because the editor keeps text for the next prompt that
+/// the player typed ahead.
 type SharedEditor = Rc<RefCell<Editor<LineHelper, MemHistory>>>;
 
 fn shared_editor() -> Option<SharedEditor> {

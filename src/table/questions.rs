@@ -108,8 +108,8 @@ fn pop_different(requests: &mut Vec<SetupRequest>, current: &SetupRequest) -> Op
     None
 }
 
-/// Asks for the game and returns the id of its rulebook. The menu starts at the game that was played last. Returns
-/// `None` if the player leaves.
+/// Asks for the game and returns the id of its rulebook. The menu starts at the last game. Returns `None` if the player
+/// leaves.
 pub(crate) fn ask_game(library: &Library, last: &LastTables, look: Look) -> std::io::Result<Option<String>> {
     let books = library.rulebooks();
     let games: Vec<MenuItem> =

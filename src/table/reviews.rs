@@ -25,7 +25,7 @@ pub(crate) fn is_judged(session: &Session) -> bool {
 
 /// The result of a review that takes about a second on one core.
 pub(crate) struct QuickReview {
-    /// Whether the review was finished.
+    /// Whether the review is complete.
     pub(crate) is_whole: bool,
     /// A line on luck and skill in a finished game, or `None` if there is nothing to say.
     pub(crate) line: Option<String>,
@@ -79,7 +79,7 @@ pub(crate) fn review(
     });
     bar.finish();
     if let Some(kept_as) = kept_as.filter(|_| review.is_complete()) {
-        // The moments of a quick review are too uncertain to be used again.
+        // The moments of a quick review are too uncertain for later use.
         let is_thorough = budget.effort > ReviewBudget::quick().effort;
         let moments = is_thorough.then(|| written_moments(&review, session));
         // No page shows more than three decimals.

@@ -56,8 +56,8 @@ pub(crate) enum Failure {
     /// A line of a script was refused (`is_refused`), or the journal could not save the line.
     #[error("{name}, line {number}: {reason}")]
     ScriptLine { name: String, number: usize, reason: String, is_refused: bool },
-    /// The output cannot be written, or the player interrupted a question. No message is printed for a closed pipe or
-    /// an interrupted question.
+    /// The output cannot be written, or the player interrupted a question. The program prints no message for a closed
+    /// pipe or an interrupted question.
     #[error("the output cannot be written: {0}. Solve the problem, or write to another place")]
     Write(#[from] std::io::Error),
     #[error("{message}")]

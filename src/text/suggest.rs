@@ -16,8 +16,8 @@ pub(crate) fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>)
 fn nearest_of(typed: &str, known: Vec<&str>) -> Vec<String> {
     let lower = typed.to_lowercase();
     let length = lower.chars().count();
-    // A short word, such as a card, may contain one typing mistake, and a longer word may contain more. Single letters
-    // are not compared, because too many words would be similar.
+    // A short word, such as a card, may contain one typing mistake, and a longer word may contain more. Do not compare
+    // single letters, because too many words would be similar.
     let max_mistakes = match length {
         0 | 1 => return Vec::new(),
         2 | 3 => 1,

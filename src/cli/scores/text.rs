@@ -88,7 +88,7 @@ pub(super) fn name(group: &Group<'_>) -> String {
     group.label.iter().cloned().chain([names.join("; ")]).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the heading of a group: its label (such as a month or a player), and its rules. A single rule set is shown
+/// Returns the heading of a group: its label (such as a month or a player), and its rules. A single rule set appears
 /// with all its options.
 pub(super) fn heading(group: &Group<'_>, query: &ReportQuery) -> String {
     let players = group.results.first().map_or(0, |result| result.session.terms.players.len());

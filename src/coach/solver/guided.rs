@@ -14,7 +14,7 @@ const STORED_EVERY: u32 = 4;
 
 #[derive(Clone, Copy)]
 struct SearchStep<D> {
-    /// The index of the node where the decision is made.
+    /// The index of the node with the decision.
     node: u32,
     decision: D,
 }
@@ -161,7 +161,7 @@ impl<'s, 'e, G: Game> GuidedSearch<'s, 'e, G> {
         Solution::Undecided
     }
 
-    /// Queues the legal decisions of the node that is added next.
+    /// Queues the legal decisions of the next node.
     fn enqueue(&mut self, game: &G, depth: u32, cost: i64) {
         let GuidedSearch { tree, queue, weigher, legal, sums, .. } = self;
         sums.clear();

@@ -156,8 +156,8 @@ fn solve<'e, G: Game>(game: &G, goal: &'e Goal, weigher: &mut Weigher<'e>, budge
 const MAX_KNOWN: u64 = 1_000;
 
 /// Searches for decisions that win from a position in which every later card is certain. The solution is
-/// [`Solution::Undecided`] if a card is unknown, if the game has an aim, or if the search visits [`MAX_KNOWN`]
-/// positions without an answer.
+/// [`Solution::Undecided`] if a card is unknown or the game has an aim. It is also undecided if the search visits
+/// [`MAX_KNOWN`] positions without an answer.
 pub(super) fn solve_known<G: Game>(game: &G, expertise: &Expertise) -> Solution<G::Decision> {
     let is_known = game.hidden().iter().all(|pile| pile.cards.len() <= 1);
     if !is_known || expertise.goal.has_aim() {

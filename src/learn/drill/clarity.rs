@@ -31,8 +31,8 @@ pub(super) struct Offer<'s> {
 }
 
 impl Offer<'_> {
-    /// Returns how clearly the question asks about its rule, or `None` if its answer is the only line with another verb or
-    /// another number of cards.
+    /// Returns how clearly the question asks about its rule. Returns `None` if the answer is the only line with another
+    /// verb or another number of cards.
     pub(super) fn clarity(&self) -> Option<Clarity> {
         if self.has_odd_verb() || self.has_odd_length() {
             return None;
@@ -92,8 +92,8 @@ impl Offer<'_> {
     }
 
     /// Returns whether the answer stands out, so that a learner can find it without knowing the rules. The answer
-    /// stands out if it alone lacks something that all other lines have, or if other lines have its verb but none has
-    /// its form. It also stands out if it alone names a card, or if it alone names no card.
+    /// stands out if it lacks something that all other lines have, or if other lines have its verb but none has its
+    /// form. It also stands out if it alone names a card, or if it alone names no card.
     fn stands_out(&self) -> bool {
         let (own, mut others) = (self.answer(), self.others());
         // A single line with another verb does not hide what the other lines share.
@@ -127,9 +127,9 @@ impl Offer<'_> {
     }
 
     /// Returns whether the text above the question gives the answer away. The text does so if it names a card that is
-    /// only in the answer, or if its verbs fit only the answer. If the answer is the only legal line, its verbs fit if
-    /// the text names the verb of this line and no other verb of the lines. If the answer is the only refused line,
-    /// they fit if the text names the verbs of all legal lines but not the verb of the answer.
+    /// only in the answer, or if its verbs fit only the answer. The verbs fit only a legal answer if the text names the
+    /// verb of the answer and no other verb of the lines. They fit only a refused answer if the text names the verbs of
+    /// all legal lines but not the verb of the answer.
     fn moment_gives_away(&self) -> bool {
         let moment = self.session.messages().plain(true).moment(&self.session.game().prompt()).to_lowercase();
         let named_words: Vec<&str> = moment.split(|c: char| !c.is_alphanumeric()).collect();

@@ -24,8 +24,8 @@ const MAX_TRIED: usize = 24;
 /// Maximum number of random actions to play from a position. A few actions are enough, because they only supply prompts
 /// for the wrong answers.
 const MAX_RANDOM: usize = 12;
-/// Probability that a question about the end of the game uses an action with the same verb that does not end the game,
-/// if there is one. Without such questions, “it goes on” would never be the answer.
+/// Probability that a question about the end of the game uses an action with the same verb that does not end the game.
+/// Without such questions, “it goes on” would never be the answer.
 pub(super) const GOES_ON_CHANCE: f64 = 0.3;
 
 /// The words that an exercise can have in `read` instead of a fact or the label of a gauge or a pile.
@@ -88,8 +88,8 @@ pub(super) fn exercise_question(session: &Session, exercises: &[Exercise], rng: 
     })
 }
 
-/// Makes a question about how the game ends after a similar action that does not end it: a decision with the same verb,
-/// or another card that comes up. Returns `None` if the position has no such action.
+/// Makes a question about how the game ends after a similar action that does not end it. A similar action is a decision
+/// with the same verb, or another card that comes up. Returns `None` if the position has no such action.
 pub(super) fn going_on_question(session: &Session, ending: &Action, rng: &mut impl Rng) -> Option<Question> {
     let is_similar = |other: &TriedAction| match (ending, other.action) {
         (Action::Decision(ending), Action::Decision(other)) => ending.verb == other.verb,

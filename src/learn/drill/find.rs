@@ -229,8 +229,8 @@ impl<'a> QuestionSearch<'a> {
         Setup::new(self.library, &request, None).ok()
     }
 
-    /// Searches a game that is played at random or with the learned weights. Ends at a clear question, unless the
-    /// search passes over it.
+    /// Plays a game at random or with the learned weights, and searches it. Ends at a clear question, unless the search
+    /// passes over it.
     fn search_game(&self, mut session: Session, clearest: &mut Clearest, rng: &mut impl Rng) {
         let mut legal = Vec::new();
         let weights = || self.weights.get_or_init(|| Expertise::load(session.setup(), None).weights);

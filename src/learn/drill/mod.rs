@@ -45,7 +45,7 @@ pub struct Drill {
     /// Options that change the rule, and options whose values differ from the defaults, as `key=value`.
     pub unusual: Vec<String>,
     pub question: Question,
-    /// A hand made up for the player who is asked; `None` if the question needs no such hand.
+    /// An invented hand for the learner; `None` if the question needs no such hand.
     pub hand: Option<ShownHand>,
 }
 

@@ -183,8 +183,9 @@ impl ChoiceList<'_> {
         }
     }
 
-    /// Returns how much the form of a decision differs from the form of `answer`: not at all, in the number of cards,
-    /// or in the verb. Of the decisions with another verb, the nearest has the verb that is rarest among the choices.
+    /// Returns the distance between the form of a decision and the form of `answer`: 0 for equal forms, from 1 for
+    /// another number of cards, and from 10 for another verb. A verb that is rare among the choices is nearer than a
+    /// frequent one.
     fn distance(&self, answer: &Decision, decision: &Decision) -> usize {
         if decision.verb != answer.verb {
             return 10 + self.lines.iter().filter(|(other, _)| other.verb == decision.verb).count();

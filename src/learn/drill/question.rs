@@ -92,7 +92,7 @@ pub(super) fn cards_in(text: &str) -> impl Iterator<Item = Card> {
     words.filter_map(|word| Card::parse(word).filter(|card| card.to_string() == word))
 }
 
-/// Lists the choices of a question about the end, in the order in which they are shown.
+/// Lists the choices of a question about the end, in the order of the question.
 pub(super) fn ends(session: &Session) -> Vec<Option<End>> {
     let Setup { book, vocabulary, .. } = session.setup();
     let ends: Vec<End> = if book.history.tallies.iter().any(|tally| tally.won_by.is_some()) {
@@ -159,9 +159,9 @@ impl Question {
         right == 0 || words.any(is_right)
     }
 
-    /// Returns whether the player must know these cards to answer. This is the case if a line to choose from or the
-    /// decision of the question names one of the cards, or if the question is about cards or the score. Returns false
-    /// for [`Question::Better`].
+    /// Returns whether the player must know these cards to answer. The player must if a choice or the decision of the
+    /// question names one of the cards. The same holds if the question is about cards or the score. Returns false for
+    /// [`Question::Better`].
     pub(super) fn needs_cards(&self, session: &Session, cards: &[Card]) -> bool {
         let names_card = |line: &String| cards_in(line).any(|card| cards.contains(&card));
         match self {
@@ -172,7 +172,7 @@ impl Question {
         }
     }
 
-    /// Returns the choices, numbered from 1 when they are shown. The list is empty if the question asks for a number.
+    /// Returns the choices; the question numbers them from 1. The list is empty if the question asks for a number.
     pub fn options(&self, session: &Session, plain: bool) -> Vec<String> {
         let messages = session.messages().plain(plain);
         match self {

@@ -85,8 +85,8 @@ impl Sight {
         cards
     }
 
-    /// Returns whether the player can see every card of a decision. If the player makes the decision and the hand has
-    /// enough unknown cards, the decision's unseen cards become cards of the hand, so the player can see them. A
+    /// Returns whether the player can see every card of a decision. The decision's unseen cards become cards of the
+    /// hand if the player makes the decision and the hand has enough unknown cards. Then the player can see them. A
     /// decision that plays a card from the hand needs this card in the hand, even if an equal card lies on the table.
     pub(super) fn admit(&mut self, session: &Session, decision: &Decision) -> bool {
         let is_played = session.game().uncovered_from(&Action::Decision(*decision)).is_some();

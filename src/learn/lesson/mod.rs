@@ -72,8 +72,8 @@ pub enum LessonReply {
         /// The id of the rule that refused the line; `None` if no rule refused it.
         rule: Option<String>,
     },
-    /// The line answers nothing: it was blank or a comment in a step with an aim, or it was not blank in a step without
-    /// an aim. Or the lesson is over.
+    /// The line answers nothing. In a step with an aim, it is blank or a comment. In a step without an aim, it is not
+    /// blank. Or the lesson is over.
     Waiting,
 }
 
@@ -205,7 +205,7 @@ impl LessonRun {
         self.starts.last().is_some_and(|start| start.entries() == self.session.entries())
     }
 
-    /// Returns the number of steps that were solved without help, and the number of steps with an aim.
+    /// Returns the number of steps that the learner solved without help, and the number of steps with an aim.
     pub fn score(&self) -> (usize, usize) {
         (self.solved, self.lesson.steps.iter().filter(|step| step.aim.is_some()).count())
     }

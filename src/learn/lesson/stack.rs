@@ -54,9 +54,9 @@ impl LessonRun {
         legal
     }
 
-    /// Explains that a card was played from a hand that does not hold the card in this lesson. `before` is the session
+    /// Explains that a player played a card that their hand does not hold in this lesson. `before` is the session
     /// before the line. Returns `None` if every card came from the right hand, or if the lesson does not give the hands
-    /// of the players who played the cards.
+    /// of these players.
     pub(super) fn misplaced(&self, before: &Session) -> Option<String> {
         let earlier_actions = before.entries().iter().map(|entry| entry.actions.len()).sum();
         let new = self.session.played_from(&self.session.setup().game).skip(earlier_actions);

@@ -9,7 +9,7 @@ use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::Slot;
 use std::collections::HashSet;
 
-/// Maximum number of words in an action that is read loosely. Nobody types longer actions.
+/// Maximum number of words in an action that the parser reads loosely. Nobody types longer actions.
 const MAX_WORDS: usize = 64;
 /// Maximum length in bytes of a word that is split, so that splitting stays fast.
 const LONGEST_WORD: usize = 40;
@@ -222,7 +222,7 @@ impl ActionParser<'_> {
         Some((spelling, read))
     }
 
-    /// Reads a player, a card and an optional rank in any order. With a rank, the verb may be left out.
+    /// Reads a player, a card and an optional rank in any order. With a rank, players may leave out the verb.
     pub(super) fn read_reordered(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
         let verb = words.first().and_then(|first| self.find_verb(&first.lower)).filter(|_| !self.is_card(&words[0]));
         let card_words: Vec<&Word> =

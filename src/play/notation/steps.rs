@@ -176,7 +176,7 @@ impl ActionParser<'_> {
     /// of a place that does not exist.
     pub(crate) fn refuse_word(&self, words: &[Word], index: usize) -> SyntaxError {
         let word = &words[index];
-        // The name of a player can be read, so the word after it is the reason.
+        // The parser can read the name of a player, so the word after it is the reason.
         if self.is_name(word) && index + 1 < words.len() {
             return self.refuse_word(words, index + 1);
         }

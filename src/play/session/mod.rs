@@ -105,8 +105,8 @@ pub struct LineRefusal {
     pub line: String,
     /// Why the line was refused.
     pub refusal: Refusal,
-    /// The actions of the line that could be played before the refused one. `None` if the line is a command, or has a
-    /// single action and no part of this action could be played.
+    /// The legal actions of the line before the refused one. `None` if the line is a command, or has a single action
+    /// without a legal part.
     earlier: Option<Arc<Entry>>,
     /// The number that the line would have had as an entry.
     entry: usize,
@@ -252,7 +252,7 @@ impl Session {
         Trial::new(Arc::clone(&self.game), &self.setup.vocabulary).report_events(self.reports_events)
     }
 
-    /// Returns the table as it was set up, before the first card.
+    /// Returns the table before the first card.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -495,7 +495,7 @@ impl Session {
         Change { events: Vec::new(), taken_back, put_back, command: Some(command), game: game.into(), steps, moved }
     }
 
-    /// Returns the state after entries that were accepted before.
+    /// Returns the state after earlier entries of this session.
     fn state_after(&self, entries: &[Arc<Entry>]) -> AnyGame {
         let mut game = self.setup.game.clone();
         replay(&mut game, entries);

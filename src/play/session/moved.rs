@@ -122,8 +122,8 @@ pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) 
 
 #[cfg(feature = "cli")]
 impl super::Session {
-    /// Returns the cards that came into sight after the first `entries` entries, in order, with the hand or face-down
-    /// pile from which each card came.
+    /// Returns the cards that came into sight after the first `entries` entries, in order. Each has the hand or
+    /// face-down pile from which it came.
     pub(crate) fn shown_since(&self, entries: usize) -> Vec<UncoveredCard> {
         let played = self.played_from(&self.setup.game).filter(|played| played.entry > entries);
         let shown = played.flat_map(|super::PlayedAction { action, before, .. }| {
@@ -179,7 +179,7 @@ enum Step {
     Other(TableMove),
 }
 
-/// How a known card is put at its place.
+/// How the player puts a known card at its place.
 #[derive(Clone, Copy, PartialEq)]
 enum Placement {
     FaceUp,
@@ -232,8 +232,8 @@ impl Steps {
         }
     }
 
-    /// Moves a step that turns a card face down before the steps that would be in its way: cards put face up in the
-    /// same numbered place, and cards put on the pile on which the card lies now.
+    /// Moves a step that turns a card face down before the steps that would be in its way. Such a step puts cards face
+    /// up in the same numbered place, or on the pile where the card lies now.
     fn turn_down_first(&mut self, piles: &[Hidden]) {
         for index in 0..self.0.len() {
             let Step::Known { from, to, placement: Placement::FaceDown, .. } = self.0[index] else { continue };

@@ -11,8 +11,7 @@ use crate::rules::game::{Awaits, Event, Events, Game, Place, Rules, View};
 use crate::rules::games::AnyGame;
 use std::sync::Arc;
 
-/// Replays an action of an accepted entry. Plays even an illegal action, because the player overruled the rule when the
-/// entry was played.
+/// Replays an action of an accepted entry. Plays even an illegal action, because the player has overruled the rule.
 pub(super) fn replay_action(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
     if game.play(action, events).is_err() {
         carry_out(game, action, events);

@@ -1,5 +1,5 @@
-//! Follows the unseen cards between two states: how many of them each pile and hand gains or loses, and which pile or
-//! hand gave or received a card.
+//! Follows the unseen cards between two states. Counts how many of them each pile and hand gains or loses, and finds
+//! the pile or hand that gave or received a card.
 
 use super::audit::{face_down, whole_piles};
 use super::moved::TableMove;
@@ -10,8 +10,8 @@ use crate::rules::games::AnyGame;
 use crate::rules::zones::{DECK, HAND};
 
 /// Returns how unlikely it is that an unseen card came from `from`; smaller is likelier. If the card went to the deck,
-/// it most likely came from a hand. If the card went to any other place, the likeliest origins are, in this order: the
-/// same player's cards, other cards on the table, another player's cards, another hand, and the deck.
+/// it most likely came from a hand. If the card went to any other place, the same player's cards are the likeliest
+/// origin. Then come other cards on the table, another player's cards, another hand, and the deck, in this order.
 fn distance(from: Place, to: Place) -> u8 {
     let (hand, deck) = (is_hand(from), from.zone == DECK);
     match () {

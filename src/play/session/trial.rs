@@ -281,14 +281,13 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// The neighbours of a card that was typed without a verb: whether a card comes before it, and the first cards after
-/// it.
+/// The neighbours of a card without a verb: whether a card comes before it, and the first cards after it.
 struct CardRun {
     continued: bool,
     following: Row<4>,
 }
 
-/// Returns whether two cards without verbs were typed together, with no comma between them.
+/// Returns whether two cards without verbs have no comma between them.
 fn is_run(a: &ParsedAction, b: &ParsedAction) -> bool {
     let is_card = |action: &ParsedAction| matches!(action.kind, ParsedKind::Card { .. });
     is_card(a) && is_card(b) && a.word == b.word

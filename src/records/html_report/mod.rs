@@ -79,9 +79,9 @@ pub(crate) struct ListedGame {
     pub score: String,
     /// The playing time in words.
     pub time: String,
-    /// Whether the game was played without undo, hints and overruled rules.
+    /// Whether the players used no undo, no hints and no overruled rules.
     pub clean: bool,
-    /// The replay; `None` if the session can no longer be replayed.
+    /// The replay; `None` if the program can no longer replay the session.
     pub replay: Option<Replay>,
 }
 

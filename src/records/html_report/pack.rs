@@ -29,8 +29,8 @@ struct Pack<'r> {
     moments: Vec<BTreeMap<usize, &'r str>>,
     /// The odds; null if no review is saved.
     odds: Vec<Option<PackedOdds<'r>>>,
-    /// For each step, the change from the previous picture. It has the number of marks that stay at the beginning, the
-    /// number that stay at the end, and then the indices in `marks` of the new marks between them.
+    /// For each step, the change from the previous picture. It has the number of marks that stay at the beginning, and
+    /// the number that stay at the end. The indices in `marks` of the new marks between them follow.
     tables: Vec<Vec<Vec<usize>>>,
 }
 

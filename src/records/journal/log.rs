@@ -32,7 +32,7 @@ pub struct Log {
     checksum: Checksum,
     /// Whether the list `amended` has an end of the game, with nothing but notes after it.
     ended_again: bool,
-    /// Whether an existing file was opened, and the log has not yet written the item that records the resumption.
+    /// Whether the log has opened an existing file, but has not yet written the item that records the resumption.
     reopened: bool,
     /// The section to which the log can safely append lines; `None` if the log has not tested an existing file yet.
     proven: Option<Section>,
@@ -149,7 +149,7 @@ impl Log {
         self.append_item(&ItemKind::Line(line.to_owned()), now)
     }
 
-    /// Appends a note. A note after the end of the game is written under the key `notes`.
+    /// Appends a note. A note after the end of the game goes under the key `notes`.
     ///
     /// # Errors
     /// The item cannot be saved. The saved items are unchanged.
@@ -286,7 +286,7 @@ impl Log {
     }
 
     /// Writes the whole file again after another program deleted it. The first call returns [`JournalError::Gone`], so
-    /// that the player learns of the deletion before the file is written again.
+    /// that the player learns of the deletion before the log writes the file again.
     fn write_anew(&mut self) -> Result<(), JournalError> {
         if self.path.exists() {
             return Err(JournalError::Disturbed { path: self.path.clone() });

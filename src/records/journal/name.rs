@@ -26,8 +26,8 @@ pub(super) fn new_name(alias: &str, now: DateTime<FixedOffset>, tries: u64) -> S
 
 const NANOS: u32 = 1_000_000_000;
 
-/// Returns a key that sorts session names by the start of the session, oldest first: the second of the start, then the
-/// digits for the order within this second.
+/// Returns a key that sorts session names by the start of the session, oldest first. The key is the second of the
+/// start, and then the digits for the order within this second.
 pub(super) fn order(name: &str) -> (&str, &str, &str) {
     let second = name.get(..TIME_LENGTH).unwrap_or(name);
     (second, name.rsplit('-').next().unwrap_or_default(), name)

@@ -106,7 +106,7 @@ pub struct ReplayStep<'r> {
 
 impl Replayed {
     /// Returns the first fault of a record: an entry that does not match its checksum, an illegal entry, or a recorded
-    /// end of a game that has not ended. If the rules have changed since the session, only wrong checksums are faults.
+    /// end although the game goes on. If the rules have changed since the session, only wrong checksums are faults.
     pub(super) fn first_fault(&self, record: &Record) -> Option<Stuck> {
         let altered = record.altered.first().map(|line| Stuck { line: *line, problem: ALTERED.to_owned() });
         let stuck = self.stuck.clone().into_iter().chain(self.wrong_end(record));

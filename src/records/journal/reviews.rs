@@ -87,8 +87,8 @@ struct KeptMoments {
 }
 
 impl KeptReviews {
-    /// Returns the luck and skill of each player, in seat order. Returns an empty list if the session was not reviewed,
-    /// or has changed since the review.
+    /// Returns the luck and skill of each player, in seat order. Returns an empty list if there is no review, or if the
+    /// session has changed since the review.
     pub fn gains(&self, session: &Summary) -> &[LuckAndSkill] {
         self.kept(session).map_or(&[], |kept| &kept.gained)
     }
@@ -102,8 +102,8 @@ impl KeptReviews {
     }
 
     /// Returns the odds at the start and after each entry: chances or, in a game played for a score, expected scores.
-    /// Returns an empty list if the session was not reviewed or has changed since the review, and in games with hidden
-    /// hands.
+    /// Returns an empty list if there is no review, if the session has changed since the review, or if hands are
+    /// hidden.
     pub fn odds(&self, session: &Summary) -> &[f64] {
         self.kept(session).map_or(&[], |kept| &kept.odds)
     }
@@ -202,7 +202,7 @@ impl Journal {
     }
 }
 
-/// Returns a digest of the entries of a session, without entries that were taken back.
+/// Returns a digest of the entries of a session, without entries that the player took back.
 pub(super) fn played(session: &Session) -> u64 {
     let mut digest = Sha256::new();
     for played in session.entries().iter().flat_map(|entry| &entry.played) {

@@ -163,7 +163,7 @@ impl Summary {
         self.verdict_of(seat).into()
     }
 
-    /// Returns letters that mark how the game was played: `T` with undo, `H` with hints, `O` with an overruled rule.
+    /// Returns letters that mark the help in the game: `T` for undo, `H` for hints, `O` for an overruled rule.
     pub fn marks(&self) -> String {
         let marks = [('T', self.take_backs), ('H', self.hints), ('O', self.overrules)];
         marks.iter().filter(|(_, count)| *count > 0).map(|(mark, _)| *mark).collect()
@@ -208,7 +208,7 @@ impl Summary {
         self.outcome.as_ref()?.get("winner")?.as_str()
     }
 
-    /// Returns whether the game was played without undo, hints and overruled rules.
+    /// Returns whether the players used no undo, no hints and no overruled rules.
     pub fn is_clean(&self) -> bool {
         self.take_backs == 0 && self.hints == 0 && self.overrules == 0
     }
@@ -218,7 +218,7 @@ impl Summary {
 ///
 /// # Errors
 /// The table cannot be set up, or an entry does not match its checksum. If the rules have not changed since the
-/// session, there are two more errors: an illegal entry, and an outcome that differs from the result of the moves.
+/// session, two more things are errors: an illegal entry, and an outcome that differs from the result of the moves.
 pub fn summarise(
     name: &str,
     path: &Path,
@@ -243,7 +243,7 @@ pub fn summarise(
         let found = replayed_outcome.as_ref().map_or("an unfinished game".to_owned(), ToString::to_string);
         return Err(damaged(line, format!("the file has the outcome {recorded}, but its moves lead to {found}")));
     }
-    // The recorded outcome counts, because the rules may have changed since the game was played.
+    // The recorded outcome counts, because the rules may have changed since the game.
     let outcome = match recorded {
         Some((_, recorded)) => Some(recorded.clone()),
         _ if stuck.is_some() => None,

@@ -59,8 +59,8 @@ fn rank(result: &PlayerResult<'_>, before: &[PlayerResult<'_>], measures: &[Meas
 }
 
 /// Returns the length of the current run of successes in games of the same rulebook, counted back from the session
-/// `ended`: the run of the first player, or of the players who share the result. `sessions` must be sorted, oldest
-/// first.
+/// `ended`. It is the run of the first player, or of the players who share the result. `sessions` must be sorted,
+/// oldest first.
 pub(crate) fn row_of_successes(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> usize {
     let Some(last) = PlayerResult::all(ended, book).into_iter().next() else { return 0 };
     let comes_before = |other: &&Summary| other.terms.game == ended.terms.game && other.started <= ended.started;

@@ -33,7 +33,7 @@ impl Repl<'_> {
         Ok(None)
     }
 
-    /// Returns the number of rows of the screen, or `None` if long texts are not divided into screens.
+    /// Returns the number of rows of the screen, or `None` if the program prints long texts at once.
     fn rows(&self) -> Option<usize> {
         let asks = self.context.pages && !self.table.look().plain && std::io::stdin().is_terminal();
         let (rows, _) = console::Term::stdout().size_checked().filter(|_| asks)?;

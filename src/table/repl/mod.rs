@@ -44,7 +44,7 @@ pub(crate) struct ReplContext<'l> {
     pub(crate) look: Look,
     pub(crate) quiet: bool,
     pub(crate) verbose: bool,
-    /// Whether long texts are shown one screen at a time.
+    /// Whether to show long texts one screen at a time.
     pub(crate) pages: bool,
     /// Whether to warn after a line that the player may regret.
     pub(crate) warnings: bool,
@@ -103,7 +103,7 @@ const FIRST_LINES: usize = 34;
 struct BriefScript {
     /// Number of output lines so far.
     printed: usize,
-    /// The table after the last script line that was printed.
+    /// The table after the last printed line of the script.
     table: Vec<String>,
     /// Number of script lines that the output leaves out.
     left_out: usize,
@@ -306,7 +306,7 @@ impl<'l> Repl<'l> {
                 None => self.read_lines(&mut prompt)?,
             };
             if !plain {
-                // The screen may have been resized.
+                // The size of the screen may have changed.
                 self.table.set_look(screen::look(plain));
             }
             match input {
@@ -536,7 +536,7 @@ impl<'l> Repl<'l> {
         Ok(())
     }
 
-    /// Returns a line of the script as it is printed: with the number of the next entry, unless the line is a comment.
+    /// Returns a line of the script for printing: with the number of the next entry, unless the line is a comment.
     /// Returns `None` for an empty line or with `--quiet`.
     fn echo(&self, line: &str) -> Option<String> {
         let line = line.trim_start_matches('\u{feff}');

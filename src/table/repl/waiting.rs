@@ -4,8 +4,8 @@ use crate::table::Watch;
 use crate::terminal::bar::Bar;
 use crate::terminal::keys::KeyListener;
 
-/// Shows progress. With a key listener, hides the keys that the player types meanwhile, and plays more games for more
-/// exact odds until the player presses a key.
+/// Shows progress. With a key listener, hides the keys that the player types meanwhile. Plays more games for more exact
+/// odds until the player presses a key.
 pub(super) struct AnswerProgress {
     bar: Bar,
     /// The key listener, if a person can press keys and the text is not plain. The next prompt gets the keys that the

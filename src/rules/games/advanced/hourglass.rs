@@ -85,8 +85,8 @@ pub(super) struct Hourglass {
 }
 
 impl Hourglass {
-    /// Makes an hourglass of face-down cards, in unknown order or in the order of the pile `dungeon` of a deal, from
-    /// spot 1 to spot 14.
+    /// Makes an hourglass of face-down cards. The order is unknown, or it is the order of the pile `dungeon` of a deal,
+    /// from spot 1 to spot 14.
     pub(super) fn new(jokers: usize, deal: Option<&Deal>) -> Hourglass {
         let listed = deal.map(|deal| deal.pile("dungeon"));
         let face_down = |index: usize| Pile::new(1, listed.map(|listed| listed.get(index..=index).unwrap_or_default()));

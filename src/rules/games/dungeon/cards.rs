@@ -88,8 +88,8 @@ impl Dungeon {
         R::impossible(card, |facts| facts.and(&self.hand_facts(seat, "missing")))
     }
 
-    /// Returns the refusal of an impossible statement: that a hand has a card of this rank (`holds` is `true`), or that
-    /// it has no such card.
+    /// Returns the refusal of an impossible statement. The statement says that a hand has a card of this rank (`holds`
+    /// is `true`), or that it has none.
     pub(super) fn refuse_rank<R: Reason>(&self, seat: Seat, rank: Rank, holds: bool) -> R {
         R::impossible(Card::UNKNOWN, |facts| {
             facts.and(&self.hand_facts(seat, if holds { "without" } else { "with" })).with("rank", rank)

@@ -1,7 +1,7 @@
 //! Dungeon, by Daniel Bullen: two to six players look for the way out and collapse the passages of their opponents.
 //!
-//! The program never sees a hand. For every copy of a card, it knows the place on the table, or the hand that holds
-//! the copy, or only that the copy is in the pool of unseen cards.
+//! The program never sees a hand. For every copy of a card, it knows the place on the table, or the hand that holds the
+//! copy. Otherwise the copy is in the pool of unseen cards.
 
 mod cards;
 mod check;
