@@ -184,8 +184,8 @@ impl ChoiceList<'_> {
     }
 
     /// Returns the distance between the form of a decision and the form of `answer`: 0 for equal forms, from 1 for
-    /// another number of cards, and from 10 for another verb. A verb that is rare among the choices is nearer than a
-    /// frequent one.
+    /// another form with the same verb, and from 10 for another verb. A verb that is rare among the choices is nearer
+    /// than a frequent one.
     fn distance(&self, answer: &Decision, decision: &Decision) -> usize {
         if decision.verb != answer.verb {
             return 10 + self.lines.iter().filter(|(other, _)| other.verb == decision.verb).count();
