@@ -20,7 +20,7 @@ pub fn command() -> Command {
 }
 
 /// Adds examples, environment variables and completions to a command, and to each subcommand when clap first needs the
-/// subcommand. The command must have its full name, because the examples are listed under full names.
+/// subcommand. The command must have its full name, because the list of examples uses full names.
 fn decorate(command: Command) -> Command {
     let path = command.get_bin_name().unwrap_or_default().to_owned();
     let examples = examples(&path);
@@ -66,8 +66,8 @@ fn list(heading: &str, items: &[(&str, &str)]) -> String {
     text
 }
 
-/// Returns whether the command line forbids colour. clap may print help or a usage error before it has parsed the whole
-/// line. For this reason, the function searches the words of the line.
+/// Returns whether the command line forbids colour. Searches the words of the line, because clap may print help or a
+/// usage error before it has parsed the whole line.
 pub(super) fn is_colourless(arguments: &[OsString]) -> bool {
     let never = ColourWhen::Never.to_possible_value().map(|name| name.get_name().to_owned()).unwrap_or_default();
     let words: Vec<&str> =

@@ -39,8 +39,8 @@ fn describe(book: &Rulebook, look: Look) -> Vec<String> {
     head.into_iter().chain(look.paragraph("  ", &book.summary)).collect()
 }
 
-/// Returns lines about the win rate of good play in the standard game. Returns no lines if this win rate was not
-/// measured.
+/// Returns lines about the win rate of good play in the standard game. Returns no lines if nobody has measured this win
+/// rate.
 fn win_rate(book: &Rulebook, look: Look) -> Vec<String> {
     let settings = book.resolve_settings(None, &[], book.players.min).ok();
     let Some(table) = settings.and_then(|settings| WinRates::built_in().for_table(book, &settings)) else {

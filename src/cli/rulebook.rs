@@ -85,8 +85,8 @@ fn list(global: &Global) -> Result<Status, Failure> {
         let file = library.source(&book.id).filter(|source| !source.built_in).map(|source| source.path);
         let place = file.map_or_else(|| "built-in".to_owned(), |path| path.display().to_string());
         let changes = library.base(book).map(|base| format!(", changes {}", base.name)).unwrap_or_default();
-        // The path is in the prefix, because the prefix of a paragraph is printed unchanged. In the text after the
-        // prefix, the program would print a part of the path that looks like a card as a card.
+        // The path is in the prefix of the paragraph, which stays unchanged. In the text after the prefix, a part of
+        // the path could look like a card and become a card symbol.
         lines.extend(look.paragraph(&format!("{} {}: {}{changes} ({place})", book.id, book.version, book.name), ""));
     }
     lines.extend(library.broken.iter().flat_map(|error| look.paragraph(&format!("not usable: {error}"), "")));

@@ -33,8 +33,8 @@ const ROUND: usize = 16;
 /// plan.
 pub(super) const MAX_LISTED: usize = 6;
 
-/// The coach compares chances of success only if some plan has at least this number of successes, and some plan has at
-/// least this number of failures. Smaller numbers could be due to chance, so the ends of the games decide instead.
+/// The coach compares chances of success only if one plan has at least this number of successes and one plan has at
+/// least this number of failures. Smaller numbers could be due to chance. Then the ends of the games decide.
 const MIN_RESULTS: u64 = 5;
 
 /// Maximum number of compared plans with the same decisions in different orders. More of these would displace other
@@ -104,7 +104,7 @@ pub struct Advice {
     pub firsts: Vec<Decision>,
     /// Whether the decisions of the best plan lead to the same position in any order.
     pub any_order: bool,
-    /// The other plans from which games were played, the best first. If several plans have the same decisions in
+    /// The other plans from which the coach played games, the best first. If several plans have the same decisions in
     /// different orders, the advice for hints and odds has only the best of these plans.
     pub others: Vec<OtherPlan>,
     /// Whether the coach has a forecast for these rules. If so, the values are forecasts of good play, unless a result
@@ -260,7 +260,7 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let (count, keeps_orders) = (options.len(), played.is_some());
         let all_lose = options.iter().all(Candidate::loses);
         let ranked = successive_halving(options, &expertise.goal, &mut policy, budget.search_steps, &mut rng, &mut 0);
-        // The learned policy can miss a win although every later card is certain, so a solution counts more than the
+        // The learned policy can miss a win although every later card is certain. So a solution counts more than the
         // search: plans that win come first, and plans that lose come last.
         let mut ranked: Vec<Candidate<G>> = ranked.into_iter().map(|plan| plan.solve(expertise)).collect();
         ranked.sort_by_key(|plan| match plan.solution {
@@ -341,10 +341,10 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         }
     }
 
-    /// Returns the indices of the plans, the plan with the highest value so far first; plans that give up the last
+    /// Returns the indices of the plans, the plan with the highest value so far first. Plans that give up the last
     /// chance of success come last. Of plans with the same decisions in different orders, lists only the plan whose
-    /// games end best, because success rates are too coarse for such small differences. If one of the compared plans
-    /// was played, lists all plans.
+    /// games end best, because success rates differ too little. If the player played one of the compared plans, lists
+    /// all plans.
     fn order(&self) -> Vec<usize> {
         let values: Vec<f64> = self.plans.iter().map(|plan| self.value(plan)).collect();
         let ends: Vec<Vec<Grade>> =
@@ -418,11 +418,12 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         }
     }
 
-    /// Returns whether two plans have the same chance of success, as far as the coach knows. If the chances after the
-    /// two plans are equal, the answer is yes. Otherwise the answer is yes if every compared plan has fewer than
-    /// [`MIN_RESULTS`] successes, or every compared plan fewer than [`MIN_RESULTS`] failures. But these numbers do not
-    /// count in a game with an aim, or if only one of the two plans gives up the last chance of success. They do not
-    /// count either if one of the plans ends the game, because its result is then certain.
+    /// Returns whether two plans have the same chance of success, as far as the coach knows. The answer is yes if the
+    /// chances after the two plans are equal. It is also yes if every compared plan has fewer than [`MIN_RESULTS`]
+    /// successes, or every compared plan fewer than [`MIN_RESULTS`] failures.
+    ///
+    /// Such small numbers do not count in a game with an aim, or if only one of the two plans gives up the last chance
+    /// of success. They do not count either if one of the plans ends the game, because its result is then certain.
     fn has_same_chance(&self, plan: &ComparedPlan<G>, other: &ComparedPlan<G>) -> bool {
         let few = |count: fn(&Rate) -> u64| self.plans.iter().all(|plan| count(&plan.tally.success) < MIN_RESULTS);
         let is_rare = || few(|rate| rate.hits) || few(|rate| rate.tries - rate.hits);
@@ -485,10 +486,10 @@ fn is_permutation<D: PartialEq>(plan: &[D], other: &[D]) -> bool {
     plan.len() == other.len() && plan.iter().all(|decision| count(plan, decision) == count(other, decision))
 }
 
-/// Returns the first `max_plans` candidates, with at most [`MAX_ORDERS`] orders of the same decisions. The candidate
-/// whose events are worth most takes the last place if it is not among the first and `max_plans` is greater than 1.
-/// Games can then show whether this candidate is as good as the others. If the events of several candidates are worth
-/// most, the shortest of these candidates takes that place.
+/// Returns the first `max_plans` candidates, with at most [`MAX_ORDERS`] orders of the same decisions. If `max_plans`
+/// is greater than 1, the last place goes to the candidate whose events are worth most, unless it is among the first.
+/// Games can then show whether this candidate is as good as the others. Of several such candidates, the shortest gets
+/// the place.
 fn with_most_valuable<G: Game>(
     game: &G,
     candidates: Vec<Candidate<G>>,

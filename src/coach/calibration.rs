@@ -1,5 +1,5 @@
-//! Calibration: the coach plays games by its own advice, fits a forecast to the first half of the games, and tests it
-//! with the second half.
+//! Calibration: the coach plays games by its own advice. It fits a forecast to the first half of the games, and tests
+//! the forecast with the second half.
 
 use super::advice::{AdviceBudget, BestPlans};
 use super::expertise::Expertise;
@@ -23,8 +23,8 @@ pub struct CalibrationPlan {
     pub seed: u64,
 }
 
-/// A fitted forecast, and its error in games that were not used to fit it. The error is the mean squared difference
-/// between estimate and result. If results are 0 and 1, this is the Brier score.
+/// A fitted forecast, and its error in games that did not fit it. The error is the mean squared difference between
+/// estimate and result. If results are 0 and 1, this is the Brier score.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Calibration {
     /// The constant term, the weight of the learned policy's result, and the weight of the progress.

@@ -2,7 +2,7 @@
 
 use rand::{Rng, RngExt};
 
-/// Number of weight units that make a decision twice as likely.
+/// Difference between two sums of weights that makes one decision twice as likely as the other.
 pub(super) const DOUBLING: i32 = 64;
 
 /// 2^(-1/64), in units of 2^-32.

@@ -12,8 +12,8 @@ use std::cmp::Ordering;
 /// Number of standard errors above which a difference is clear. In 95 % of samples, two equal plans differ by less.
 pub(super) const CLEAR_ERRORS: f64 = 1.96;
 
-/// The same limit for an event. It is higher than [`CLEAR_ERRORS`], because a comparison covers many events. With 1.96,
-/// the comparison would report too many differences that are due to chance.
+/// The same limit for an event. A comparison covers many events, so with [`CLEAR_ERRORS`] it would report too many
+/// differences that are due to chance.
 const CLEAR_ERRORS_OF_EVENT: f64 = 3.0;
 
 /// The reason why one of two plans is better.
@@ -25,13 +25,12 @@ pub enum Basis {
     Success,
     /// The games of the better plan more often end better, by the measures of the rulebook.
     Ends,
-    /// The games of both plans end equally well, but after the better plan, successes come sooner or failures come
-    /// later.
+    /// The games of both plans end equally well. After the better plan, successes come sooner or failures come later.
     Time,
 }
 
-/// The mean number of times that an event happens after each of two plans, from the first decision of the plan to the
-/// end of the game.
+/// The mean number of times that an event happens after each of two plans. It counts events from the first decision of
+/// the plan to the end of the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ComparedMeans {
     /// The event, a key of the rulebook's `events`.

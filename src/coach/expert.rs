@@ -11,8 +11,8 @@ use rand::Rng;
 use rand_pcg::Pcg64Mcg;
 use std::collections::HashSet;
 
-/// Minimum number of steps that are counted for a playout. A game that is over takes no step, so without a minimum a
-/// round of such games would never end.
+/// Minimum number of steps that a playout counts. A game that is over takes no step, so without a minimum a round of
+/// such games would never end.
 const MIN_EFFORT: u64 = 16;
 
 /// Ranks candidates by successive halving (Z. Karnin, T. Koren and O. Somekh, *Almost Optimal Exploration in

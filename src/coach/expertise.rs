@@ -28,7 +28,7 @@ pub struct Expertise {
     /// The worth of each event that the rulebook counts with `by: most` and a `worth`, by the name of the event. A hint
     /// always compares the plan whose events are worth most, even if the search ranked that plan low.
     pub worth: BTreeMap<String, u8>,
-    /// Warnings for the player: the weights or the forecast are unusable or were made for other rules, or there are no
+    /// Warnings for the player: the weights or the forecast are unusable or belong to other rules, or there are no
     /// weights.
     pub notices: Vec<WeightsNotice>,
 }
@@ -47,15 +47,15 @@ pub enum WeightsNotice {
         /// The problem, as a clause without a full stop.
         problem: String,
     },
-    /// The weights were learned for other rules.
+    /// The weights belong to other rules.
     #[error("the coach has not learned {played}: it uses the weights for {learned} and may play worse")]
     OtherRules {
-        /// The id and the version of the rulebook for which the weights were learned.
+        /// The id and the version of the rulebook to which the weights belong.
         learned: String,
-        /// The id and the version of the rulebook that is played.
+        /// The id and the version of the rulebook in play.
         played: String,
     },
-    /// The forecast was fitted for another version of the rules.
+    /// The forecast belongs to another version of the rules.
     #[error(
         "the coach's forecast was fitted for version {learned} of {game}, not for {played}, so the coach shows the \
          results of its quick games instead. Run `deckwarden coach calibrate {game}` to fit a new forecast"
@@ -63,9 +63,9 @@ pub enum WeightsNotice {
     OtherForecast {
         /// The id of the rulebook.
         game: String,
-        /// The version for which the forecast was fitted.
+        /// The version to which the forecast belongs.
         learned: String,
-        /// The version that is played.
+        /// The version in play.
         played: String,
     },
     /// There are no weights for the game.
@@ -120,8 +120,8 @@ impl Expertise {
     }
 
     /// Returns the value of a position from the results of games that the learned policy played from this position.
-    /// With a forecast, the value is for good play: the chance of success or, in a game with an aim, the mean of the
-    /// aim. Without a forecast, the value is the success rate or mean of the learned policy. If a search has solved the
+    /// With a forecast, the value is the chance of success with good play. Without a forecast, it is the success rate
+    /// of the learned policy. In a game with an aim, it is the mean of the aim instead. If a search has solved the
     /// position ([`SimulationResult::is_solved`]), the value is exact.
     pub fn value(&self, tally: &SimulationResult) -> f64 {
         let has_aim = self.goal.has_aim();

@@ -81,8 +81,8 @@ impl CardLuck {
 }
 
 impl FaceUpCardsReview {
-    /// Returns whether nobody won a game from the start, and no card changed a value. Then the luck of the cards cannot
-    /// be measured.
+    /// Returns whether nobody won a game from the start, and no card changed a value. Then the review cannot measure
+    /// the luck of the cards.
     pub fn has_only_losses(&self) -> bool {
         let all_zero = |gains: &[Estimate]| gains.iter().all(|gain| gain.mean.abs() < f64::EPSILON);
         self.players.iter().all(|player| player.start < f64::EPSILON)
@@ -114,8 +114,8 @@ pub fn review_face_up_cards(
 ) -> FaceUpCardsReview {
     let actions: Vec<(usize, Action)> = session.numbered_actions().collect();
     let is_card = |at: usize| matches!(actions[at].1, Action::Reveal { .. });
-    // The review does not judge each action between two cards, so it needs only the first and the last position and the
-    // positions before and after cards.
+    // The review does not judge the actions between two cards. So it needs only the first and the last position, and
+    // the positions before and after cards.
     let all = session.positions();
     let last = actions.len();
     let sampled: Vec<usize> =

@@ -305,8 +305,8 @@ const fn text_key(text: &str) -> u64 {
 
 /// Reads fewer than eight bytes as a little-endian word.
 const fn short_word(bytes: &[u8]) -> u64 {
-    // With at least four bytes, two overlapping halves need no loop. Speed matters here, because every event name is
-    // hashed.
+    // With at least four bytes, two overlapping halves need no loop. Speed matters here, because the coach hashes every
+    // event name.
     if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
         let (first, last) = (u32::from_le_bytes(*first) as u64, u32::from_le_bytes(*last) as u64);
         return first | last << (8 * (bytes.len() - 4));
@@ -394,7 +394,7 @@ mod tests {
             });
             names
         };
-        // On K♥, 3♦ is too weak beside 7♣. 10♥ can be placed on every monster. The player can discard either card.
+        // On K♥, 3♦ is too weak beside 7♣. 10♥ fits on every monster. The player can discard either card.
         let after = names(placed);
         for name in ["decisions~0=7", "cards~0=2", "decisions~1=2", "cards~1=2", "verb=0 cards~0=2", "card=r7"] {
             assert!(after.contains(&format!("{NEXT_DECISIONS} {name}")), "{name}: {after:?}");

@@ -1,5 +1,5 @@
-//! Forecasts: estimates of the results of good play, from games of the learned policy, which plays fast but not as
-//! well.
+//! Forecasts: estimates of the results of good play. They come from games of the learned policy, which plays fast but
+//! less well.
 
 use super::simulate::SimulationResult;
 use crate::model::rate::Rate;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Forecast {
-    /// The version of the rulebook for which the forecast was fitted.
+    /// The version of the rulebook to which the forecast belongs.
     pub version: String,
     /// The command that fitted the forecast.
     pub command: String,
@@ -23,7 +23,7 @@ pub struct Forecast {
     pub progress: f64,
 }
 
-/// The results of the learned policy from which a forecast is computed.
+/// The results of the learned policy that a forecast needs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Predictors {
     /// The log odds of success, or the mean of the aim if the game has an aim.

@@ -4,8 +4,8 @@ use crate::model::facts::Fact;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::rules::rulebook::{History, Measure};
 
-/// The player's goal, from the `history` of the rulebook. The player tries to make a number great or small (the *aim*),
-/// or else to reach a success.
+/// The player's goal, from the `history` of the rulebook. The player tries to improve the mean of a number (the *aim*)
+/// or, without such a number, to reach a success.
 #[derive(Clone, Debug)]
 pub struct Goal {
     results: Vec<Verdict>,
@@ -95,8 +95,8 @@ impl Goal {
         Grade::new([0].into_iter().chain(self.progress.iter().map(number)).chain([actions]))
     }
 
-    /// Returns the value of an end, for means: the aim, or, in a game without an aim, 1 for a success and 0 for a
-    /// failure. A game that did not end has the value 0.
+    /// Returns the value of an end, for means. In a game with an aim, this is the aim. Otherwise it is 1 for a success
+    /// and 0 for a failure. A game that did not end has the value 0.
     pub fn value(&self, outcome: Option<&Outcome>) -> i64 {
         match (outcome, &self.aim) {
             (None, _) => 0,
@@ -122,8 +122,8 @@ impl Goal {
     }
 
     /// Returns the sums of [`Goal::sums`] and, in a game without an aim, adds a bonus for each success. The bonus is
-    /// greater than any rank, so that an option with clearly fewer successes does not win because its successes are
-    /// better. Ranks decide between options with about the same number of successes.
+    /// greater than any rank. So an option with clearly fewer successes does not win because its successes are better.
+    /// Ranks decide between options with about the same number of successes.
     pub(super) fn merits(&self, ends: &[&[Grade]]) -> Vec<i64> {
         let mut merits = self.sums(ends);
         if self.aim.is_none() {
@@ -136,8 +136,8 @@ impl Goal {
         merits
     }
 
-    /// Returns how good the ends of each option are together: the sum of their aims or, without an aim, of their
-    /// ranks among the ends of all options. All options must have the same number of ends.
+    /// Returns how good the ends of each option are together. This is the sum of their aims or, without an aim, of
+    /// their ranks among the ends of all options. All options must have the same number of ends.
     pub(super) fn sums(&self, ends: &[&[Grade]]) -> Vec<i64> {
         if self.aim.is_none() {
             return rank_sums(ends);

@@ -11,7 +11,7 @@ use crate::rules::game::{Awaits, Game};
 use crate::rules::games::{AnyGame, dispatch};
 use std::collections::HashSet;
 
-/// Usual number of games from a position for which the coach compares no plans, such as a position that awaits a card.
+/// Usual number of games from a position in which the coach compares no plans, such as a position that awaits a card.
 const GAMES: usize = 384;
 /// The usual work of these games, in steps: about 0.1 s of CPU time. When this work is used up, fewer games are enough.
 const EFFORT: u64 = 400_000;
@@ -24,7 +24,7 @@ const MAX_MULTIPLE: usize = 24;
 pub struct Odds {
     /// The results of games from the current position. If there is `advice`, the games begin with its best plan.
     pub tally: SimulationResult,
-    /// The best plans. `None` if no decision is awaited, and in games for several players.
+    /// The best plans. `None` if the game awaits no decision, and in games for several players.
     pub advice: Option<Advice>,
 }
 
@@ -40,11 +40,11 @@ pub struct OddsProgress<'a> {
     pub odds: &'a dyn Fn() -> Odds,
 }
 
-/// Plays rounds of games from a position, until `should_continue` returns false after a round or the number of games
-/// reaches a large multiple of the usual number. The position determines the seed, so the same number of games gives
-/// the same odds. If the game is over, its outcome counts as the only game.
+/// Plays rounds of games from a position until `should_continue` returns false after a round. Stops at a large multiple
+/// of the usual number of games. The position determines the seed, so the same number of games gives the same odds. If
+/// the game is over, its outcome counts as the only game.
 ///
-/// If a decision is awaited in a game for one player, the games begin with the best plans, as in
+/// If the game is for one player and awaits a decision, the games begin with the best plans, as in
 /// [`advise`](super::advise) with the same `seen`. The odds come from the games of the best plan.
 pub fn odds(
     game: &AnyGame,
@@ -122,8 +122,8 @@ pub struct Chance {
     pub jokers: usize,
 }
 
-/// Returns the exact chances of the next card after a fair shuffle, or `None` if no card is awaited or no card is
-/// left.
+/// Returns the exact chances of the next card after a fair shuffle. Returns `None` if the game awaits no card or no
+/// card is left.
 pub fn next_card<G: Game>(game: &G) -> Option<Chance> {
     let Awaits::Reveal { spot, .. } = game.awaits() else { return None };
     let chances = game.chances(spot);

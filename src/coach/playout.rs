@@ -45,13 +45,13 @@ pub struct Playout {
     pub decisions: usize,
     /// Number of decisions with an alternative: at least two decisions were legal.
     pub choices: usize,
-    /// The work in steps. A step is a card that came up, a decision, or a legal decision that was listed or weighed.
-    /// The steps of a policy's own playouts count, too. Unlike time, this number is the same on every machine.
+    /// The work in steps. A step is a card that came up, a decision, or a legal decision that the program listed or
+    /// weighed. The steps of a policy's own playouts count, too. Unlike time, this number is the same on every machine.
     pub effort: u64,
 }
 
 /// Draws the awaited card from the game's deal or, without a deal, from a fair shuffle of all unseen cards. Returns
-/// `None` if no card is awaited or no card is left.
+/// `None` if the game awaits no card or no card is left.
 pub fn turn_up<G: Game>(game: &G, rng: &mut impl Rng) -> Option<Card> {
     match game.awaits() {
         Awaits::Reveal { spot, .. } => draw(game, spot, rng),
@@ -68,8 +68,8 @@ fn draw<G: Game>(game: &G, spot: G::Spot, rng: &mut impl Rng) -> Option<Card> {
 }
 
 /// Chooses the next action at random: the awaited card as in [`turn_up`], or one of the legal decisions, which are
-/// equally likely. Returns `None` if the game is over, no card is left, or no decision is legal. If a decision is
-/// awaited, replaces the content of `legal` by the legal decisions.
+/// equally likely. Returns `None` if the game is over, no card is left, or no decision is legal. If the game awaits a
+/// decision, replaces the content of `legal` by the legal decisions.
 pub fn random_step<G: Game>(game: &G, legal: &mut Vec<G::Decision>, rng: &mut impl Rng) -> Option<Playable<G>> {
     match game.awaits() {
         Awaits::Over => None,

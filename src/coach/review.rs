@@ -23,10 +23,10 @@ use std::ops::Range;
 /// Maximum number of key moments, so that a review stays short.
 const MAX_MOMENTS: usize = 3;
 
-/// Minimum cost of a moment in points. A smaller cost would be printed as 0.
+/// Minimum cost of a moment in points. The program would print a smaller cost as 0.
 const MIN_POINTS: f64 = 0.05;
 
-/// Minimum cost of a moment as a chance of success. A smaller cost would be printed as 0.
+/// Minimum cost of a moment as a chance of success. The program would print a smaller cost as 0.
 const MIN_SHARE: f64 = 0.005;
 
 /// Number of turns judged between two calls of `should_continue`.
@@ -49,7 +49,7 @@ impl ReviewBudget {
     /// The default budget of a review, in thousands of steps: a few seconds of CPU time.
     pub const DEFAULT: u32 = 12_000;
 
-    /// The default budget for each game when several games are searched for mistakes, in thousands of steps.
+    /// The default budget for each game in a search for mistakes in several games, in thousands of steps.
     pub const OF_SEVERAL: u32 = 3_000;
 
     /// Makes a budget. `budget` is the work in thousands of steps.
@@ -57,8 +57,8 @@ impl ReviewBudget {
         ReviewBudget { effort: u64::from(budget) * 1_000, max_games: 400, checks_costliest: false }
     }
 
-    /// Makes the budget for the review at the end of a game: about 1 s of CPU time, and more for the costliest turn of
-    /// a short game.
+    /// Makes the budget for the review at the end of a game: about 1 s of CPU time. The costliest turn of a short game
+    /// gets more.
     pub fn quick() -> ReviewBudget {
         ReviewBudget { checks_costliest: true, ..ReviewBudget::new(2_000) }
     }
@@ -119,8 +119,8 @@ impl KeyMoment {
     }
 }
 
-/// Returns the decisions of `played` from the first one that is not in `better`, and the decisions of `better` that do
-/// not come before it in `played`.
+/// Returns two lists: the decisions of `played` from the first one that is not in `better`, and the decisions of
+/// `better` that do not come before that one in `played`.
 fn part<'p>(played: &'p [Decision], better: &[Decision]) -> (&'p [Decision], Vec<Decision>) {
     let mut missing = better.to_vec();
     for (index, decision) in played.iter().enumerate() {
@@ -176,7 +176,7 @@ pub struct ReviewProgress {
 pub struct Review {
     /// Number of turns. A turn is all decisions between two cards.
     pub turns: usize,
-    /// Number of judged turns: less than `turns` if the review was interrupted.
+    /// Number of judged turns: less than `turns` if the player interrupted the review.
     pub judged: usize,
     /// Whether values are chances of success. If not, the game has an aim, and values are means of the aim.
     pub counts_successes: bool,
@@ -186,7 +186,7 @@ pub struct Review {
     pub skill: Estimate,
     /// Every action, in order.
     pub steps: Vec<ReviewStep>,
-    /// The costliest of the turns in which another plan was clearly better, the costliest first.
+    /// Turns in which another plan was clearly better: at most three, the costliest first.
     pub moments: Vec<KeyMoment>,
 }
 
@@ -275,8 +275,8 @@ impl PositionsTask for ReviewTask<'_> {
             values[(judged.decided + 1).min(turn.end)..].fill(judged.played);
             skill_variance += judged.variance;
         }
-        // A card between two turns can make success impossible, but there the loop filled in the value of the earlier
-        // plan.
+        // A card between two turns can make success impossible. For such a position the loop filled in the value of the
+        // earlier plan.
         if !expertise.goal.has_aim() {
             let lost = values.iter_mut().zip(positions).filter(|(_, game)| !game.can_succeed());
             lost.for_each(|(value, _)| *value = 0.0);
@@ -421,9 +421,9 @@ impl Reviewer<'_> {
         if !has_cost || best - played < min_cost {
             return judged;
         }
-        // Find the last entry of the turn before which the better plan was still possible. An empty path means that the
-        // player should have waited for a card instead of giving up. Waiting is not a decision that the coach can
-        // advise.
+        // Find the last entry of the turn before which the better plan was still possible. With an empty path, the
+        // better plan is to wait for a card instead of giving up. The coach cannot advise to wait, because that is not
+        // a decision.
         let begins_entry = |index: &usize| *index == turn.start || actions[*index - 1].0 != actions[*index].0;
         let mut starts = turn.clone().rev().filter(begins_entry);
         let reached = starts.find_map(|index| Some((index, path_to(&positions[index], target)?)));

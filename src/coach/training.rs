@@ -21,7 +21,7 @@ const MAX_DECISIONS: usize = 600;
 /// Number of batches between two validations. There is always a validation after the last batch.
 const VALIDATE_EVERY: usize = 200;
 const VALIDATION_GAMES: usize = 400;
-/// Number of weight units that make a decision e times as likely.
+/// Difference between two sums of weights, in units, that makes one decision e times as likely as the other.
 const UNITS: f32 = DOUBLING as f32 / std::f32::consts::LN_2;
 
 /// Maximum change of a weight in one batch. During the training, a decision is e times as likely if its sum of weights
@@ -46,7 +46,7 @@ pub struct TrainedWeight {
     /// The name of the feature, as in weights files.
     pub feature: String,
     pub(super) key: u64,
-    /// The weight. A decision is twice as likely if the weights of its features have a sum that is greater by 64.
+    /// The weight. If the weights of one decision's features add up to 64 more than another's, it is twice as likely.
     pub weight: i32,
 }
 
@@ -94,7 +94,8 @@ fn validate<G: Game + Send + Sync>(tables: &[G], goal: &Goal, found: &[TrainedWe
     grades
 }
 
-/// Compares the grades of two validations game by game. Returns whether `a` has the better grade more often than `b`.
+/// Compares the grades of two validations game by game. Returns whether `a` has the better grade in more games than
+/// `b`.
 fn is_better_in_more_games(a: &[Grade], b: &[Grade]) -> bool {
     let balance: i32 = a.iter().zip(b).map(|(a, b)| a.cmp(b) as i32).sum();
     balance > 0
@@ -247,7 +248,7 @@ struct TrainingPolicy<'t> {
 impl<G: Game> Policy<G> for TrainingPolicy<'_> {
     fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, _: &mut u64) -> Option<G::Decision> {
         self.decisions.set(self.decisions.get() + 1);
-        // The training that made the stored weights drew a random number even if only one decision was legal.
+        // The stored weights come from a training that drew a random number even if only one decision was legal.
         let compared = if legal.len() > 1 { legal } else { &[] };
         legal.get(self.trainer.choose(game, compared, rng)).copied()
     }

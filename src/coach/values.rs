@@ -40,8 +40,8 @@ pub(super) struct Sampler<'a> {
 /// A sample has one result for each position, from a game that starts there. If such a game reaches a later position of
 /// the reviewed game, the sample uses the result of that position. This is possible because the future does not depend
 /// on the way to a position. Each single result is as good as the result of an independent game, but neighbouring
-/// positions often have the same result. Therefore the differences between positions, which are luck and skill, are
-/// much more exact than with independent games, and take less work. Different samples are independent.
+/// positions often have the same result. Luck and skill are differences between positions. So they are much more exact
+/// than with independent games, and take less work. Different samples are independent.
 #[derive(Clone, Debug)]
 pub(super) struct PositionValues {
     samples: Vec<Vec<i64>>,
@@ -131,8 +131,9 @@ impl Sampler<'_> {
         let (mut effort, mut card_seed) = (0, seeds.next_u64());
         for (at, position) in positions.iter().enumerate().rev() {
             // Games from positions between the same two reveals get the same cards, so that luck does not affect how
-            // decisions compare. The policy gets new random numbers for each position. With shared numbers, the chance
-            // that a game reaches a later position would depend on how the game from the later position went on.
+            // decisions compare. The policy gets new random numbers for each position. With shared numbers, the
+            // decisions of the game from a later position would change the chance that an earlier game reaches this
+            // position.
             if matches!(position.awaits(), Awaits::Reveal { .. }) {
                 card_seed = seeds.next_u64();
             }

@@ -14,7 +14,7 @@ use std::fmt::Write;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WeightsFile {
-    /// The id of the rulebook for which the weights were learned.
+    /// The id of the rulebook to which the weights belong.
     pub game: String,
     /// The version of that rulebook.
     pub version: String,
@@ -25,8 +25,8 @@ pub struct WeightsFile {
     pub forecast: Option<Forecast>,
     /// Number of weights. A wrong number shows that the file was cut off or edited.
     pub count: usize,
-    /// One line for each weight: the weight, then its feature. A decision is twice as likely if the weights of its
-    /// features have a sum that is greater by 64.
+    /// One line for each weight: the weight, then its feature. If the weights of one decision's features add up to 64
+    /// more than another's, it is twice as likely.
     weights: String,
 }
 

@@ -15,7 +15,7 @@ use rayon::prelude::*;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How many of several deals can be won, and how long the solver took.
+/// The number of deals that a player can win, and the time of the solver.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct WinnableDeals {
     /// Number of deals that can be won, among the deals that the solver decided.
@@ -107,7 +107,7 @@ pub fn winnable_deals(
     Ok(found)
 }
 
-/// Whether the deal of a session can be won, and the last moment when the game could still be won.
+/// Whether a player can win the deal of a session, and the last moment when this was still possible.
 #[derive(Clone, Debug)]
 pub struct SessionDeal {
     /// Number of cards that the session never showed.
@@ -115,7 +115,7 @@ pub struct SessionDeal {
     /// The results of the tried deals. If all cards are known, there is one deal. If some cards are unknown, there are
     /// several deals, with random orders of these cards.
     pub deals: WinnableDeals,
-    /// The last moment when the game could still be won. `None` if the game was won, some cards are unknown, or the
+    /// The last moment when the player could still win. `None` if the player won, if some cards are unknown, or if the
     /// solver finds no win.
     pub last_chance: Option<LastChance>,
 }
@@ -123,10 +123,10 @@ pub struct SessionDeal {
 /// The last moment when a game could be won, as far as the solver knows.
 #[derive(Clone, Debug)]
 pub struct LastChance {
-    /// The last entry before which the deal could be won, counted from 1.
+    /// The last entry before which the player could win, counted from 1.
     pub entry: usize,
-    /// Whether this entry certainly lost the deal. Otherwise the solver did not decide whether the deal could still be
-    /// won after this entry.
+    /// Whether this entry certainly lost the deal. If not, the solver did not decide whether you could still win after
+    /// this entry.
     pub is_proven: bool,
     /// The game before that entry.
     pub before: AnyGame,
@@ -134,7 +134,7 @@ pub struct LastChance {
     pub line: Vec<Action>,
 }
 
-/// Finds out whether the deal of a session can be won, and until which entry. If some cards never came up, tries
+/// Finds out whether a player can win the deal of a session, and until which entry. If some cards never came up, tries
 /// `orders` random orders of these cards. `watch` gets the number of finished deals and the number of all deals.
 /// Returns `None` if the game has no single deal, because players shuffled cards during the game.
 ///
@@ -163,8 +163,8 @@ pub fn session_deal(
     Ok(Some(SessionDeal { unknown, deals, last_chance }))
 }
 
-/// Finds the last entry before which the game could be won, by binary search: if a game can be won after an entry, it
-/// can also be won before that entry. A position that the solver does not decide counts as lost, but is no proof.
+/// Finds the last entry before which the player could win. Binary search works: if the player can win after an entry,
+/// the player can also win before it. A position that the solver does not decide counts as lost, but is no proof.
 /// Returns `None` if the solver wins from no position.
 fn find_last_chance(
     session: &Session,

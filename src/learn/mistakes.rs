@@ -17,7 +17,7 @@ pub struct ReviewedGame {
     pub blunders: Vec<Blunder>,
 }
 
-/// Makes the lesson, with a step for each blunder. Returns `None` if no blunder can be made into a step.
+/// Makes the lesson, with a step for each blunder. Returns `None` if no blunder makes a step.
 pub fn lesson(book: &Rulebook, games: &[ReviewedGame], plain: bool) -> Option<Lesson> {
     let steps_of_game = |ReviewedGame { name, session, blunders }: &ReviewedGame| {
         blunders.iter().filter_map(|blunder| step(name, session, blunder, plain)).collect::<Vec<_>>()

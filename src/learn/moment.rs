@@ -1,4 +1,4 @@
-//! Tests whether an occasion or an aim of a rulebook holds in a position.
+//! Tests an occasion of a tip or an aim of a lesson in a position.
 
 use crate::model::action::{Action, Decision};
 use crate::model::facts::{Fact, Facts};

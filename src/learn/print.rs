@@ -117,7 +117,7 @@ impl Pages {
     }
 
     /// Returns all pages that [`Pages::answer`] finds, including pages that it does not print. The best page comes
-    /// first, but pages of a section stay in reading order. Returns `None` if no page is found.
+    /// first, but pages of a section stay in reading order. Returns `None` if no page matches.
     pub fn answer_pages(&self, query: &str) -> Option<Vec<&RulePage>> {
         match self.find(query) {
             SearchResult::Page(page) => Some(vec![page]),

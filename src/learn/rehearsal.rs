@@ -66,8 +66,8 @@ impl LessonRun {
     }
 }
 
-/// Maximum number of different tables from which the next step is checked. Every way can lead to a different table, so
-/// the number would grow with each step.
+/// Maximum number of different tables from which the check plays the next step. Every way can lead to a different
+/// table, so the number would grow with each step.
 const MAX_TABLES: usize = 8;
 
 /// Skips a step that has no aim, on every table.

@@ -1,7 +1,7 @@
 //! Schedules drill questions with the free spaced repetition scheduler (FSRS) and its default parameters.
 //!
-//! A right answer gets the rating *good*, a wrong answer the rating *again*. Drills first ask about rules that are due,
-//! then about new rules in the order in which a player needs them, and then about the other rules.
+//! A right answer gets the rating *good*, a wrong answer the rating *again*. Drills first ask about rules that are due.
+//! Then they ask about new rules in the order in which a player needs them, and then about the other rules.
 
 use super::drill;
 use crate::rules::rulebook::Rulebook;

@@ -17,15 +17,15 @@ pub enum SearchResult<'a> {
 }
 
 const MAX_SUGGESTIONS: usize = 3;
-/// Weight of a word in a title. A word in the text has the weight 1. All weights of this module were chosen so that the
-/// questions of `tests/searches.txt` find their pages.
+/// Weight of a word in a title. A word in the text has the weight 1. With the weights of this module, the questions of
+/// `tests/searches.txt` find their pages.
 const TITLE_WEIGHT: f64 = 3.5;
 /// Weight of a word in the key or the search words of a page. It is slightly less than the weight of a word in a title.
 const NAME_WEIGHT: f64 = 3.3;
 /// Weight of a question that a page answers, if the player asks it in the same words.
 const QUESTION_WEIGHT: f64 = 5.0;
-/// Weight of each further similar question of a page, relative to the next more similar one. Several similar
-/// questions are better evidence than one.
+/// Weight of a similar question of a page, relative to the next more similar question. Several similar questions are
+/// better evidence than one.
 const NEXT_QUESTION_WEIGHT: f64 = 0.8;
 /// Weight of ln(1 + number of questions that the page answers). The more questions a page answers, the more often
 /// players look for it.
@@ -38,7 +38,7 @@ const REPEAT_WEIGHT: f64 = 0.04;
 const MAX_REPEATS: usize = 20;
 /// Minimum weight of a listed page, as a fraction of the best page's weight.
 const MIN_RELATIVE_WEIGHT: f64 = 0.5;
-/// Weight of a stop word when two questions are compared, relative to any other word. It is not 0, because *how many*
+/// Weight of a stop word in a comparison of two questions, relative to any other word. It is not 0, because *how many*
 /// and *when* say what kind of answer the player expects.
 const STOP_WORD_WEIGHT: f64 = 0.3;
 /// Words that do not say what a question is about.
@@ -118,9 +118,9 @@ impl<'a> Search<'a> {
         SearchResult::Pages(best.into_iter().map(|found| found.page).collect())
     }
 
-    /// Returns the part of a page that answers a question best: the first block if the page is a player's question,
-    /// otherwise the sentence with the most words of the question. Rare words count more. Returns `None` if no sentence
-    /// has a word of the question.
+    /// Returns the part of a page that answers a question best. If the page is a player's question, this is its first
+    /// block. Otherwise it is the sentence with the most words of the question. Rare words count more. Returns `None`
+    /// if no sentence has a word of the question.
     pub fn excerpt<'p>(&self, page: &'p RulePage, query: &str) -> Option<&'p str> {
         // The sentences after the first drawing belong to an example and are not true in general.
         let is_rule = |block: &&Block| !matches!(block, Block::Drawn { .. } | Block::Typed { .. });

@@ -13,7 +13,7 @@ use crate::text::template;
 use std::collections::BTreeSet;
 
 const SCORE: &str = "score";
-/// The name that is saved with the explained rules after the introduction was shown.
+/// The name that the program saves among the explained rules when the player has seen the introduction.
 const INTRODUCTION: &str = "introduction";
 const SWITCH: &str =
     "You get a tip when a rule first matters. `tips off` stops the tips in this game, and `tips on` starts them again.";
@@ -26,7 +26,7 @@ pub struct Teacher {
     given_tips: Vec<TipText>,
     /// The rules that mattered in this game.
     relevant_rules: BTreeSet<String>,
-    /// Rules that mattered, but have not been explained yet. Most of them mattered after a line that got another tip.
+    /// Rules that mattered, but that no tip has explained yet. Most of them mattered after a line that got another tip.
     skipped_rules: BTreeSet<String>,
     silent: bool,
 }
@@ -40,8 +40,8 @@ pub struct TipText {
     pub text: String,
 }
 
-/// A player who has used a verb this often in a game needs no tip about the verb. A tip that shows how to type the verb
-/// is not needed after the first time.
+/// Number of uses of a verb in a game after which a player needs no tip about the verb. A tip that shows how to type
+/// the verb is unnecessary after the first use.
 const PRACTISED: usize = 2;
 
 impl Teacher {
@@ -50,7 +50,7 @@ impl Teacher {
         Teacher { known_rules: known.into_iter().collect(), ..Teacher::default() }
     }
 
-    /// Makes a teacher that is switched off.
+    /// Makes a teacher that gives no tips until [`Teacher::switch_on`].
     pub fn switched_off(known: impl IntoIterator<Item = String>) -> Teacher {
         Teacher { silent: true, ..Teacher::new(known) }
     }
@@ -115,7 +115,7 @@ impl Teacher {
             }
         }
         if session.is_over() {
-            // Tips no longer help; `tips` lists the rules that were not explained.
+            // After the game tips no longer help. `tips` lists the rules that no tip has explained.
             return None;
         }
         // Tips about what just happened come before tips that can wait.
@@ -190,7 +190,7 @@ impl Teacher {
         book.rules.iter().filter(is_unseen).filter(|rule| !ended(rule)).collect()
     }
 
-    /// Lists the rules that mattered, but have not been explained yet.
+    /// Lists the rules that mattered, but that no tip has explained yet.
     pub fn skipped_rules<'b>(&self, book: &'b Rulebook) -> Vec<&'b Rule> {
         book.rules.iter().filter(|rule| self.skipped_rules.contains(&rule.id)).collect()
     }
@@ -214,8 +214,8 @@ fn current_occasion<'t>(tip: &'t Tip, session: &Session, events: &[Event]) -> Op
     tip.when.iter().find_map(|occasion| Some((occasion, occasion_facts(occasion, &tip.rule, session, events)?)))
 }
 
-/// Returns whether a tip is about a verb that the player has practised: the verb was used at least [`PRACTISED`] times
-/// in this game, or once if the tip shows how to type the verb.
+/// Returns whether a tip is about a verb that the player has practised in this game. [`PRACTISED`] uses of the verb are
+/// enough, or one use if the tip shows how to type the verb.
 fn is_practised(tip: &Tip, occasion: &Occasion, session: &Session) -> bool {
     let Some(verb) = &occasion.verb else { return false };
     let Setup { vocabulary, book, .. } = session.setup();
@@ -230,8 +230,7 @@ fn is_practised(tip: &Tip, occasion: &Occasion, session: &Session) -> bool {
     actions.count() >= if shows_verb { 1 } else { PRACTISED }
 }
 
-/// Fills a text with facts. Facts in backquotes are written as a player types them. Returns `None` if a fact is
-/// unknown.
+/// Fills a text with facts. Facts in backquotes appear as a player types them. Returns `None` if a fact is unknown.
 fn fill(text: &str, facts: &Facts, messages: Messages<'_>) -> Option<String> {
     let filled = text.split('`').enumerate().map(|(index, part)| match index % 2 {
         0 => messages.fill(part, facts),

@@ -30,7 +30,7 @@ pub struct StatedFacts {
     pub needs: FactNames,
 }
 
-/// Returns the recorded facts of the game with this engine, or `None` if no facts are recorded for the engine.
+/// Returns the recorded facts of the game with this engine, or `None` if there are none.
 pub fn stated_by(engine: &str) -> Option<&'static StatedFacts> {
     RECORDED.get(engine)
 }

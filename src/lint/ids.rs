@@ -1,4 +1,4 @@
-//! Checks names: each name must be unique, and every name that is used must exist.
+//! Checks names: each name must be unique, and the rulebook must define every name that it uses.
 
 use super::{Checker, item};
 use crate::model::card::Card;

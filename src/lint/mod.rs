@@ -28,7 +28,7 @@ const PLAYER_NAMES: [&str; 8] = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus
 pub enum Severity {
     /// The rulebook cannot be played, or a statement in it is wrong.
     Mistake,
-    /// The author should know about this, but the rulebook can be played.
+    /// The author should know about this, but the rulebook is playable.
     Note,
 }
 
@@ -105,7 +105,7 @@ pub fn check(library: &Library, book: &Rulebook) -> LintReport {
 struct Checker<'a> {
     library: &'a Library,
     book: &'a Rulebook,
-    /// The rulebook for which the engine was written. The engine uses everything in it.
+    /// The rulebook that belongs to the engine. The engine uses everything in it.
     root: &'a Rulebook,
     stated: Option<&'static StatedFacts>,
     tree: Node,
@@ -143,7 +143,7 @@ impl Checker<'_> {
         is_known
     }
 
-    /// Returns whether the engine was written for this rulebook.
+    /// Returns whether the engine belongs to this rulebook.
     fn is_root(&self) -> bool {
         self.book.id == self.root.id
     }

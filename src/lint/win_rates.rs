@@ -1,4 +1,4 @@
-//! Checks that the built-in win rates were measured under the current rules.
+//! Checks that the built-in win rates belong to the current rules.
 
 use super::{Checker, item};
 use crate::coach::WinRates;

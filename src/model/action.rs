@@ -212,7 +212,7 @@ impl Decision {
     }
 }
 
-/// A reveal or a decision. `D` is the type of decisions, and `S` is the type of spots: either the types of the
+/// A reveal or a decision. `D` is the type of decisions, and `S` is the type of spots. They are the types of the
 /// notation, which all games share, or the types of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action<D = Decision, S = Spot> {

@@ -86,7 +86,7 @@ impl<T: Into<Fact>> From<Option<T>> for Fact {
 /// Number of facts for which a list reserves memory. Refusals, events and outcomes rarely have more facts.
 const INITIAL_CAPACITY: usize = 8;
 
-/// Named facts, in the order in which they were added.
+/// Named facts, in the order in which the code added them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Facts(Vec<(&'static str, Fact)>);
 

@@ -22,7 +22,7 @@ pub enum Face {
         card: Card,
         /// The rank that the player declared for it, if any.
         declared: Option<Rank>,
-        /// Whether the drawing marks the card as the last one that was played.
+        /// Whether the drawing marks the card as the last one that a player played.
         last: bool,
     },
     /// An empty place. A zone with gaps is drawn in columns.
@@ -35,7 +35,7 @@ impl Face {
         Face::Played { card, declared: rank.filter(|_| card.is_joker()), last }
     }
 
-    /// Returns the card that is drawn face up, or `None` if no single card is.
+    /// Returns the card if this part shows exactly one card face up, and otherwise `None`.
     pub fn card(&self) -> Option<Card> {
         match self {
             Face::Up(card) | Face::Noted(card, _) | Face::Played { card, .. } => Some(*card),
@@ -129,7 +129,7 @@ impl Gauge {
 pub struct Layout {
     /// The bands from top to bottom.
     pub bands: Vec<Band>,
-    /// The gauges, in the order in which they are drawn.
+    /// The gauges, in the order of the drawing.
     pub gauges: Vec<Gauge>,
 }
 

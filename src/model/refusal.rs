@@ -1,4 +1,5 @@
-//! Refusals: why a line is not played. [`crate::play::messages`] describes them with the sentences of the rulebook.
+//! Refusals: why the program does not play a line. [`crate::play::messages`] describes them with the sentences of the
+//! rulebook.
 
 use crate::model::action::Spot;
 use crate::model::card::Card;
@@ -12,8 +13,8 @@ pub struct RuleId(pub &'static str);
 
 /// The rules of the program itself. Their texts are in `rulebooks/common.yaml`.
 impl RuleId {
-    /// The player makes a decision although a card is awaited, reveals a card at the wrong spot, or reveals a card
-    /// although a decision is awaited.
+    /// The player makes a decision while the game awaits a card, or reveals a card while the game awaits a decision. Or
+    /// the player reveals a card at the wrong spot.
     pub const REVEAL: RuleId = RuleId("turn.reveal");
     /// There is no entry to undo.
     pub const UNDO: RuleId = RuleId("undo.none");
@@ -21,9 +22,9 @@ impl RuleId {
     pub const REDO: RuleId = RuleId("redo.none");
     /// The correction is impossible.
     pub const FIX: RuleId = RuleId("fix.card");
-    /// The player overruled a rule for a move that is legal.
+    /// The player typed `overrule`, but the move is legal.
     pub const OVERRULE_LEGAL: RuleId = RuleId("overrule.legal");
-    /// The move is illegal, and overruling the rule would lead to an impossible table.
+    /// The move is illegal, and with `overrule` it would lead to an invalid table.
     pub const OVERRULE_STATE: RuleId = RuleId("overrule.state");
     /// The player gave up.
     pub const CONCEDED: RuleId = RuleId("end.conceded");
@@ -44,7 +45,7 @@ pub enum Refusal {
     Impossible {
         /// The card as typed.
         card: Card,
-        /// The spot where a card is awaited; `None` if no card is awaited.
+        /// The spot that awaits a card; `None` if the game awaits no card.
         spot: Option<Spot>,
         /// More facts for the sentence, such as the player whose hand cannot contain the card.
         facts: Facts,
@@ -58,11 +59,11 @@ pub enum Refusal {
     },
     /// The game is over.
     Over,
-    /// After the correction, a later entry would be refused.
+    /// After the correction, the game would refuse a later entry.
     Later {
         /// The number of the entry, counted from 1.
         entry: usize,
-        /// Why one of the entry's actions would be refused.
+        /// Why the game would refuse one of the entry's actions.
         refusal: Box<Refusal>,
         /// What the correction would change, and what the player can do instead.
         correction: Box<Correction>,
@@ -250,13 +251,13 @@ pub enum Problem {
         /// The names of the players who may act, in seat order.
         names: Vec<String>,
     },
-    /// A name is typed before the action, but the game is for one player.
+    /// The player typed a name before the action, but the game is for one player.
     NoNames,
     /// The command must be alone on its line.
     OwnLine,
     /// The word is `JK`, but this game has two different jokers.
     WhichJoker,
-    /// The player typed a card without a verb, but here the verb is required.
+    /// The player typed a card without a verb, but here it needs the verb.
     NotHere {
         /// The verb to type.
         instead: &'static str,

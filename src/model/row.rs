@@ -2,8 +2,8 @@
 
 use crate::model::card::Card;
 
-/// An ordered row of at most `N` cards. Cards are added at the end. A row has a fixed size, so that a state can be
-/// copied as plain memory.
+/// An ordered row of at most `N` cards. New cards go to the end. A row has a fixed size, so that a copy of a state is a
+/// copy of plain memory.
 ///
 /// If a row has several equal cards, its methods use the first one. A search for a tracked card ignores untracked
 /// cards.

@@ -39,9 +39,9 @@ pub struct Form {
     pub word: &'static str,
     /// The fields after the verb, in order.
     pub slots: Vec<Slot>,
-    /// Whether the word may be omitted (`7c 1` for `place 7C 1`).
+    /// Whether players may omit the word (`7c 1` for `place 7C 1`).
     pub bare: bool,
-    /// Whether the player's name may be omitted when anybody may act.
+    /// Whether players may omit the player's name when anybody may act.
     pub anyones: bool,
 }
 
@@ -171,7 +171,7 @@ impl Vocabulary {
         }
     }
 
-    /// Returns an action as canonical text. `awaited` is the player who must act, whose name is omitted.
+    /// Returns an action as canonical text. `awaited` is the player who must act. The text omits this player's name.
     pub fn canonical(&self, action: &Action, awaited: Option<Seat>) -> String {
         match action {
             Action::Reveal { card, spot } => format!("reveal {card} {}", self.spot(*spot)),
@@ -179,7 +179,7 @@ impl Vocabulary {
         }
     }
 
-    /// Returns a decision as canonical text. `awaited` is the player who must act, whose name is omitted.
+    /// Returns a decision as canonical text. `awaited` is the player who must act. The text omits this player's name.
     pub fn canonical_decision(&self, decision: &Decision, awaited: Option<Seat>) -> String {
         use std::fmt::Write;
         let mut text = String::new();
@@ -220,7 +220,7 @@ impl Vocabulary {
     }
 
     /// Returns decisions as canonical text, sorted by bytes and without duplicates. `awaited` is the player whose name
-    /// is omitted.
+    /// the text omits.
     pub fn sorted(&self, decisions: &[Decision], awaited: Option<Seat>) -> Vec<String> {
         let mut texts: Vec<String> = decisions.iter().map(|d| self.canonical_decision(d, awaited)).collect();
         texts.sort_unstable();

@@ -30,7 +30,7 @@ pub(crate) struct CommandSpec {
     only_during_game: bool,
 }
 
-/// How the words after the command are parsed.
+/// The words that may follow the command, and what they become.
 #[derive(Debug)]
 enum Arguments {
     /// The command changes the game. [`crate::play::session::LineCommand`] and the notation parse its line.
@@ -342,8 +342,8 @@ fn parse_card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<
 
 impl TableCommand {
     /// Parses a table command. Returns `None` for any other line. A verb of the game takes precedence over a command
-    /// with the same word. A command may start with `?`, as in `?why`, or end with `?` or `!`, unless it changes the
-    /// game, adds a note or works only after the end.
+    /// with the same word. A command may start with `?`, as in `?why`, or end with `?` or `!`. Commands that change the
+    /// game, add a note or work only after the end may not.
     pub(crate) fn parse(line: &Line<'_>, vocabulary: &Vocabulary) -> Option<Result<TableCommand, SyntaxError>> {
         let first = line.first()?;
         let lower = first.lower.as_str();

@@ -179,7 +179,7 @@ impl Referee {
         self.recorder
     }
 
-    /// Makes the first line of JSON, which is sent before any input is read.
+    /// Makes the greeting: the first line of JSON, before any input.
     pub fn greeting(&self) -> Value {
         let version = Some(VERSION);
         AnswerJson { version, ..self.accepted(&[], &self.session().setup().game.greeting()) }.to_value()

@@ -28,7 +28,7 @@ pub trait SessionLog: std::fmt::Debug {
     /// Saves that the player asked for a hint.
     ///
     /// # Errors
-    /// The hint was not saved and must not be shown.
+    /// The hint was not saved. The caller must not show it.
     fn hint(&mut self) -> Result<(), LogError>;
 
     /// Saves the outcome, unless it is saved already.
@@ -37,8 +37,8 @@ pub trait SessionLog: std::fmt::Debug {
     /// The outcome was not saved. Opening the session again saves it.
     fn end(&mut self, outcome: &Outcome, vocabulary: &Vocabulary) -> Result<(), LogError>;
 
-    /// Deletes the session. The recorder calls this method only for a new session that was closed before anything was
-    /// saved, or abandoned before the outcome was saved.
+    /// Deletes the session. The recorder calls this method only for a new session: if the player closes it before
+    /// anything is saved, or abandons it before the outcome is saved.
     fn discard(self: Box<Self>);
 }
 
@@ -101,7 +101,7 @@ impl Recorder {
         Recorder::new(session, Some(log), false)
     }
 
-    /// Continues a session with the log from which it was read.
+    /// Continues a session with its log.
     pub fn resume(session: Session, log: Box<dyn SessionLog>) -> Recorder {
         Recorder::new(session, Some(log), true)
     }
@@ -174,8 +174,8 @@ impl Recorder {
         }
     }
 
-    /// Closes a session that will not be continued. Deletes the session from the log, unless it was resumed or its
-    /// outcome was saved.
+    /// Closes a session for good. Deletes the session from the log, unless the player resumed it or its outcome was
+    /// saved.
     pub fn abandon(self) {
         if !self.is_resumed && !self.end_is_saved {
             self.discard();

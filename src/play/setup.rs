@@ -94,7 +94,7 @@ pub enum SetupError {
     /// A card of the deal does not belong in its pile, or is listed too often.
     #[error("{card} does not belong in the pile `{pile}` of the deal, or is listed too often. Correct the deal file")]
     DealtCard {
-        /// The card that was listed.
+        /// The card in the deal file.
         card: Card,
         /// The pile in the deal file.
         pile: String,
@@ -105,7 +105,7 @@ pub enum SetupError {
     Name {
         /// The seat, from 0.
         seat: usize,
-        /// The name as it was given.
+        /// The name as the player typed it.
         name: String,
         /// What is wrong with the name.
         problem: String,
@@ -194,8 +194,7 @@ fn checked_vocabulary(
     Ok(vocabulary)
 }
 
-/// Checks that the game has the face-down piles of a deal, that no pile is too long, and that each card can be in its
-/// pile.
+/// Checks a deal: the game has the face-down piles, no pile is too long, and each card can be in its pile.
 fn check_deal(game: &AnyGame, book: &Rulebook, deal: &Deal) -> Result<(), SetupError> {
     let hidden = game.hidden();
     for (pile, cards) in &deal.piles {
@@ -254,7 +253,7 @@ pub(crate) fn check_players(library: &Library, request: &SetupRequest) -> Result
 }
 
 /// Returns whether a name begins with a command, consists of cards, or has a card with a number. Letters alone are not
-/// enough evidence: Ad is a name, and Ada can be read as two moves.
+/// enough evidence: Ad is a name, and the parser could read Ada as two moves.
 fn reads_as_line(name: &str) -> bool {
     let line = Line::new(name);
     let words = || line.actions().iter().flatten();

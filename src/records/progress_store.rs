@@ -43,7 +43,7 @@ pub(crate) enum ProgressError {
 /// A warning about the files of learning progress.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum StoreNotice {
-    /// This machine's file is damaged and was renamed to `new_path`.
+    /// This machine's file is damaged. The program has renamed it to `new_path`.
     #[error("this machine's learning progress could not be read ({problem}), so it is left out. The old file is kept as {}", new_path.display())]
     RenamedFile { problem: String, new_path: PathBuf },
     /// Another machine's file cannot be read. The file stays unchanged.
@@ -57,8 +57,8 @@ impl Store {
         Store { journal: journal.into(), state: state.into() }
     }
 
-    /// Returns the store in the journal's folder. This machine's data is in the folder that `DECKWARDEN_STATE` names;
-    /// without this variable, it is in the user's state directory or, on a system without state directories, in the
+    /// Returns the store in the journal's folder. This machine's data is in the folder that `DECKWARDEN_STATE` names.
+    /// Without this variable, it is in the user's state directory. On a system without state directories, it is in the
     /// user's data directory.
     ///
     /// # Errors

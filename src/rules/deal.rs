@@ -25,7 +25,7 @@ struct DealFile {
     piles: BTreeMap<String, Vec<String>>,
 }
 
-/// Why a deal file is rejected.
+/// Why a deal file is not valid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DealError {
     /// The file is not valid YAML, or does not have the form of a deal file.

@@ -1,8 +1,8 @@
 //! Macros that declare the decisions and spots of a game.
 //!
-//! [`decisions!`] makes four things from one declaration: the enum of a game's decisions, their verbs, their forms,
-//! and the conversion to and from the typed decision that all games share. [`spots!`] does the same for spots, the
-//! places where cards come up.
+//! [`decisions!`] makes four things from one declaration: the enum of a game's decisions, their verbs, their forms, and
+//! a conversion. The conversion is to and from the typed decision that all games share. [`spots!`] does the same for
+//! spots, the places where cards come up.
 
 use crate::model::action::{Decision, Seat, Spot, Verb, VerbSet};
 use crate::model::card::{Card, Rank};
@@ -265,8 +265,8 @@ impl<V: Verbs> Notated<Decision> for ByPlayer<V> {
 
 /// Declares the decisions of a game: variants with named fields, each with the word of its verb. Variants with the same
 /// word are forms of one verb. After a field's type, `as` names the type that implements [`Field`], if the two types
-/// differ. After the word, `bare` means that players may omit the verb, and `anyones` means that they may omit the name
-/// of the player when anybody may act.
+/// differ. After the word, `bare` means that players may omit the verb. `anyones` means that they may omit the name of
+/// the player when anybody may act.
 macro_rules! decisions {
     ($(#[$doc:meta])* $vis:vis enum $Name:ident {$(
         $(#[$variant_doc:meta])*

@@ -131,9 +131,9 @@ impl<'l> Events<'l> {
         self.emit("ended", |facts| more(facts.with("result", verdict.word()).with("rule", rule.0)));
     }
 
-    /// Reports a move of cards that the referee cannot name. Several such moves in one action can cancel out in the
-    /// numbers of cards, so an undo needs each of them. A game reports no such moves if an undo needs only the numbers
-    /// of cards.
+    /// Reports a move of cards that the referee cannot name. Several such moves in one action may leave the number of
+    /// cards in each pile unchanged. So an undo needs every move. A game need not report the moves if the numbers of
+    /// cards are enough for an undo.
     pub fn move_unseen(&mut self, unseen_move: UnseenMove) {
         if let (Receiver::Listener(listener), 1..) = (&mut self.receiver, unseen_move.count) {
             listener.on_unseen_move(unseen_move);

@@ -3,8 +3,8 @@
 //! A state awaits a *reveal* (a card comes up) or a *decision*, until the game is over. The same actions always lead
 //! to the same state. A game never draws cards at random; its caller does.
 //!
-//! A game implements three traits: [`Rules`] judges and changes a state, [`View`] describes it, and [`Deals`] handles
-//! hidden cards. [`Game`] adds methods that use these three traits.
+//! A game implements three traits: [`Rules`] judges and changes a state, [`View`] describes it, and [`Deals`] knows
+//! about hidden cards. [`Game`] adds methods that use these three traits.
 
 use crate::model::action::{Action, Decision, Seat, Spot};
 use crate::model::card::{Card, CardSet, Rank};
@@ -32,8 +32,8 @@ pub enum Awaits<S = Spot> {
     Reveal {
         /// The spot where the next card comes up.
         spot: S,
-        /// The number of cards that must come up in the same area before the next decision, including this card, as far
-        /// as the game knows. An area is, for example, a hand or all columns together.
+        /// The number of cards, including this one, that must come up in the same area before the next decision. Later
+        /// cards may make further cards necessary. An area is, for example, a hand or all columns together.
         count: u8,
     },
     /// A player must choose a legal decision.
@@ -120,7 +120,7 @@ pub struct PlaceInDeal {
     pub lowest: bool,
 }
 
-/// A card that a player typed without a verb while no card is awaited, with the words and cards around it.
+/// A card that a player typed without a verb while the game awaits no card, with the words and cards around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BareCard {
     /// The card as typed.
@@ -135,7 +135,7 @@ pub struct BareCard {
     /// The spot that the player typed, as in `reveal 7C hand`, if any.
     pub spot: Option<Spot>,
     /// Whether the previous action of the line was a reveal. Also true if a correction replays this card as a reveal,
-    /// although a decision is now awaited.
+    /// although the game now awaits a decision.
     pub after_reveal: bool,
     /// Whether another card precedes this one in the same action.
     pub continued: bool,
@@ -159,7 +159,7 @@ impl BareCard {
     }
 }
 
-/// What a player means by a card typed without a verb while no card is awaited.
+/// What a player means by a card typed without a verb while the game awaits no card.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Meaning<D = Decision> {
     /// The player makes this decision, then the card comes up.
@@ -177,7 +177,7 @@ pub trait Rules: Clone + Debug + Hash {
     /// The game's own type for the decisions of players.
     type Decision: Notated<Decision> + Send + Sync;
 
-    /// The game's own type for the spots where a card can be awaited.
+    /// The game's own type for the spots where cards come up.
     type Spot: Notated<Spot>;
 
     /// Whether [`Rules::list_candidates`] and [`Rules::list_standing_candidates`] list only legal decisions. Then
@@ -187,9 +187,9 @@ pub trait Rules: Clone + Debug + Hash {
     /// Returns what the state awaits, computed at each call.
     fn awaits(&self) -> Awaits<Self::Spot>;
 
-    /// Judges a decision. The caller chooses whether the reason is computed ([`Refusal`]) or not ([`Unstated`]). The
-    /// result has a meaning only while a decision is awaited; for standing and unlisted decisions, also while a card
-    /// is awaited.
+    /// Judges a decision. The caller chooses whether the check computes the reason ([`Refusal`]) or not ([`Unstated`]).
+    /// The result has a meaning only while the game awaits a decision. For standing and unlisted decisions it also has
+    /// a meaning while the game awaits a card.
     ///
     /// # Errors
     /// The decision is illegal. If several rules forbid it, the error names the rule that the game checks first.
@@ -201,8 +201,8 @@ pub trait Rules: Clone + Debug + Hash {
     /// Plays a legal decision.
     fn decide(&mut self, decision: Self::Decision, events: &mut Events<'_>);
 
-    /// Stops waiting for a card, if the game can continue without it. This method is called when players overrule the
-    /// rule `turn.reveal`.
+    /// Stops waiting for a card, if the game can continue without it. `overrule` calls this method if players overrule
+    /// the rule `turn.reveal`.
     fn stop_waiting(&mut self, _events: &mut Events<'_>) {}
 
     /// Returns whether a decision would make sense now, although the game awaits something else. If so, players can
@@ -211,8 +211,8 @@ pub trait Rules: Clone + Debug + Hash {
         false
     }
 
-    /// Returns whether a player may try a decision at any moment, even while a card is awaited. No list contains such
-    /// a decision; [`Rules::check`] judges it.
+    /// Returns whether a player may try a decision at any moment, even while the game awaits a card. No list contains
+    /// such a decision; [`Rules::check`] judges it.
     fn is_unlisted(&self, _decision: &Self::Decision) -> bool {
         false
     }
@@ -220,29 +220,28 @@ pub trait Rules: Clone + Debug + Hash {
     /// Ends the game because the players give up.
     fn concede(&mut self);
 
-    /// Lists the legal decisions of the player who must act. For speed, the list may include illegal decisions. This
-    /// method is called only if a decision is awaited.
+    /// Lists the legal decisions of the player who must act. For speed, the list may include illegal decisions. Call
+    /// this method only if the game awaits a decision.
     fn list_candidates(&self, out: &mut impl Extend<Self::Decision>);
 
     /// Lists more decisions, legal or illegal, that a learner may try in addition to the candidates.
     fn list_imaginable(&self, _out: &mut impl Extend<Self::Decision>) {}
 
-    /// Lists the standing decisions, which are legal although something else is awaited. For speed, the list may
+    /// Lists the standing decisions, which are legal although the game awaits something else. For speed, the list may
     /// include illegal decisions.
     fn list_standing_candidates(&self, _out: &mut impl Extend<Self::Decision>) {}
 
-    /// Returns the meaning of a card that a player typed without a verb while a decision is awaited.
+    /// Returns the meaning of a card that a player typed without a verb while the game awaits a decision.
     fn meaning(&self, bare: &BareCard) -> Meaning<Self::Decision>;
 
-    /// Returns the decision, such as `draw` or `enter`, that a player makes now by typing only a card, or `None` if
-    /// there is no such decision.
+    /// Returns the decision, such as `draw` or `enter`, that a player makes now by typing only a card. Returns `None`
+    /// if there is no such decision.
     fn implied_decision(&self) -> Option<Self::Decision> {
         None
     }
 
-    /// Returns the decisions that a typed decision stands for. A short form (`done`) stands for several decisions. Some
-    /// decisions imply a decision before them (an answer implies `go`). The caller afterwards sets the player of each
-    /// returned decision.
+    /// Returns the decisions that a typed decision means. A short form (`done`) means several decisions. Some decisions
+    /// imply a decision before them (an answer implies `go`). The caller sets the player of each returned decision.
     ///
     /// # Errors
     /// The short form has no meaning now. The refusal names the rule.
@@ -270,8 +269,9 @@ pub trait View {
     /// Returns the question to the player: a key of the rulebook's `prompts`, and its facts.
     fn prompt(&self) -> (&'static str, Facts);
 
-    /// Returns what each place needs now, such as the strength to defeat a monster or the cost of a card, in the order
-    /// in which players read the needs. [`AnyGame`](crate::rules::games::AnyGame) returns no needs after the end.
+    /// Returns what each place needs now, such as the strength to defeat a monster or the cost of a card. The needs are
+    /// in the order in which players read them. [`AnyGame`](crate::rules::games::AnyGame) returns no needs after the
+    /// end.
     fn needs(&self) -> Vec<Need>;
 
     /// Returns the public state as JSON, as the answer to `?table` contains it. `vocabulary` has the names of the
@@ -287,7 +287,7 @@ pub trait View {
     }
 }
 
-/// Handles hidden cards for fair shuffles, deal files and the solver.
+/// What fair shuffles, deal files and the solver need to know about hidden cards.
 pub trait Deals: Rules {
     /// Returns the cards that can come up at the awaited spot. Each card has as many copies as a fair shuffle of all
     /// unseen cards could put there.
@@ -310,7 +310,7 @@ pub trait Deals: Rules {
     fn show_hand(&mut self, _owner: Seat, _cards: &[Card]) {}
 
     /// Hashes everything on which the future of the game depends. Two states may have equal hashes only if they can
-    /// continue in the same ways: to the same results, with the same numbers that rank them. This assumes that the same
+    /// continue in the same ways, to the same results, with the same numbers that rank them. This assumes that the same
     /// cards have come up in both states, or that both have the same deal. The hash may omit cards that no longer
     /// matter and everything that the deal determines.
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
@@ -318,7 +318,7 @@ pub trait Deals: Rules {
     }
 
     /// Hashes everything on which a success depends. States with equal hashes differ only in numbers that rank
-    /// successes or failures, such as loot, so good players succeed from them equally often.
+    /// successes or failures, such as loot. So good players succeed from them equally often.
     fn hash_success<H: Hasher>(&self, hasher: &mut H) {
         self.hash_future(hasher);
     }
@@ -335,9 +335,9 @@ pub trait Deals: Rules {
         false
     }
 
-    /// Returns the hidden hand or other place from which an action shows a card for the first time, or `None` if the
-    /// action shows no such card. An undone card returns to this place. A correction of a mistyped card may begin with
-    /// this action.
+    /// Returns the place, such as a hidden hand, from which an action shows a card for the first time. Returns `None`
+    /// if the action shows no such card. An undone card returns to this place. A correction of a mistyped card may
+    /// begin with this action.
     fn uncovered_from(&self, _action: &Action<Self::Decision, Self::Spot>) -> Option<Place> {
         None
     }
@@ -360,7 +360,7 @@ pub trait Game: Rules + View + Deals {
         self.zones().hidden
     }
 
-    /// Returns the player who must act, or `None` if a card is awaited, anybody may act, or the game is over.
+    /// Returns the player who must act, or `None` if the game awaits a card, anybody may act, or the game is over.
     fn awaited(&self) -> Option<Seat> {
         match self.awaits() {
             Awaits::Decision { player } => player,
@@ -368,7 +368,7 @@ pub trait Game: Rules + View + Deals {
         }
     }
 
-    /// Returns the cards that can come up, or an empty set if no card is awaited.
+    /// Returns the cards that can come up, or an empty set if the game awaits no card.
     fn possible(&self) -> CardSet {
         match self.awaits() {
             Awaits::Reveal { spot, .. } => self.chances(spot).kinds(),
@@ -401,7 +401,7 @@ pub trait Game: Rules + View + Deals {
     }
 
     /// Returns the legal decisions of the player who must act, without duplicates, in the order of the candidates. The
-    /// list is empty if no decision is awaited.
+    /// list is empty if the game awaits no decision.
     fn legal(&self) -> Vec<Self::Decision> {
         let mut legal = Vec::new();
         if matches!(self.awaits(), Awaits::Decision { .. }) {
@@ -410,17 +410,17 @@ pub trait Game: Rules + View + Deals {
         legal
     }
 
-    /// Adds the legal decisions to a list. This method is called only if a decision is awaited.
+    /// Adds the legal decisions to a list. Call this method only if the game awaits a decision.
     fn list_legal(&self, out: &mut Vec<Self::Decision>) {
         self.visit_legal(|decision| out.push(decision));
     }
 
-    /// Calls `visitor` for every legal decision. This method is called only if a decision is awaited.
+    /// Calls `visitor` for every legal decision. Call this method only if the game awaits a decision.
     fn visit_legal(&self, visitor: impl FnMut(Self::Decision)) {
         self.list_candidates(&mut LegalOnly { game: self, visitor });
     }
 
-    /// Returns the standing decisions, which are legal although something else is awaited.
+    /// Returns the standing decisions, which are legal although the game awaits something else.
     fn standing(&self) -> Vec<Self::Decision> {
         let mut standing = Vec::new();
         if !matches!(self.awaits(), Awaits::Over) {

@@ -1,4 +1,4 @@
-//! Describes the table: where each card lies, which piles are face down, and how the table is drawn.
+//! Describes the table: where each card lies, which piles are face down, and how the drawing shows them.
 
 use crate::model::card::{Card, Rank};
 use crate::model::layout::{Face, Layout, Zone};
@@ -25,7 +25,7 @@ pub(crate) const DECK: &str = "deck";
 pub struct Zones {
     /// Every card whose place is known, in the order in which the zones were added.
     pub seen: Vec<(Place, Card)>,
-    /// The same cards with their places as drawn: if a card is drawn in a numbered slot, its place is this slot.
+    /// The same cards with their places in the drawing: if a card is in a numbered slot there, its place is this slot.
     pub slots: Vec<(Place, Card)>,
     /// The unknown cards, pile by pile. They usually lie face down.
     pub hidden: Vec<Hidden>,
@@ -54,7 +54,7 @@ impl Zones {
         self.add(contents);
     }
 
-    /// Adds a face-down pile without its own zone, because the pile is drawn as a number or its cards lie in several
+    /// Adds a face-down pile without its own zone: the drawing shows only its number, or its cards lie in several
     /// zones. `count` is the number of unknown cards, and `cards` are the cards that may be among them.
     pub fn add_pile(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
         self.hidden.push(Hidden::pile(name, count, cards));
@@ -125,7 +125,7 @@ impl Contents {
         self
     }
 
-    /// Sets the place of the cards that are added after this call. These cards are still drawn in this zone.
+    /// Sets the place of the cards that later calls add. The drawing still shows these cards in this zone.
     #[must_use]
     pub fn part(mut self, place: Place) -> Contents {
         self.place = place;

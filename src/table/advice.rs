@@ -12,8 +12,8 @@ use crate::text::prose::{Look, capitalize, counted};
 use crate::text::suggest::{all_of, one_of};
 use std::cmp::Reverse;
 
-/// Maximum number of events that a hint selects from a plan, not counting the events that only explain a running total.
-/// More would make a hint too long to read at the table.
+/// Maximum number of events that a hint selects from a plan. Events that only explain a running total do not count.
+/// More events would make a hint too long to read at the table.
 const MAX_EFFECTS: usize = 2;
 
 /// Maximum number of sentences about new needs after a plan, so that a hint stays short.
@@ -73,8 +73,8 @@ impl<'a> AdviceText<'a> {
 
     /// Returns sentences for the most important events of a plan that are not in `known`, and for the events that
     /// explain their running totals. The sentences are in the order of the plan. If there are fewer than
-    /// [`MAX_EFFECTS`] such events, adds events that name a card and that the rulebook wants to be frequent, even if
-    /// they are in `known`.
+    /// [`MAX_EFFECTS`] such events, adds others, even if they are in `known`: events that name a card and that the
+    /// rulebook wants to be frequent.
     fn effects(&self, plan: &TriedPlan, known: &[&Event]) -> Vec<String> {
         let mut selected = self.important_events(plan, known);
         let is_gain = |event: &Event| self.counted_by(event) == Some(Best::Most) && names_card(event);
@@ -84,9 +84,9 @@ impl<'a> AdviceText<'a> {
     }
 
     /// Returns the indices of the most important events of a plan that are not in `known`, at most [`MAX_EFFECTS`].
-    /// Events with a worth in the rulebook come first, then the last event that the rulebook wants to be rare, then
-    /// other events that it wants to be frequent. Events that the rulebook does not count come at the end: the last
-    /// event of each kind, if this event names a card and a number.
+    /// Events with a worth in the rulebook come first. Then comes the last event that the rulebook wants to be rare,
+    /// and then other events that it wants to be frequent. Events that the rulebook does not count come at the end: the
+    /// last event of each kind, if this event names a card and a number.
     fn important_events(&self, plan: &TriedPlan, known: &[&Event]) -> Vec<usize> {
         let is_last = |index: usize| plan.events[index + 1..].iter().all(|later| later.name != plan.events[index].name);
         // A sentence without a number, such as “You place 9♦ on K♣.”, only repeats the plan. A sentence without a card,
@@ -112,8 +112,8 @@ impl<'a> AdviceText<'a> {
         said.map(|(_, sentence)| sentence).collect()
     }
 
-    /// Returns whether two events of a plan are the same, whether both are the same kind of cost, or whether the
-    /// sentences of both name the same number, such as the health that is left.
+    /// Returns whether two events of a plan share a total. They do if they are the same event or the same kind of cost,
+    /// or if both sentences name the same number, such as the remaining health.
     fn shares_total(&self, plan: &TriedPlan, one: usize, other: usize) -> bool {
         let [event, other_event] = [one, other].map(|index| &plan.events[index]);
         if event.name == other_event.name && self.counted_by(event) == Some(Best::Fewest) {
@@ -148,7 +148,7 @@ impl<'a> AdviceText<'a> {
         self.setup.book.counts.get(event.name).map(|counted| counted.by)
     }
 
-    /// Returns the worth or cost that the rulebook gives to the event; 0 for most events.
+    /// Returns the worth or cost of the event in the rulebook; 0 for most events.
     fn event_worth(&self, event: &Event) -> u8 {
         self.setup.book.counts.get(event.name).and_then(|count| count.worth).unwrap_or_default()
     }
@@ -175,8 +175,8 @@ impl<'a> AdviceText<'a> {
     /// other plan, or no chance of a success.
     pub(crate) fn comparison(&self, advice: &Advice) -> Vec<String> {
         let Advice { best, others, .. } = advice;
-        // If only one of two plans ends the game, a hint never calls them equally good, even if both win too rarely for
-        // a comparison. A hint never calls a plan with a much smaller value equally good, even if the difference may be
+        // A hint never calls two plans equally good if only one of them ends the game, even if both win too rarely for
+        // a comparison. It never calls a plan with a much smaller value equally good, even if the difference may be
         // chance.
         let is_equal = |OtherPlan { plan, is_beaten, .. }: &&OtherPlan| {
             let is_close = plan.value >= MIN_EQUAL_SHARE * best.value;
@@ -239,8 +239,8 @@ impl<'a> AdviceText<'a> {
             format!("{share} % of the games that {}", if is_later { "differ in length" } else { "end differently" });
         let [value, other_value] = [best, plan].map(|plan| self.value(plan.value));
         let has_cost = matches!(basis, Basis::Aim | Basis::Success) && value != other_value;
-        // A sentence with two values ends with the other plan, so the difference in this sentence describes the other
-        // plan. In all other sentences, the difference describes the best plan.
+        // A sentence with two values ends with the other plan, so its difference describes that plan. In all other
+        // sentences, the difference describes the best plan.
         let difference = |means: &ComparedMeans| {
             let more = means.best - means.other;
             self.advantage(means.name, more)?;
@@ -308,8 +308,8 @@ impl<'a> AdviceText<'a> {
         lines.flat_map(|(label, text)| self.look.paragraph(label, &text)).collect()
     }
 
-    /// Returns a value with its name: `won 43 %`, or `score 6.2` if the game is played for a score. A chance that would
-    /// round to 0 % or 100 % without being certain is given as a limit: `won at most 1 %`.
+    /// Returns a value with its name: `won 43 %`, or `score 6.2` if the game is played for a score. If a chance would
+    /// round to 0 % or 100 % although it is not certain, returns a limit: `won at most 1 %`.
     pub(super) fn value(&self, value: f64) -> String {
         let history = &self.setup.book.history;
         let name = &history.success.name;
@@ -327,14 +327,14 @@ impl<'a> AdviceText<'a> {
     }
 
     /// Returns a plan in the words of the table: `9♦ 8♠ on K♣`, or `drinking 7♥, striking J♠`. A decision without such
-    /// words is written as you type it, in backquotes.
+    /// words appears as you type it, in backquotes.
     pub(crate) fn plan(&self, plan: &TriedPlan) -> String {
         self.words(&plan.decisions, plan)
     }
 
     /// Writes some decisions of a plan as [`AdviceText::plan`] does.
     fn words(&self, decisions: &[Decision], plan: &TriedPlan) -> String {
-        // Neighbouring decisions that are written as you type them become one line.
+        // Neighbouring decisions that appear as you type them become one line.
         join_clauses(self.clauses(decisions, plan), all_of).join(", ").replace("`, `", ", ")
     }
 
@@ -436,14 +436,14 @@ fn join_clauses(clauses: impl Iterator<Item = Clause>, join_cards: fn(&[String])
         }
     }
     let join = |(Clause { start, place, .. }, cards): (Clause, Vec<String>)| {
-        // Cards without words before them are written as you type them: `9♦ 8♠ on K♣`.
+        // Cards without words before them appear as you type them: `9♦ 8♠ on K♣`.
         let cards = if start.is_empty() { cards.join(" ") } else { join_cards(&cards) };
         start + &cards + &place
     };
     merged.into_iter().map(join).collect()
 }
 
-/// Selects more events in the order of their ranks, until [`MAX_EFFECTS`] events are selected.
+/// Selects more events in the order of their ranks, up to [`MAX_EFFECTS`] events in all.
 fn select_first(selected: &mut Vec<usize>, ranked: impl Iterator<Item = (usize, String)>) {
     for (index, _) in ranked {
         if selected.len() < MAX_EFFECTS && !selected.contains(&index) {

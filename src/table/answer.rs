@@ -156,8 +156,8 @@ impl Table<'_> {
         lines
     }
 
-    /// Returns lines that say which rules did not come up, and which came up but were not explained. Returns no lines
-    /// before the end of the game, or if the tips are off.
+    /// Returns lines about the rules that did not matter in this game, and about those that mattered without a tip.
+    /// Returns no lines before the end of the game, or if the tips are off.
     fn unseen_rules(&self) -> Vec<String> {
         if !self.is_taught() || !self.session().is_over() {
             return Vec::new();

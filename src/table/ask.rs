@@ -15,7 +15,8 @@ use unicode_width::UnicodeWidthStr;
 /// Width of the mark before each menu item, in columns.
 const MARK: usize = 3;
 
-/// Returns whether a person at a terminal can answer. Menus and yes-or-no questions are shown only if this is true.
+/// Returns whether a person at a terminal can answer. The program shows menus and yes-or-no questions only if this is
+/// true.
 pub(crate) fn is_interactive() -> bool {
     std::io::stdin().is_terminal() && console::user_attended_stderr()
 }
@@ -45,7 +46,7 @@ impl<T: Into<String>> From<T> for MenuItem {
 
 /// Shows a menu and returns the index of the chosen item, or `None` after Esc, Ctrl-D or `quit`. Arrow keys, a typed
 /// number or the beginning of a name move the mark, and Enter chooses the marked item. If an item is wider than the
-/// screen, the descriptions are printed first and the menu shows only names. Fails with
+/// screen, prints the descriptions first and shows only names in the menu. Fails with
 /// [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
 pub(crate) fn choose(question: &str, items: &[MenuItem], default: usize, look: Look) -> std::io::Result<Option<usize>> {
     if look.plain {
@@ -84,14 +85,14 @@ pub(crate) fn choose(question: &str, items: &[MenuItem], default: usize, look: L
     Ok(chosen)
 }
 
-/// Returns whether the items are numbered. They are not numbered if a name begins with a digit, because a typed digit
+/// Returns whether the items are numbered. They have no numbers if a name begins with a digit, because a typed digit
 /// would be ambiguous.
 fn is_numbered(items: &[MenuItem]) -> bool {
     !items.iter().any(|item| item.name.starts_with(|c: char| c.is_ascii_digit()))
 }
 
-/// Returns the index of the item that was typed: its number, its name, or the beginning of a word of its name. Returns
-/// `None` for `quit`, which leaves the menu as Esc does.
+/// Returns the index of the typed item. The player can type its number, its name, or the beginning of a word of its
+/// name. Returns `None` for `quit`, which leaves the menu as Esc does.
 ///
 /// # Errors
 /// No item matches, or several items match; the error is a sentence to print.
@@ -210,7 +211,7 @@ fn print_lines(lines: &[String]) -> std::io::Result<()> {
 /// Ctrl-C.
 pub(crate) fn confirm(question: &str) -> std::io::Result<bool> {
     crate::terminal::signals::install_handlers()?;
-    // Without the listener, the terminal itself would handle a Ctrl-D that is pressed between two reads of a key.
+    // Without the listener, a Ctrl-D between two reads of a key would reach the terminal and not the program.
     let _keys = KeyListener::start();
     let mut term = console::Term::stderr();
     write!(term, "{} [y/N] ", visible(question))?;

@@ -38,8 +38,8 @@ pub(crate) struct FoundBlunders<'b> {
     pub(crate) is_interrupted: bool,
 }
 
-/// Reviews the games of [`newest`] for blunders. Saves complete reviews, so that nobody has to wait for the same review
-/// again. After Ctrl-C, returns the blunders found so far and, unless `quiet` is set, prints a notice.
+/// Reviews the games of [`newest`] for blunders. Saves complete reviews, so that the player waits for each review only
+/// once. After Ctrl-C, returns the blunders found so far and, unless `quiet` is set, prints a notice.
 pub(crate) fn find<'b>(
     journal: &Journal,
     library: &Library,
@@ -79,7 +79,7 @@ pub(crate) fn find<'b>(
 }
 
 /// Makes a lesson from the blunders in the player's newest games. Fails if the game has hidden hands, if the journal
-/// has no finished game of the player, or if no blunder is found.
+/// has no finished game of the player, or if the reviews find no blunder.
 pub(crate) fn lesson(
     journal: &Journal,
     library: &Library,

@@ -15,8 +15,8 @@ const MAX_NAMED: usize = 4;
 const HIDDEN_HANDS: &str = "There is no hint in a game with hidden hands: the program cannot see your cards and could \
     only guess. `legal` shows what the face-up cards allow, and `odds` shows how the game may end.";
 
-/// Minimum number of games for a reliable value of good play. A value from fewer games comes with a caution. The 95 %
-/// interval of a win rate from 100 games is at most 20 percentage points wide.
+/// Minimum number of games for a reliable value of good play: the 95 % interval of a win rate from 100 games is at most
+/// 20 percentage points wide. With fewer games, the program adds a caution to the value.
 const SURE_GAMES: u64 = 100;
 
 const SOLVED: &str = "Every later card is certain, so this result is exact.";
@@ -101,7 +101,7 @@ impl Table<'_> {
         let setup = self.session().setup();
         let mut terms = figures(&odds.tally, setup);
         if expertise.forecast.is_some() && setup.vocabulary.solo {
-            // The first entry is the rate of quick play, which would only confuse the reader beside an exact result.
+            // The first item is the rate of quick play. Beside an exact result it would only confuse the reader.
             if odds.tally.is_solved {
                 terms.remove(0);
             } else if let Some((term, rate)) = terms.first_mut() {
@@ -141,7 +141,7 @@ impl Table<'_> {
     }
 
     /// Names the possible next cards if there are at most [`MAX_NAMED`]. Otherwise, returns the exact chance of each
-    /// suit. Returns `None` if no card is awaited.
+    /// suit. Returns `None` if the game awaits no card.
     fn next_card(&self) -> Option<String> {
         let possible = self.session().game().possible();
         if (1..=MAX_NAMED).contains(&possible.len()) {

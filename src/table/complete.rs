@@ -63,8 +63,8 @@ fn awaited_cards(position: &Position) -> Vec<String> {
     }
 }
 
-/// Returns the ways to type a decision, each as words in lower case. The ways are the canonical form, one way for each
-/// short form of the verb and, if the verb may be left out, the way without it.
+/// Returns the ways to type a decision, each as words in lower case. The ways are the canonical form and one way for
+/// each short form of the verb. If players may omit the verb, there is also the way without it.
 fn spellings(decision: &Decision, vocabulary: &Vocabulary) -> Vec<Vec<String>> {
     let text = vocabulary.canonical_decision(decision, Some(decision.by));
     let words: Vec<String> = text.split(' ').map(str::to_lowercase).collect();

@@ -26,8 +26,8 @@ pub(crate) struct DrillRun<'b> {
 }
 
 impl DrillRun<'_> {
-    /// Asks questions until `count` questions are answered, the player leaves, or no other question is found. Fails if
-    /// no first question is found. `now` decides which topics are due.
+    /// Asks questions until the player has answered `count` of them or leaves, or until there are no more questions.
+    /// Fails if there is no first question. `now` decides which topics are due.
     pub(crate) fn run(mut self, asker: &mut Asker<'_>, now: DateTime<Utc>) -> Result<Status, Failure> {
         let mut progress = progress::read(self.store.as_ref());
         let mut blunders = Vec::new();

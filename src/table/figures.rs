@@ -7,7 +7,7 @@ use crate::play::setup::Setup;
 use crate::records::scores::Spread;
 use crate::text::prose::{capitalize, counted};
 
-/// A share that is rounded to 0 %.
+/// Smaller shares round to 0 %.
 pub(super) const RARE_SHARE: f64 = 0.005;
 
 /// Returns the results of simulated games in a clause: `won 12 % of 304, 2.1 redraws on average when won`.

@@ -25,7 +25,7 @@ impl Table<'_> {
         let mut lines = self.look.paragraph(self.sign_or_word("▸ ", ""), &prompt);
         let verbs = self.possible_usages();
         if !verbs.is_empty() {
-            // While a card is awaited, a decision is only an alternative.
+            // While the game awaits a card, a decision is only an alternative.
             let awaits_card = matches!(self.session().game().awaits(), Awaits::Reveal { .. });
             let label = if awaits_card { "You can also: " } else { "You can: " };
             lines.extend(self.look.paragraph(label, &format!("{}.", verbs.join(", "))));
@@ -145,7 +145,7 @@ impl Table<'_> {
         lines.extend(self.look.paragraph("To change the game: ", &listed(true)));
         lines.extend(self.look.paragraph("To ask, or leave: ", &listed(false)));
         if !is_over {
-            // While a decision is awaited, the rules of the game say what a single card means.
+            // While the game awaits a decision, its rules say what a single card means.
             let awaits_card = matches!(self.session().game().awaits(), Awaits::Reveal { .. });
             lines.extend(self.text(&if awaits_card {
                 format!("{CARD_ALONE} {SEVERAL_ACTIONS}")

@@ -8,7 +8,7 @@ use crate::records::journal::Journal;
 use crate::terminal::{Failure, Status, input, output, signals};
 use std::io::{IsTerminal, Write};
 
-/// Plays at a new table, and at the same table again as often as the player wants. The games are saved if there is a
+/// Plays at a new table, and at the same table again as often as the player wants. Saves the games if there is a
 /// journal.
 pub(crate) fn play(
     context: &ReplContext<'_>,
@@ -53,7 +53,7 @@ fn play_again(context: &ReplContext<'_>, mut end: ReplEnd, kept_in: Option<&Jour
     }
 }
 
-/// Plays one game. If the game is `repeated`, its set-up is shown at once instead of step by step.
+/// Plays one game. Shows the set-up step by step, or at once if the game is `repeated`.
 fn play_game(
     context: &ReplContext<'_>,
     setup: Setup,

@@ -56,7 +56,8 @@ pub(crate) struct CourseRun<'l> {
 /// Minimum number of refusals after which a rule is due for practice. A single refusal may be a typing mistake.
 const MIN_REFUSALS: usize = 2;
 
-/// The seed of the round that the command `watch` shows in a lesson, fixed so that all learners see the same round.
+/// The seed of the round that the command `watch` shows in a lesson. It is fixed, so that all learners see the same
+/// round.
 const WATCH_SEED: u64 = 1;
 
 impl<'l> CourseRun<'l> {

@@ -109,8 +109,8 @@ impl<'l> Table<'l> {
         self.warns = true;
     }
 
-    /// From now on, explains each rule when it first matters, unless the teacher is switched off. Marks the rules that
-    /// mattered earlier in the session, so that they count as seen.
+    /// From now on, explains each rule when it first matters, unless the teacher is off. Marks the rules that mattered
+    /// earlier in the session, so that they count as seen.
     pub fn teach(&mut self, mut teacher: Teacher) {
         if !teacher.is_switched_off() {
             teacher.mark_earlier(self.session());
@@ -175,7 +175,7 @@ impl<'l> Table<'l> {
         draw_table(self.session(), self.look)
     }
 
-    /// Answers a command, or judges, saves and plays any other line. Does not play a line that cannot be saved. A slow
+    /// Answers a command, or judges, saves and plays any other line. Does not play a line that it cannot save. A slow
     /// command reports its progress to `watch`.
     pub fn handle_line<'t>(&mut self, line: impl Into<Line<'t>>, watch: &dyn Watch) -> Reply {
         let line = line.into();
@@ -275,7 +275,7 @@ impl<'l> Table<'l> {
 
     fn reply_to_change(&mut self, command: &LineCommand, change: &Change, end_not_saved: Option<LogError>) -> Reply {
         let messages = self.messages();
-        // Each move is printed after the event that requires it: a later event may move the same cards again.
+        // Print each move after the event that requires it, because a later event may move the same cards again.
         let describe = |event: &Event| {
             let sentence = messages.event(event).into_iter().flat_map(|sentence| self.text(&sentence));
             sentence.chain(self.moves(&[TableMove::Event(event.clone())])).collect::<Vec<_>>()
@@ -337,8 +337,8 @@ impl<'l> Table<'l> {
         Reply::new(lines, ReplyKind::Changed)
     }
 
-    /// Returns a line for each move on the real table that no sentence of an event mentions and that was not part of
-    /// the set-up.
+    /// Returns a line for each move on the real table. Leaves out moves that a sentence of an event mentions, and moves
+    /// of the set-up.
     fn moves(&self, moves: &[TableMove]) -> Vec<String> {
         let moves: Vec<TableMove> = moves.iter().filter(|one| !self.is_carried_out(one)).cloned().collect();
         let clauses = self.messages().describe_unmentioned_moves(&moves);
@@ -402,8 +402,8 @@ fn played(entry: &Entry) -> impl Iterator<Item = String> {
     })
 }
 
-/// Returns the actions of an entry as text. With several players, a decision begins with the name of its player. The
-/// name is left out if the same player made the previous decision of the entry, or if the verb needs no name.
+/// Returns the actions of an entry as text. With several players, a decision begins with the name of its player. Leaves
+/// out the name if the same player made the previous decision of the entry, or if the verb needs no name.
 pub(crate) fn with_players(entry: &Entry, vocabulary: &Vocabulary) -> Vec<String> {
     let mut last_named = None;
     let with_name = |(action, text): (&Action, String)| match action {

@@ -20,9 +20,9 @@ pub(crate) struct OpenGame {
 }
 
 impl OpenGame {
-    /// Returns all unfinished games, the newest first. Includes games that cannot be replayed. Without them, the
-    /// program would resume an older game and would not say why. Warns about session files that cannot be used, unless
-    /// `quiet` is set.
+    /// Returns all unfinished games, the newest first. Includes games that the program cannot replay. Otherwise it
+    /// would resume an older game and would not say why. Warns about session files that cannot be used, unless `quiet`
+    /// is set.
     pub(crate) fn all(
         journal: &Journal,
         library: &Library,

@@ -32,8 +32,8 @@ pub(crate) fn read(store: Option<&Store>) -> Progress {
     }
 }
 
-/// Changes the saved progress. If saving fails, prints a warning and sets `store` to `None`, so that nothing more is
-/// saved.
+/// Changes the saved progress. If saving fails, prints a warning and sets `store` to `None`. Later calls then save
+/// nothing.
 pub(crate) fn change(store: &mut Option<Store>, change: impl FnOnce(&mut Progress)) {
     let Some(open_store) = store else { return };
     match open_store.change(change) {

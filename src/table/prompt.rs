@@ -26,7 +26,7 @@ use unicode_width::UnicodeWidthStr;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum PromptInput {
-    /// A line, or several lines that were pasted at once, without the last line end.
+    /// A line, or several pasted lines, without the last line end.
     Text(String),
     /// The player leaves. The status is `Done` after Ctrl-D and at the end of the input, and `Interrupted` after
     /// Ctrl-C.
@@ -38,13 +38,13 @@ pub(crate) enum Prompt {
     /// A prompt at a terminal without cursor movement: the text is plain, the output is not a terminal, or the editor
     /// cannot start.
     Plain,
-    /// Standard input is not a terminal. Each line is repeated after its prompt, so that the output is a complete
+    /// Standard input is not a terminal. The prompt prints each line after itself, so that the output is a complete
     /// record.
     Recorded,
 }
 
-/// The line editor. All prompts and questions share one editor, because the editor keeps text that was typed ahead for
-/// the next prompt.
+/// The line editor. All prompts and questions share one editor, because the editor keeps text for the next prompt that
+/// the player typed ahead.
 type SharedEditor = Rc<RefCell<Editor<LineHelper, MemHistory>>>;
 
 fn shared_editor() -> Option<SharedEditor> {
@@ -216,7 +216,7 @@ impl RefusedLine {
 
 const UP: KeyEvent = KeyEvent(KeyCode::Up, Modifiers::NONE);
 
-/// Handles Up at an empty prompt: ends the prompt, and records that the player wants the refused line.
+/// The action of Up at an empty prompt: ends the prompt, and records that the player wants the refused line.
 struct RecallLine(Arc<AtomicBool>);
 
 impl ConditionalEventHandler for RecallLine {
@@ -229,7 +229,7 @@ impl ConditionalEventHandler for RecallLine {
 
 const ESC: KeyEvent = KeyEvent(KeyCode::Esc, Modifiers::NONE);
 
-/// Handles Ctrl-C: clears a half-typed line, or leaves if the line is empty.
+/// The action of Ctrl-C: clears a half-typed line, or leaves if the line is empty.
 struct ClearLine;
 
 impl ConditionalEventHandler for ClearLine {
@@ -238,7 +238,7 @@ impl ConditionalEventHandler for ClearLine {
     }
 }
 
-/// Handles Esc: ends the question, and records that the key was not Ctrl-C.
+/// The action of Esc: ends the question, and records that the key was not Ctrl-C.
 struct EndQuestion(Arc<AtomicBool>);
 
 impl ConditionalEventHandler for EndQuestion {

@@ -22,8 +22,8 @@ pub(crate) fn run(recorder: Recorder, input: &mut impl BufRead, script: Option<&
 
 fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&str>) -> Result<Status, Failure> {
     let mut out = output::exact();
-    // A kept game must not depend on the reader of the answers, so the script is played to its end even if the reader
-    // is gone.
+    // A kept game must not depend on the reader of the answers. So the program plays the script to its end, even if the
+    // reader is gone.
     let kept_script = script.is_some() && referee.recorder().log_name().is_some();
     let is_terminal = out.is_terminal();
     let text = |answer: &Value| {
@@ -38,7 +38,7 @@ fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&s
     send(&referee.greeting())?;
     let path = || script.unwrap_or("standard input").into();
     let mut number = 0;
-    // A script ends at its first refusal, so a line that is too long is not read to its end.
+    // A script ends at its first refusal, so the program need not read a line that is too long to its end.
     let next = if script.is_some() { input::script_line } else { input::next_line };
     while let Some(line) = next(input).map_err(|source| Failure::File { path: path(), source })? {
         number += 1;

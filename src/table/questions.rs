@@ -78,7 +78,7 @@ pub(crate) fn ask(
     Ok(SetupChoice::Table(Box::new(Setup::new(library, &questions.request, None)?)))
 }
 
-/// The questions about a table, in the order in which they are asked.
+/// The questions about a table, in the order of the program.
 enum SetupQuestion {
     PlayerCount,
     /// Which preset, or which value for each option?
@@ -91,7 +91,7 @@ enum SetupQuestion {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum QuestionEnd {
     Done,
-    /// The player goes back, for example with Esc, so the previous question is asked again.
+    /// The player goes back, for example with Esc. The program then asks the previous question again.
     Back,
     /// The player typed `quit` instead of a name or the value of an option.
     Leave,
@@ -108,8 +108,8 @@ fn pop_different(requests: &mut Vec<SetupRequest>, current: &SetupRequest) -> Op
     None
 }
 
-/// Asks for the game and returns the id of its rulebook. The menu starts at the game that was played last. Returns
-/// `None` if the player leaves.
+/// Asks for the game and returns the id of its rulebook. The menu starts at the last game. Returns `None` if the player
+/// leaves.
 pub(crate) fn ask_game(library: &Library, last: &LastTables, look: Look) -> std::io::Result<Option<String>> {
     let books = library.rulebooks();
     let games: Vec<MenuItem> =
@@ -202,8 +202,8 @@ impl Questions<'_> {
     /// the question.
     fn option(&mut self, option: &OptionSpec) -> Result<QuestionEnd, Failure> {
         let (plain, players) = (self.look.plain, self.request.players.len());
-        // The last value is offered only for the same number of players. In a game for one player, the number is always
-        // the same, even if only one of the two tables names the player.
+        // Offer the last value only for the same number of players. In a game for one player, this number is always the
+        // same, even if only one of the two tables names the player.
         let has_same_players = |header: &&Header| header.players.len() == players || self.book.players.max == 1;
         let last_table = self.last_table.filter(has_same_players);
         let last_option = last_table.and_then(|header| header.options.iter().find(|(key, _)| *key == option.key));
@@ -233,8 +233,8 @@ impl Questions<'_> {
         Ok(QuestionEnd::Done)
     }
 
-    /// Asks for the names and checks each name as soon as it is typed. Esc goes back to the previous name.
-    /// `solo_player` is the name that a solo player can choose with Enter.
+    /// Asks for the names and checks each name at once. Esc goes back to the previous name. `solo_player` is the name
+    /// that a solo player can choose with Enter.
     fn names(&mut self, solo_player: Option<&str>) -> Result<QuestionEnd, Failure> {
         let count = self.request.players.len();
         let unnamed = std::mem::take(&mut self.request.players);
@@ -332,7 +332,8 @@ pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look
     let question = "Do you want the rules explained as you play?";
     let Some(answer) = choose(question, &answers, 0, look)? else { return Ok(None) };
     let is_wanted = answer == 0;
-    // The first tip records that the player wanted tips. A player who leaves before the first tip is asked again.
+    // The first tip records that the player wanted tips. If the player leaves before the first tip, the program asks
+    // again next time.
     if !is_wanted {
         progress::change(&mut store, |progress| progress.learned_mut(player, game).offered = true);
     }

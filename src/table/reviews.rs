@@ -25,7 +25,7 @@ pub(crate) fn is_judged(session: &Session) -> bool {
 
 /// The result of a review that takes about a second on one core.
 pub(crate) struct QuickReview {
-    /// Whether the review was finished.
+    /// Whether the review is complete.
     pub(crate) is_whole: bool,
     /// A line on luck and skill in a finished game, or `None` if there is nothing to say.
     pub(crate) line: Option<String>,
@@ -79,7 +79,7 @@ pub(crate) fn review(
     });
     bar.finish();
     if let Some(kept_as) = kept_as.filter(|_| review.is_complete()) {
-        // The moments of a quick review are too uncertain to be used again.
+        // The moments of a quick review are too uncertain for later use.
         let is_thorough = budget.effort > ReviewBudget::quick().effort;
         let moments = is_thorough.then(|| written_moments(&review, session));
         // No page shows more than three decimals.
@@ -271,7 +271,7 @@ pub(crate) fn describe_giving_up(review: &Review) -> Option<String> {
     Some(format!("Giving up in entry {entry} cost about {}.", ValueText::from(review).difference(cost)))
 }
 
-/// Returns the entry in which the player gave up, and the value that was lost.
+/// Returns the entry in which the player gave up, and the lost value.
 fn giving_up(review: &Review) -> Option<(usize, f64)> {
     let last = review.steps.last()?;
     let gave_up = last.action.decision().is_some_and(|decision| decision.verb == Verb::CONCEDE);
@@ -305,8 +305,8 @@ pub(crate) fn named_entries(moment: &KeyMoment) -> String {
     if entry == last_entry { format!("entry {entry}") } else { format!("entries {entry}-{last_entry}") }
 }
 
-/// Describes luck and skill, each only if it is clear. Both are measured from the odds at the start, so that they add
-/// up to the result.
+/// Describes luck and skill, each only if it is clear. Both start from the odds at the beginning, so that they add up
+/// to the result.
 fn describe_luck_and_skill(review: &Review, name: &str) -> String {
     let value = ValueText::from(review);
     let (luck, skill) = estimates_without_error(review);

@@ -29,7 +29,7 @@ impl Table<'_> {
         (1..).zip(setup.book.setup_for(&setup.settings, players)).map(step).collect()
     }
 
-    /// Records that the player has carried out the set-up, so that its moves are not requested again.
+    /// Records that the player has carried out the set-up, so that the program does not ask for its moves again.
     pub(crate) fn mark_set_up(&mut self) {
         let setup = self.session().setup().clone();
         let players = setup.vocabulary.players.len().max(1);

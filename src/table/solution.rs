@@ -1,4 +1,4 @@
-//! Says whether the deal of a game could be won, and how.
+//! Says whether a player could win the deal of a game, and how.
 
 use crate::coach::{self, Expertise, LastChance, SessionDeal, SolverBudget, WinnableDeals};
 use crate::model::action::Action;

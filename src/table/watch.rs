@@ -150,7 +150,7 @@ impl<'l> WatchRun<'l> {
     }
 }
 
-/// Turns up random cards until no card is awaited. Returns the cards as you would type them.
+/// Turns up random cards until the game awaits no card. Returns the cards as you would type them.
 fn turn_up(session: &mut Session, rng: &mut Pcg64Mcg) -> Vec<String> {
     let mut cards = Vec::new();
     while let Awaits::Reveal { spot, .. } = session.game().awaits() {

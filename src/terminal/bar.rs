@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 const BAR_DELAY: Duration = Duration::from_millis(500);
 /// Minimum time between two updates of the bar, because drawing costs time. The last update comes without this pause.
 const BAR_INTERVAL: Duration = Duration::from_millis(100);
-/// Time before the first results appear. The time is short, because a player waits for the results.
+/// Time before the first results appear: short, because a player waits for the results.
 const FIGURES_DELAY: Duration = Duration::from_millis(100);
 /// Minimum time between two updates of the results, so that players can read them.
 const FIGURES_INTERVAL: Duration = Duration::from_millis(200);

@@ -17,8 +17,8 @@ pub enum Status {
     /// The command ran, but without success: for example, it found nothing, or a check failed.
     Negative = 1,
     Usage = 2,
-    /// The command cannot read its input or write its output, the input is not valid, or a line of a script was
-    /// refused.
+    /// The command cannot read its input or write its output, the input is not valid, or the program refused a line of
+    /// a script.
     Unreadable = 3,
     /// The journal cannot be used, for example because it is busy or damaged, or because the command cannot write it.
     Journal = 4,
@@ -56,8 +56,8 @@ pub(crate) enum Failure {
     /// A line of a script was refused (`is_refused`), or the journal could not save the line.
     #[error("{name}, line {number}: {reason}")]
     ScriptLine { name: String, number: usize, reason: String, is_refused: bool },
-    /// The output cannot be written, or the player interrupted a question. No message is printed for a closed pipe or
-    /// an interrupted question.
+    /// The output cannot be written, or the player interrupted a question. The program prints no message for a closed
+    /// pipe or an interrupted question.
     #[error("the output cannot be written: {0}. Solve the problem, or write to another place")]
     Write(#[from] std::io::Error),
     #[error("{message}")]

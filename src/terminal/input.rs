@@ -1,5 +1,5 @@
-//! Reads lines of input, which may contain any bytes. A line ends with LF, with CRLF, or at the end of the input. If a
-//! line is too long, only its beginning is kept.
+//! Reads lines of input, which may contain any bytes. A line ends with LF, with CRLF, or at the end of the input. Of a
+//! line that is too long, only the beginning remains.
 
 use crate::play::notation::{LONGEST_LINE, Line};
 use crate::text::file::bounded;

@@ -12,8 +12,8 @@ pub(crate) struct Interrupt {
 }
 
 impl Interrupt {
-    /// Starts to catch Ctrl-C: the first Ctrl-C is only recorded and does not end the program. Fails if the system
-    /// refuses the handlers.
+    /// Starts to catch Ctrl-C: the first Ctrl-C does not end the program, but the result of [`Interrupt::release`]
+    /// shows it. Fails if the system refuses the handlers.
     #[cfg(unix)]
     pub(crate) fn listen() -> std::io::Result<Interrupt> {
         use signal_hook::consts::SIGINT;

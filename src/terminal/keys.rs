@@ -2,11 +2,11 @@
 
 use std::cell::RefCell;
 
-/// Maximum number of bytes that are kept for the next prompt. Nobody types more in advance.
+/// Maximum number of bytes to keep for the next prompt. Nobody types more in advance.
 #[cfg(unix)]
 const MAX_BYTES: usize = 4096;
 
-/// Reads keys from standard input, without echo, until the listener is dropped. The next prompt gets the keys that the
+/// Reads keys from standard input, without echo, as long as this value exists. The next prompt gets the keys that the
 /// listener has not read.
 #[derive(Debug)]
 pub(crate) struct KeyListener {

@@ -64,7 +64,7 @@ fn start(paging: &Paging, lines: usize) -> Option<Child> {
     match started {
         Ok(pager) => Some(pager),
         Err(error) => {
-            // The text is then printed without a pager.
+            // The program then prints the text without a pager.
             let message =
                 format!("deckwarden: the pager `{command}` cannot be started: {error}. Set PAGER, or use --no-pager.");
             let _ = writeln!(output::stderr(), "{message}");

@@ -14,9 +14,9 @@ pub(crate) fn set_farewell(words: &str) {
     }
 }
 
-/// Handles SIGINT, SIGHUP and SIGTERM: returns the terminal to its state at this call, shows the cursor, ends bracketed
-/// paste, and exits with 128 plus the number of the signal. Every confirmed line of a saved game is already on
-/// disk. Later calls do nothing. Fails if the system refuses the handlers or the thread.
+/// Installs handlers for SIGINT, SIGHUP and SIGTERM. A handler returns the terminal to its state at this call, shows
+/// the cursor, and ends bracketed paste. It exits with 128 plus the number of the signal. Every confirmed line of a
+/// saved game is already on disk. Later calls do nothing. Fails if the system refuses the handlers or the thread.
 #[cfg(unix)]
 pub(crate) fn install_handlers() -> std::io::Result<()> {
     use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};

@@ -94,7 +94,8 @@ pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     if !metadata.is_file() {
         return Err(io::Error::other("it is not a regular file"));
     }
-    // One more byte than the file has, so that the vector need not grow before the end of the file is found.
+    // The reader finds the end of the file only after the last byte. With one spare byte, the vector need not grow
+    // then.
     let capacity = usize::try_from(metadata.len().min(limit) + 1).unwrap_or_default();
     read_into(Vec::with_capacity(capacity), File::open(path)?, limit)
 }

@@ -11,12 +11,13 @@ pub(crate) fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>)
     nearest_of(typed, known.into_iter().collect())
 }
 
-/// Does the work of [`nearest`]. It is compiled once, not once for each kind of iterator: sorting takes a lot of code.
+/// Does the work of [`nearest`]. Sorting takes a lot of code, and the compiler makes this function only once, not once
+/// for each kind of iterator.
 fn nearest_of(typed: &str, known: Vec<&str>) -> Vec<String> {
     let lower = typed.to_lowercase();
     let length = lower.chars().count();
-    // A short word, such as a card, may contain one typing mistake, and a longer word may contain more. Single letters
-    // are not compared, because too many words would be similar.
+    // A short word, such as a card, may contain one typing mistake, and a longer word may contain more. Do not compare
+    // single letters, because too many words would be similar.
     let max_mistakes = match length {
         0 | 1 => return Vec::new(),
         2 | 3 => 1,

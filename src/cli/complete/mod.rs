@@ -1,4 +1,4 @@
-//! Completes words when you press TAB: the shell asks the program.
+//! Completes words: when you press TAB, the shell asks the program.
 
 mod bash;
 mod candidates;

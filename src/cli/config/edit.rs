@@ -132,7 +132,7 @@ fn replace_key(text: &str, key: &str, new_lines: &str) -> String {
     if let Some(place) = place {
         let is_blank = |line: &&str| line.trim().is_empty();
         let is_value = |line: &&str| line.starts_with([' ', '\t']) && !is_blank(line) || line.starts_with("- ");
-        // Blank lines and comments between the lines of a value belong to the value.
+        // A blank line or a comment between the lines of a value belongs to the value.
         let is_within = |line: &&str| is_value(line) || is_blank(line) || line.starts_with('#');
         let within: Vec<&str> = lines[place + 1..].iter().copied().take_while(is_within).collect();
         let value_lines = within.iter().rposition(is_value).map_or(0, |last| last + 1);

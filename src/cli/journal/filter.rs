@@ -57,7 +57,7 @@ impl ParsedFilter {
         self.period.closed_by(found.iter().map(|summary| summary.started.date_naive()))
     }
 
-    /// Returns the message that no session was found, or that the journal has no session of the player.
+    /// Returns the message that no session matches, or that the journal has no session of the player.
     pub(in crate::cli) fn not_found(&self, survey: &Survey) -> String {
         let unknown = self.player.as_deref().and_then(|player| unknown_player(player, survey));
         unknown.unwrap_or_else(|| format!("no session was found ({}).", self.period))

@@ -112,7 +112,8 @@ const PLAYERS_COLUMN: usize = 6;
 /// the time, the players, the date.
 const DROPPED_COLUMNS: [usize; 6] = [8, 7, 5, 2, PLAYERS_COLUMN, 1];
 
-/// Maximum width of a winner's name, in terminal columns. Longer names are cut so that a session fits on one line.
+/// Maximum width of a winner's name, in terminal columns. The list cuts longer names, so that a session fits on one
+/// line.
 const WINNER_WIDTH: usize = 12;
 
 fn alias<'a>(game: &'a str, library: &'a Library) -> &'a str {

@@ -132,7 +132,7 @@ impl ValueOfEntry {
     }
 }
 
-/// Returns a map from line numbers to entry numbers, without the entries that were taken back.
+/// Returns a map from line numbers to entry numbers, without the entries that the player took back.
 fn final_entries(
     replayer: &mut Replayer<'_>,
     path: &Path,

@@ -177,7 +177,7 @@ fn item_lines(entry: Option<usize>, item: &RecordItem, named: Option<String>, lo
 }
 
 fn ending(summary: &Summary, library: &Library) -> String {
-    // A game from a script usually lasts less than a second. A duration of 0 seconds says nothing.
+    // A game from a script usually lasts less than a second, and a duration of 0 seconds says nothing.
     let time = if summary.seconds > 0 { format!(" in {}", duration(summary.seconds)) } else { String::new() };
     let numbers = library.find(&summary.terms.game).map(|book| score_text(summary, book)).unwrap_or_default();
     let score = match summary.score() {

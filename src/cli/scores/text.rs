@@ -54,8 +54,8 @@ pub(super) fn filter_text(query: &ReportQuery) -> String {
     format!("{player}{clean}")
 }
 
-/// Returns a space and a sentence about the games that are not counted. Returns an empty string if all games are
-/// counted.
+/// Returns a space and a sentence about the games that the scores leave out. Returns an empty string if they count all
+/// games.
 pub(super) fn left_out(report: &Report<'_>) -> String {
     let counts = report.left_out;
     let part = |count: usize, noun: &str| (count > 0).then(|| format!("{count} {noun}"));
@@ -88,7 +88,7 @@ pub(super) fn name(group: &Group<'_>) -> String {
     group.label.iter().cloned().chain([names.join("; ")]).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the heading of a group: its label (such as a month or a player), and its rules. A single rule set is shown
+/// Returns the heading of a group: its label (such as a month or a player), and its rules. A single rule set appears
 /// with all its options.
 pub(super) fn heading(group: &Group<'_>, query: &ReportQuery) -> String {
     let players = group.results.first().map_or(0, |result| result.session.terms.players.len());

@@ -109,7 +109,7 @@ impl Args {
             facts.push(("Method".to_owned(), method(style, setup.vocabulary.solo)));
         }
         lines.extend(facts.iter().flat_map(|(term, text)| look.paragraph(&format!("{term}: "), text)));
-        // The command line is not wrapped, so that it can be copied.
+        // Do not wrap the command line, so that players can copy it.
         lines.push(format!("Repeat it with: {}", self.command_line(&setup, style, seed)));
         screen::print(&mut output::styled(), &lines)?;
         Ok(status)

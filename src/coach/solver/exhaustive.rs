@@ -20,7 +20,7 @@ pub(super) struct ExhaustiveSearch<'e, G: Game> {
     levels: Vec<Level<G>>,
     /// The untried decisions of all levels, with the decisions of the deepest position last.
     untried: Vec<G::Decision>,
-    /// The decisions that lead to the deepest position. Decisions without an alternative are left out.
+    /// The decisions that lead to the deepest position. It leaves out decisions without an alternative.
     path: Vec<G::Decision>,
     legal: Vec<G::Decision>,
     /// Whether a line has reached a card that the deal does not determine. Then no search can prove that the deal is

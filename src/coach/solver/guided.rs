@@ -14,7 +14,7 @@ const STORED_EVERY: u32 = 4;
 
 #[derive(Clone, Copy)]
 struct SearchStep<D> {
-    /// The index of the node where the decision is made.
+    /// The index of the node with the decision.
     node: u32,
     decision: D,
 }
@@ -27,9 +27,9 @@ struct SearchNode {
     game: Option<u32>,
 }
 
-/// The search subtracts this bonus from the cost of a line for each of its decisions. Thus the search prefers a long
-/// line to a shorter line with a slightly lower cost. The bonus is an eighth of the weight that makes a decision twice
-/// as likely.
+/// The bonus for each decision of a line: the search subtracts it from the cost of the line. So the search prefers a
+/// long line to a shorter line with a slightly lower cost. The bonus is an eighth of the weight that makes a decision
+/// twice as likely.
 const DEPTH_BONUS: i64 = 8;
 
 /// A step in the queue. [`BinaryHeap`] pops the greatest step first: the cheapest step. Among equally cheap steps, the
@@ -161,7 +161,7 @@ impl<'s, 'e, G: Game> GuidedSearch<'s, 'e, G> {
         Solution::Undecided
     }
 
-    /// Queues the legal decisions of the node that is added next.
+    /// Queues the legal decisions of the next node.
     fn enqueue(&mut self, game: &G, depth: u32, cost: i64) {
         let GuidedSearch { tree, queue, weigher, legal, sums, .. } = self;
         sums.clear();

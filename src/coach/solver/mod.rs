@@ -112,9 +112,9 @@ impl<'e> Solver<'e> {
     /// determine, the search goes on with other lines. If no other line wins, the solution is [`Solution::Undecided`].
     ///
     /// First, a guided search tries the decisions with the greatest learned weights. This search wins nearly every deal
-    /// that can be won. Then an exhaustive depth-first search, which needs less time and memory for each position, soon
-    /// proves that most of the other deals cannot be won. If the exhaustive search finds no answer with an eighth of
-    /// its budget, the guided search continues. Finally, the exhaustive search uses the rest of its budget.
+    /// that can be won. Then comes an exhaustive depth-first search, which needs less time and memory for each
+    /// position. It soon proves that most of the other deals cannot be won. If it finds no answer with an eighth of its
+    /// budget, the guided search continues. Finally, the exhaustive search uses the rest of its budget.
     ///
     /// The search visits only one of several equivalent positions
     /// ([`Deals::hash_future`](crate::game::Deals::hash_future)), and skips positions that cannot succeed
@@ -156,8 +156,8 @@ fn solve<'e, G: Game>(game: &G, goal: &'e Goal, weigher: &mut Weigher<'e>, budge
 const MAX_KNOWN: u64 = 1_000;
 
 /// Searches for decisions that win from a position in which every later card is certain. The solution is
-/// [`Solution::Undecided`] if a card is unknown, if the game has an aim, or if the search visits [`MAX_KNOWN`]
-/// positions without an answer.
+/// [`Solution::Undecided`] if a card is unknown or the game has an aim. It is also undecided if the search visits
+/// [`MAX_KNOWN`] positions without an answer.
 pub(super) fn solve_known<G: Game>(game: &G, expertise: &Expertise) -> Solution<G::Decision> {
     let is_known = game.hidden().iter().all(|pile| pile.cards.len() <= 1);
     if !is_known || expertise.goal.has_aim() {

@@ -94,14 +94,14 @@ pub struct SolvedRate {
 const BUILT_IN: &str = include_str!("../../../rulebooks/coach/win-rates.json");
 
 impl WinRates {
-    /// Returns the win rates that are compiled into the program.
+    /// Returns the win rates that the program contains.
     pub fn built_in() -> &'static WinRates {
         static READ: OnceLock<WinRates> = OnceLock::new();
         // A test parses the file, so the program never uses the default.
         READ.get_or_init(|| serde_json::from_str(BUILT_IN).unwrap_or_default())
     }
 
-    /// Returns whether the win rates of a table are present and were measured by this command.
+    /// Returns whether this command measured win rates of the table.
     pub fn contains(&self, table: &SetupRequest, command: &str) -> bool {
         self.tables.iter().any(|rates| rates.matches_request(table) && rates.command == command)
     }
@@ -119,8 +119,8 @@ impl WinRates {
         self.tables.sort_by_key(|rates| (place(rates).unwrap_or(usize::MAX), rank(rates)));
     }
 
-    /// Returns the win rates that were measured under the rules of a rulebook. House rules that change only words have
-    /// the win rates of the game that they extend. Other house rules have no win rates.
+    /// Returns the win rates under the rules of a rulebook. House rules that change only words have the win rates of
+    /// the game that they extend. Other house rules have no win rates.
     pub fn for_book<'r>(&'r self, book: &Rulebook) -> Vec<&'r TableRates> {
         let is_same = |table: &&TableRates| {
             let set: Vec<(String, String)> = table.options.clone().into_iter().collect();
@@ -143,7 +143,7 @@ impl TableRates {
             && table.set.iter().cloned().collect::<BTreeMap<_, _>>() == self.set
     }
 
-    /// Returns whether the win rates were measured under these rules. The id of the rulebook does not matter.
+    /// Returns whether the win rates belong to these rules. The id of the rulebook does not matter.
     fn matches_rules(&self, book: &Rulebook, settings: &Settings) -> bool {
         let aim = book.history.aim.as_ref().map(|aim| aim.of.as_str());
         if (self.aim.as_deref(), &self.success) != (aim, &book.history.success.results) {

@@ -34,9 +34,9 @@ impl<'b> DrillPlan<'b> {
     /// leaves out the topics of the game that are not due. In a drill of the player's mistakes, the topics of a game
     /// are the rules that have refused the player's lines. The rule with the most refusals comes first.
     ///
-    /// Topics in `repeated` come last, in the order of `repeated`. `repeated` has pairs of a rulebook id and a topic:
-    /// the topics about which the player has given a wrong answer in this drill. In a drill of mistakes, it has every
-    /// topic that the drill has asked about.
+    /// Topics in `repeated` come last, in the order of `repeated`. It has pairs of a rulebook id and a topic: the
+    /// topics about which the player has given a wrong answer in this drill. In a drill of mistakes, it has every topic
+    /// that the drill has asked about.
     pub(crate) fn topics(
         &self,
         progress: &Progress,
@@ -75,11 +75,11 @@ pub(crate) struct Asker<'l> {
     library: &'l Library,
     pub(crate) rng: Pcg64Mcg,
     asked_questions: BTreeSet<String>,
-    /// The topics for which no question was found. Each text is the id of the rulebook, a space and the topic.
+    /// The topics for which the search found no question. Each text is the id of the rulebook, a space and the topic.
     without_question: Vec<String>,
 }
 
-/// Maximum number of attempts to find a new question. After these attempts, an earlier question is repeated.
+/// Maximum number of attempts to find a new question. After these attempts, the drill repeats an earlier question.
 const MAX_ATTEMPTS: usize = 4;
 
 impl<'l> Asker<'l> {
@@ -92,8 +92,8 @@ impl<'l> Asker<'l> {
         }
     }
 
-    /// Makes a question about the first of `topics` for which a position is found. Returns the question with the
-    /// rulebook of its topic. Returns `None` if no topic has such a position.
+    /// Makes a question about the first of `topics` for which the search finds a position. Returns the question with
+    /// the rulebook of its topic. Returns `None` if no topic has such a position.
     pub(crate) fn first_question<'b>(&mut self, topics: Vec<DrillTopic<'b>>) -> Option<(&'b Rulebook, Drill)> {
         topics.into_iter().find_map(|(book, rule)| Some((book, self.question_about(book, rule)?)))
     }

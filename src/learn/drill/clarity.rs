@@ -1,5 +1,5 @@
-//! How clear a question about lines is: whether its rule decides, and whether anything but the rules gives its answer
-//! away.
+//! How clear a question about lines is. In a clear question, its rule decides, and nothing but the rules gives the
+//! answer away.
 
 use super::sight::zone_of;
 use crate::model::action::{Decision, Seat, Spot, Verb};
@@ -12,7 +12,7 @@ use crate::rules::game::{Game, View};
 pub(super) enum Clarity {
     /// The form gives the answer away, but not by its verb alone.
     Low,
-    /// Nothing but the rules gives the answer away. But another rule may decide.
+    /// Nothing but the rules gives the answer away, but another rule may decide.
     Fair,
     /// The rule decides, and nothing else gives the answer away.
     Clear,
@@ -31,8 +31,8 @@ pub(super) struct Offer<'s> {
 }
 
 impl Offer<'_> {
-    /// Returns how clearly the question asks about its rule, or `None` if its answer is the only line with another verb or
-    /// another number of cards.
+    /// Returns how clearly the question asks about its rule. Returns `None` if the answer is the only line with another
+    /// verb or another number of cards.
     pub(super) fn clarity(&self) -> Option<Clarity> {
         if self.has_odd_verb() || self.has_odd_length() {
             return None;
@@ -54,9 +54,9 @@ impl Offer<'_> {
         others.map(|(_, other)| other).collect()
     }
 
-    /// Returns whether the rule refuses a line that is nearly legal. If the answer is a legal line, the refused line must
-    /// have the same number of cards. The answer must not be the only line with its kind of card or with a card from its
-    /// zone, and no line may have a form that exists only to be refused.
+    /// Returns whether the rule refuses a nearly legal line. If the answer is a legal line, the refused line must have
+    /// the same number of cards. The answer must not be the only line with its kind of card or with a card from its
+    /// zone. No line may have a form that exists only to be refused.
     fn decides(&self) -> bool {
         let answer = self.answer();
         // A form with two cards after `with` exists only to be refused.
@@ -91,9 +91,9 @@ impl Offer<'_> {
         others.len() > 1 && others.iter().all(|other| other.cards().count() != self.answer().cards().count())
     }
 
-    /// Returns whether the answer stands out, so that a learner can find it without knowing the rules. It stands out if
-    /// it alone lacks something that all others have, or if others have its verb but none has its form. It also stands
-    /// out if it alone names a card, or if it alone names no card.
+    /// Returns whether the answer stands out, so that a learner can find it without knowing the rules. The answer
+    /// stands out if it lacks something that all other lines have, or if other lines have its verb but none has its
+    /// form. It also stands out if it alone names a card, or if it alone names no card.
     fn stands_out(&self) -> bool {
         let (own, mut others) = (self.answer(), self.others());
         // A single line with another verb does not hide what the other lines share.
@@ -114,8 +114,9 @@ impl Offer<'_> {
             })
     }
 
-    /// Returns whether the position leaves no choice, so that the answer is the same whenever a player is asked there:
-    /// the answer is the only legal verb, or all other lines are all that is legal. Such lines consist of a verb.
+    /// Returns whether the position leaves no choice, so that a question there always has the same answer. Either the
+    /// answer is the only legal verb, or the other lines are all the legal decisions. All these lines consist of a
+    /// verb.
     fn is_only_choice(&self) -> bool {
         let playable = self.session.game().playable();
         if self.legal {
@@ -126,9 +127,9 @@ impl Offer<'_> {
     }
 
     /// Returns whether the text above the question gives the answer away. The text does so if it names a card that is
-    /// only in the answer, or if its verbs fit only the answer. The verbs fit only the answer if the text names the
-    /// verb of the only legal line and no verb of another line, or the verbs of all legal lines and not the verb of the
-    /// refused line.
+    /// only in the answer, or if its verbs fit only the answer. The verbs fit only a legal answer if the text names the
+    /// verb of the answer and no other verb of the lines. They fit only a refused answer if the text names the verbs of
+    /// all legal lines but not the verb of the answer.
     fn moment_gives_away(&self) -> bool {
         let moment = self.session.messages().plain(true).moment(&self.session.game().prompt()).to_lowercase();
         let named_words: Vec<&str> = moment.split(|c: char| !c.is_alphanumeric()).collect();
@@ -137,8 +138,8 @@ impl Offer<'_> {
             let mut names = decision.cards().map(|card| card.untracked().to_string().to_lowercase());
             names.any(|name| named_words.contains(&name.as_str()))
         };
-        // Of refused lines, one whose card lies in another zone than that of the answer is wrong at a glance, so its
-        // verb does not count.
+        // A refused line whose card lies in another zone than the card of the answer is obviously wrong, so its verb
+        // does not count.
         let zone = |decision: &Decision| first_zone(self.session, decision);
         let is_beside = |decision: &Decision| !self.legal || zone(decision) == zone(answer);
         let vocabulary = &self.session.setup().vocabulary;

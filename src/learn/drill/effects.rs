@@ -21,11 +21,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Maximum number of actions tried in a position. With more actions, the search for a question would take too long.
 const MAX_TRIED: usize = 24;
-/// Maximum number of random actions that are played from a position. A few actions are enough, because they only supply
-/// prompts for the wrong answers.
+/// Maximum number of random actions to play from a position. A few actions are enough, because they only supply prompts
+/// for the wrong answers.
 const MAX_RANDOM: usize = 12;
-/// Probability that a question about the end of the game uses an action that does not end the game, if there is one
-/// with the same verb. Without such questions, “it goes on” would never be the answer.
+/// Probability that a question about the end of the game uses an action with the same verb that does not end the game.
+/// Without such questions, “it goes on” would never be the answer.
 pub(super) const GOES_ON_CHANCE: f64 = 0.3;
 
 /// The words that an exercise can have in `read` instead of a fact or the label of a gauge or a pile.
@@ -45,7 +45,7 @@ pub(super) fn exercises(book: &Rulebook, rule: &Rule) -> Vec<Exercise> {
     rule.drill.clone()
 }
 
-/// Lists all legal decisions and, if a card is awaited, all cards that can come up.
+/// Lists all legal decisions and, if the game awaits a card, all cards that can come up.
 fn actions(session: &Session) -> Vec<Action> {
     let decisions = session.game().playable().into_iter().map(Action::Decision);
     let game = session.game();
@@ -88,8 +88,8 @@ pub(super) fn exercise_question(session: &Session, exercises: &[Exercise], rng: 
     })
 }
 
-/// Makes a question about how the game ends after a similar action that does not end it: a decision with the same verb,
-/// or another card that comes up. Returns `None` if the position has no such action.
+/// Makes a question about how the game ends after a similar action that does not end it. A similar action is a decision
+/// with the same verb, or another card that comes up. Returns `None` if the position has no such action.
 pub(super) fn going_on_question(session: &Session, ending: &Action, rng: &mut impl Rng) -> Option<Question> {
     let is_similar = |other: &TriedAction| match (ending, other.action) {
         (Action::Decision(ending), Action::Decision(other)) => ending.verb == other.verb,
@@ -201,7 +201,8 @@ fn depends_on_card(session: &Session, action: Action, gauge: &Gauge) -> bool {
 
 /// Asks which prompt follows an action. The wrong choices come from the prompts after other actions, and from the
 /// prompts of a random game of up to [`MAX_RANDOM`] actions. They name no card that is out of sight. Returns `None` if
-/// the action ends the game, if at most the facts in the prompt change, or if there are too few different prompts.
+/// the action ends the game, if only the facts in the prompt change or nothing does, or if there are too few different
+/// prompts.
 fn next_question(session: &Session, tried_action: &TriedAction, rng: &mut impl Rng) -> Option<Question> {
     let prompt_after =
         |tried_action: &TriedAction| tried_action.after.outcome().is_none().then(|| tried_action.after.prompt());

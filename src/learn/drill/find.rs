@@ -32,8 +32,8 @@ const MORE_GAMES: usize = 100;
 const CLEARER_GAMES: usize = 8;
 /// Maximum number of actions in a random game, because some random games never end.
 const MAX_ACTIONS: usize = 200;
-/// Probability of looking for a question at a position. Looking for a question takes longer than playing an action, so
-/// most positions are skipped.
+/// Probability of looking for a question at a position. To look for a question takes longer than to play an action, so
+/// the search skips most positions.
 const LOOK_CHANCE: f64 = 0.3;
 /// Probability of searching the rule's example before random games. It is below one half, so that most positions come
 /// from games.
@@ -43,11 +43,11 @@ const EXAMPLE_CHANCE: f64 = 0.3;
 const PERMUTATIONS: usize = 30;
 /// Number of attempts to find a question at each position of an example.
 const ATTEMPTS: usize = 6;
-/// Probability of passing over a question that was found. If none were passed over, nearly all questions would
-/// be about the first turns of a game.
+/// Probability of passing over a found question. Otherwise nearly all questions would be about the first turns of a
+/// game.
 const PASS_CHANCE: f64 = 0.6;
-/// Number of positions before the end of a game from which a question about the end can come if the game goes on. An
-/// earlier position is so far from the limit that the answer is clear.
+/// A question to which the answer is “it goes on” comes from one of the last positions of a game: this is their number.
+/// An earlier position is so far from the limit that the answer is obvious.
 const NEAR_END: usize = 3;
 /// Probability of playing a game with the learned weights. Random play hardly ever wins, so it rarely reaches the end
 /// of a won game.
@@ -86,8 +86,8 @@ impl<'a> QuestionSearch<'a> {
         QuestionSearch { library, book, rule, exercises, weights: OnceCell::new() }
     }
 
-    /// Searches for a clear question. A few rules have no clear question, such as a rule that refuses the only decision
-    /// that names no card. For these rules, returns the clearest question that the search finds.
+    /// Searches for a clear question. A few rules have no clear question: for example, if a rule refuses the only
+    /// decision that names no card. For these rules, returns the clearest question that the search finds.
     pub(super) fn run(&self, rng: &mut impl Rng) -> Option<Drill> {
         let found = self.search(rng)?;
         let asks_end = matches!(&found.question, Question::After { asks: AfterAction::Ending(Some(_)), .. });
@@ -95,8 +95,9 @@ impl<'a> QuestionSearch<'a> {
         Some(going_on.unwrap_or(found))
     }
 
-    /// Returns a question about a similar action as a question about the end. The position is the latest of the last
-    /// [`NEAR_END`] positions of the game in which such an action need not end it. Returns `None` if there is none.
+    /// Returns a question about an action that is similar to the action of `ending`, but does not end the game. Its
+    /// position is one of the last [`NEAR_END`] positions of the game: the latest one with such an action. Returns
+    /// `None` if there is no such position.
     fn find_going_on(&self, ending: &Drill, rng: &mut impl Rng) -> Option<Drill> {
         let Question::After { action, .. } = &ending.question else { return None };
         let actions = ending.session.numbered_actions();
@@ -137,8 +138,9 @@ impl<'a> QuestionSearch<'a> {
         }
     }
 
-    /// Searches the example of the rule. If an exercise of the rule is about a rule that ends the game, may search the
-    /// example of that other rule instead. Exchanges cards if the example can be played with the new cards.
+    /// Searches the example of the rule. If an exercise of the rule is about another rule that ends the game, the
+    /// search may use the example of that other rule. Exchanges cards if the engine accepts the example with the new
+    /// cards.
     fn search_examples(&self, clearest: &mut Clearest, rng: &mut impl Rng) {
         let ends = self.exercises.iter().filter_map(|exercise| exercise.event.strip_prefix("ended-"));
         let rules = ends.chain([self.rule]).filter_map(|id| self.book.rule(id));
@@ -181,8 +183,8 @@ impl<'a> QuestionSearch<'a> {
         Some((positions, refused))
     }
 
-    /// Tries to make a question at a position, and keeps it if no question so far is clearer. Returns whether it is
-    /// clear.
+    /// Tries to make a question at a position. Keeps the question if no earlier one is clearer. Returns whether the
+    /// question is clear.
     fn look_for_question(
         &self,
         session: &Session,
@@ -227,8 +229,8 @@ impl<'a> QuestionSearch<'a> {
         Setup::new(self.library, &request, None).ok()
     }
 
-    /// Searches a game that is played at random or with the learned weights. Ends at a clear question, unless the
-    /// search passes over it.
+    /// Plays a game at random or with the learned weights, and searches it. Ends at a clear question, unless the search
+    /// passes over it.
     fn search_game(&self, mut session: Session, clearest: &mut Clearest, rng: &mut impl Rng) {
         let mut legal = Vec::new();
         let weights = || self.weights.get_or_init(|| Expertise::load(session.setup(), None).weights);
@@ -261,7 +263,7 @@ impl<'a> QuestionSearch<'a> {
     ) -> Option<(Clarity, AskedQuestion)> {
         let rule = self.book.rule(self.rule);
         let can_refuse = rule.is_some_and(|rule| !rule.refused.is_empty());
-        // A line that is only a verb is easily judged, so numbers and results are better questions.
+        // A line that is only a verb is easy to judge, so numbers and results are better questions.
         let mut asks_line = || rng.random_bool(LINE_CHANCE) && !session.game().playable().iter().all(is_bare);
         if can_refuse && (self.exercises.is_empty() || asks_line()) {
             let awaits_decision = matches!(session.game().awaits(), Awaits::Decision { .. });

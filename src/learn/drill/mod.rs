@@ -45,7 +45,7 @@ pub struct Drill {
     /// Options that change the rule, and options whose values differ from the defaults, as `key=value`.
     pub unusual: Vec<String>,
     pub question: Question,
-    /// A hand made up for the player who is asked; `None` if the question needs no such hand.
+    /// An invented hand for the learner; `None` if the question needs no such hand.
     pub hand: Option<ShownHand>,
 }
 
@@ -56,8 +56,8 @@ pub fn draw(library: &Library, book: &Rulebook, rule: &str, rng: &mut impl Rng) 
 }
 
 /// Lists the topics of a game in the order in which a player needs them. The rules of actions that have verbs come
-/// first, then [`COUNTING`], then rules without refusals, and then the other rules. Leaves out rules that are not
-/// drilled, and rules that have neither refusals nor exercises.
+/// first, then [`COUNTING`], then rules without refusals, and then the other rules. Leaves out rules with `undrilled`,
+/// and rules that have neither refusals nor exercises.
 pub fn topics(book: &Rulebook) -> Vec<&str> {
     let action_rules =
         book.guide.actions.iter().filter(|action| !action.verbs.is_empty()).flat_map(|action| &action.rules);
@@ -149,8 +149,8 @@ impl Drill {
     }
 }
 
-/// Lists each zone that has a known card which the drawn table does not show, with all known cards of the zone. Leaves
-/// out a zone if `is_needed` rejects it. `label` returns the name of a zone.
+/// Lists each zone with a known card that the drawn table does not show, with all known cards of the zone. Leaves out a
+/// zone if `is_needed` rejects it. `label` returns the name of a zone.
 pub(super) fn describe_undrawn(
     session: &Session,
     plain: bool,

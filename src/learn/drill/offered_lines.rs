@@ -1,4 +1,5 @@
-//! Reads the lines that a question offers: which decision a line is, and whether a refused decision is nearly legal.
+//! Reads the lines that a question offers: which decision each line means, and whether a refused decision is nearly
+//! legal.
 
 use super::sight::zone_of;
 use crate::model::action::Decision;
@@ -10,10 +11,14 @@ use crate::rules::game::{Game, Rules};
 use crate::rules::games::AnyGame;
 use std::cell::OnceCell;
 
-/// Returns the decisions that `rule` refuses although they are nearly legal. Such a decision differs from one of the
-/// `legal` decisions with the same verb in only one field, or it was legal in the last position in which this rule did
-/// not refuse it, with its cards in the same zones as now. If the field is the first card, both cards must have the same
-/// rank, or the same suit in the same zone. For other cards a second rule could refuse the decision, too.
+/// Returns the decisions that `rule` refuses although they are nearly legal.
+///
+/// Either such a decision differs in only one field from one of the `legal` decisions with the same verb. If this field
+/// is the first card, both cards must have the same rank, or the same suit in the same zone. For other cards a second
+/// rule could refuse the decision, too.
+///
+/// Or the decision was legal in the last position in which this rule did not refuse it, with its cards in the same
+/// zones as now.
 pub(super) fn near_legal<'d>(
     session: &Session,
     decisions: impl IntoIterator<Item = &'d Decision>,

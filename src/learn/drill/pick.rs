@@ -18,8 +18,8 @@ use std::ops::RangeInclusive;
 const SLIPS: usize = 24;
 /// Number of choices in a question. With fewer choices, a guess is often right; more choices take long to read.
 pub(super) const CHOICES: RangeInclusive<usize> = 3..=4;
-/// Probability that a question asks for the legal line if it could also ask for the refused line. It is small, because
-/// the wrong lines of a question for the refused line are legal, so only the rule of the question decides.
+/// Probability that a question asks for the legal line if it could also ask for the refused line. It is small: if all
+/// other lines are legal, only the rule of the question decides.
 const LEGAL_CHANCE: f64 = 0.2;
 
 /// A question with its hand, and how clear it is.
@@ -27,7 +27,7 @@ type ClearQuestion = (Clarity, (Question, Option<ShownHand>));
 
 /// Makes the clearer of two questions: one that asks for a legal line, and one that asks for a refused line. The rule
 /// refuses at least one line of each. Returns `None` if there are too few lines to choose from, if no hand suits the
-/// lines, or if only the form of the answer differs. `example` is tried too: the rule may refuse this decision.
+/// lines, or if only the form of the answer differs. Also tries `example`, a decision that the rule may refuse.
 pub(super) fn line_question(
     session: &Session,
     rule: &str,
@@ -117,13 +117,13 @@ struct ChoiceList<'s> {
     position: &'s Position<'s>,
     sight: Sight,
     lines: Vec<(Decision, String)>,
-    /// Whether one of the lines is absurd, so that fewer lines remain to choose from.
+    /// Whether one of the lines is absurd. Such a line leaves fewer lines to choose from.
     has_absurd: bool,
 }
 
 impl ChoiceList<'_> {
     /// Adds a decision if its line is new, the player can see its cards, and the line is legal (or refused, if `legal`
-    /// is false). Returns whether the decision was added.
+    /// is false). Returns whether it added the decision.
     fn add(&mut self, decision: &Decision, legal: bool) -> bool {
         let line = to_line(self.position.session, decision);
         let is_as_wanted = match self.position.session.consider_line(&line) {
@@ -147,13 +147,13 @@ impl ChoiceList<'_> {
 
     /// Adds decisions up to the maximum number of choices. The first is a decision of the same form as `answer`, so
     /// that the answer does not stand out. Decisions that the rule refuses follow. An absurd decision comes only if
-    /// there would be too few choices. Every other rule refuses at most one line, because two lines with the same fault
-    /// show each other to be wrong. `legal` has the same meaning as in [`ChoiceList::add`].
+    /// there would be too few choices. Every other rule refuses at most one line, because a learner notices two lines
+    /// with the same fault. `legal` has the same meaning as in [`ChoiceList::add`].
     fn fill(&mut self, answer: &Decision, candidates: &[Decision], legal: bool) {
         let legal_zones: Vec<_> =
             self.position.legal.iter().map(|legal| first_zone(self.position.session, legal)).collect();
-        // An absurd decision has a verb that no legal decision has, or takes its card from a zone from which no legal
-        // decision takes one.
+        // An absurd decision has a verb that no legal decision has, or its card comes from a zone that no legal
+        // decision uses.
         let is_absurd = |decision: &Decision| {
             let has_verb = self.position.legal.iter().any(|legal| legal.verb == decision.verb);
             !has_verb || !legal_zones.contains(&first_zone(self.position.session, decision))
@@ -183,9 +183,9 @@ impl ChoiceList<'_> {
         }
     }
 
-    /// Returns how much the form of a decision differs from the form of `answer`: not at all, in the number of cards,
-    /// or in the verb. Of the decisions with another verb, the nearest is the one whose verb is rarest among the
-    /// choices.
+    /// Returns the distance between the form of a decision and the form of `answer`: 0 for equal forms, from 1 for
+    /// another form with the same verb, and from 10 for another verb. A verb that is rare among the choices is nearer
+    /// than a frequent one.
     fn distance(&self, answer: &Decision, decision: &Decision) -> usize {
         if decision.verb != answer.verb {
             return 10 + self.lines.iter().filter(|(other, _)| other.verb == decision.verb).count();

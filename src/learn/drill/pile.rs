@@ -14,8 +14,8 @@ use rand::{Rng, RngExt};
 const MAX_STORY: usize = 320;
 
 /// Asks which card can come up, or which cannot. `reasons` are names of facts about cards that cannot come up. Returns
-/// `None` if no card is awaited, if no card has one of these facts, if there are too few cards to choose from, or if
-/// the story is longer than [`MAX_STORY`].
+/// `None` if the game awaits no card, or if no card has one of these facts. Also returns `None` if there are too few
+/// cards to choose from, or if the story is longer than [`MAX_STORY`].
 pub(super) fn card_question(session: &Session, reasons: &[String], rng: &mut impl Rng) -> Option<Question> {
     let game = session.game();
     if !matches!(game.awaits(), Awaits::Reveal { .. }) || story(session).len() > MAX_STORY {

@@ -92,7 +92,7 @@ pub(super) fn cards_in(text: &str) -> impl Iterator<Item = Card> {
     words.filter_map(|word| Card::parse(word).filter(|card| card.to_string() == word))
 }
 
-/// Lists the choices of a question about the end, in the order in which they are shown.
+/// Lists the choices of a question about the end, in the order of the question.
 pub(super) fn ends(session: &Session) -> Vec<Option<End>> {
     let Setup { book, vocabulary, .. } = session.setup();
     let ends: Vec<End> = if book.history.tallies.iter().any(|tally| tally.won_by.is_some()) {
@@ -139,9 +139,9 @@ impl Question {
         std::iter::once(question).chain(listed).collect()
     }
 
-    /// Returns whether the question or the text above it already contains the answer. The rank of a card also counts,
-    /// and the answer 0 always counts as contained. Returns false for a question about the end, and for a question
-    /// about no action.
+    /// Returns whether the question or the text above it already contains the answer. The rank of a card counts as a
+    /// number, and the answer 0 always counts as contained. Returns false for a question about the end, and for a
+    /// question about no action.
     pub(super) fn is_given_away(&self, session: &Session) -> bool {
         let Question::After { asks, .. } = self else { return false };
         let messages = session.messages().plain(true);
@@ -159,9 +159,9 @@ impl Question {
         right == 0 || words.any(is_right)
     }
 
-    /// Returns whether the player must know these cards to answer. This is the case if a line to choose from or the
-    /// decision of the question names one of the cards, or if the question is about cards or the score. Returns false
-    /// for [`Question::Better`].
+    /// Returns whether the player must know these cards to answer. The player must if a choice or the decision of the
+    /// question names one of the cards. The same holds if the question is about cards or the score. Returns false for
+    /// [`Question::Better`].
     pub(super) fn needs_cards(&self, session: &Session, cards: &[Card]) -> bool {
         let names_card = |line: &String| cards_in(line).any(|card| cards.contains(&card));
         match self {
@@ -172,7 +172,7 @@ impl Question {
         }
     }
 
-    /// Returns the choices, numbered from 1 when they are shown. The list is empty if the question asks for a number.
+    /// Returns the choices; the question numbers them from 1. The list is empty if the question asks for a number.
     pub fn options(&self, session: &Session, plain: bool) -> Vec<String> {
         let messages = session.messages().plain(plain);
         match self {
@@ -249,7 +249,7 @@ impl Question {
 
     /// Explains the right answer with the engine's answer to the line, card or action, or with the reason from the
     /// review. If the question offers lines, also explains the line that the learner chose and a line that `rule`
-    /// refuses, if possible one that is nearly legal. If the question offers cards, explains all of them.
+    /// refuses, if possible a nearly legal line. If the question offers cards, explains all of them.
     pub(super) fn explain(&self, session: &Session, rule: &str, answer: &str, plain: bool) -> Vec<String> {
         match self {
             Question::Pick { lines, right, .. } | Question::Way { lines, right, .. } => {

@@ -1,4 +1,4 @@
-//! What the player who is asked can see: the table, and a hand whose cards the session does not know.
+//! What the learner can see: the table, and a hand whose cards the session does not know.
 
 use crate::model::action::{Action, Decision, Seat};
 use crate::model::card::Card;
@@ -16,7 +16,7 @@ use rand::seq::IndexedRandom;
 /// random hands are weak.
 const HANDS: usize = 40;
 
-/// A hand that a question makes up and shows, because the session does not know the cards of the hand.
+/// A hand that a question invents and shows, because the session does not know the cards of the hand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ShownHand {
     pub player: Seat,
@@ -85,12 +85,12 @@ impl Sight {
         cards
     }
 
-    /// Returns whether the player can see every card of a decision. If the player makes the decision and the hand has
-    /// enough unknown cards, the decision's unseen cards become cards of the hand. Then the player can see them. A
+    /// Returns whether the player can see every card of a decision. The decision's unseen cards become cards of the
+    /// hand if the player makes the decision and the hand has enough unknown cards. Then the player can see them. A
     /// decision that plays a card from the hand needs this card in the hand, even if an equal card lies on the table.
     pub(super) fn admit(&mut self, session: &Session, decision: &Decision) -> bool {
         let is_played = session.game().uncovered_from(&Action::Decision(*decision)).is_some();
-        // The question makes up a hand only for this player, so nobody else can play an unknown card.
+        // The question invents a hand only for this player, so nobody else can play an unknown card.
         if is_played && decision.by != self.player {
             return false;
         }
@@ -110,7 +110,7 @@ impl Sight {
         fits || new.is_empty()
     }
 
-    /// Fills up the hand as [`Sight::into_hand`] does, with cards that suit these decisions. For example, a hand for
+    /// Fills the hand as [`Sight::into_hand`] does, with cards that suit these decisions. For example, a hand for
     /// `fall` in Regicide must not cover the attack.
     ///
     /// # Errors
@@ -125,8 +125,8 @@ impl Sight {
         hands.find(|hand| hand.as_ref().is_none_or(|hand| hand.suits(session, decisions))).ok_or(NoSuitableHand)
     }
 
-    /// Fills up the hand with random unseen cards. Returns `None` if every card of the hand is known, or if there are
-    /// too few unseen cards.
+    /// Fills the hand with random unseen cards. Returns `None` if every card of the hand is known, or if there are too
+    /// few unseen cards.
     pub(super) fn into_hand(mut self, rng: &mut impl Rng) -> Option<ShownHand> {
         while self.hand.len() < self.size {
             let remaining: Vec<Card> = self.unseen.iter().filter(|card| !self.hand.contains(card)).copied().collect();

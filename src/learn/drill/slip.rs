@@ -1,4 +1,4 @@
-//! Makes up decisions that a player could type by mistake.
+//! Invents decisions that a player could type by mistake.
 
 use crate::model::action::{Decision, Seat, Spot};
 use crate::model::card::{Card, Rank};
@@ -12,8 +12,8 @@ use rand::{Rng, RngExt};
 const COPY_CHANCE: f64 = 0.6;
 
 /// Makes a decision with a random form and random cards from `cards`, or with fields of one of the `legal` decisions.
-/// Returns `None` if anybody may use the form, if the form exists only to be refused, if a slot cannot be filled, or if
-/// the notation gives the decision another meaning.
+/// Returns `None` if anybody may use the form, or if the form exists only to be refused. Also returns `None` if no
+/// value suits a slot, or if the notation gives the decision another meaning.
 pub(super) fn make_slip(
     session: &Session,
     by: Seat,

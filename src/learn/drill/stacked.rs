@@ -10,7 +10,7 @@ const PAIRS_CHANCE: f64 = 0.5;
 /// Number of pairs to exchange.
 const PAIRS: RangeInclusive<usize> = 1..=4;
 
-/// A replacement for each suited card of the deck, in deck order. Jokers are not replaced.
+/// A replacement for each suited card of the deck, in deck order. Jokers stay as they are.
 pub(super) struct Permutation(Vec<Card>);
 
 impl Permutation {
@@ -23,8 +23,8 @@ impl Permutation {
         Permutation(suits.iter().flat_map(|suit| ranks.iter().map(|rank| Card::new(*rank, *suit))).collect())
     }
 
-    /// Makes a permutation that exchanges a few pairs of cards, or suits and neighbouring ranks. The smaller the
-    /// change, the more examples can still be played.
+    /// Makes a permutation that exchanges a few pairs of cards, or suits and neighbouring ranks. After a small change,
+    /// the engine still accepts most examples.
     pub(super) fn random(rng: &mut impl Rng) -> Permutation {
         let mut suits = Suit::ALL;
         let mut ranks: Vec<Rank> = Rank::all_suited().collect();

@@ -14,8 +14,8 @@ use rand::seq::{IndexedRandom, SliceRandom};
 
 /// Number of lines to try at a position. The number is small, so that the learner does not wait.
 const LINES_TRIED: usize = 32;
-/// Maximum number of decisions in a line that reaches its event step by step. Learners must follow the line in their
-/// heads.
+/// Maximum number of decisions in a line that reaches its event step by step, because learners must follow the line in
+/// their heads.
 const MAX_DECISIONS: usize = 4;
 
 struct Way {
@@ -25,9 +25,9 @@ struct Way {
 }
 
 /// Asks which line causes the event of the exercise or, if costs matter, which line causes it at the lowest cost.
-/// Returns `None` if no player is awaited, or if the session does not know the cards of the player's hand. Also returns
-/// `None` if no tried line causes the event, if there are too few wrong lines, or if the exercise has no text for the
-/// question.
+/// Returns `None` if the game awaits no player, or if the session does not know the cards of the player's hand. Also
+/// returns `None` if no tried line causes the event, if there are too few wrong lines, or if the exercise has no text
+/// for the question.
 pub(super) fn way_question(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Option<Question> {
     if Sight::new(session, session.game().awaited()?).has_hand() {
         return None;

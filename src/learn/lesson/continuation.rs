@@ -43,7 +43,7 @@ impl LessonRun {
         let expertise = Expertise::load(session.setup(), None);
         let mut events = session.events_since(before);
         let own_events = events.len();
-        // The decisions of the lesson's way come before those of the coach, so that any loss is due to the line.
+        // The lesson's own decisions come before the decisions of the coach, so that any loss is due to the line.
         let mut way = self.step()?.ways.first().map(|way| self.single_lines(way)).unwrap_or_default();
         way.retain(|line| Card::parse(line).is_none());
         let asked_before = self.session.game().prompt().0;

@@ -159,15 +159,15 @@ impl LessonRun {
         self.session.messages().plain(self.plain).fill(&mistake.say, &facts)
     }
 
-    /// Returns the last card of the legal beginning of a refused line, and the stacked card that is awaited after this
-    /// beginning. Returns `None` if no stacked card is awaited there.
+    /// Returns the last card of the legal beginning of a refused line, and the stacked card that the game awaits after
+    /// this beginning. Returns `None` if the game awaits no stacked card there.
     fn awaited_card(&self, line: &str, refusal: &Refusal) -> Option<(Option<String>, String)> {
         let (before, card) = self.next_card_in(line, refusal)?;
         let messages = self.session.messages().plain(self.plain);
         Some((before.map(|before| messages.card(before)), messages.card(card)))
     }
 
-    /// Answers a line that begins as a way of the step does, but then turns up a different card. Returns `None` for any
+    /// Answers a line that begins like a way of the step, but then turns up a different card. Returns `None` for any
     /// other line.
     fn wrong_card(&self, after: &LessonRun, step: &LessonStep) -> Option<String> {
         let start = self.starts.last()?.entries().len();

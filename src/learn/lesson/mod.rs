@@ -41,7 +41,8 @@ pub struct LessonRun {
     helped: bool,
     /// Number of steps that the learner has solved without help.
     solved: usize,
-    /// Number of steps, from the first, that no longer count as solved if the learner goes back and plays them again.
+    /// Number of steps at the start of the lesson that no longer count as solved if the learner goes back and plays
+    /// them again.
     judged: usize,
     /// The lines that lead from here to the aim; `None` in a task, and before the learner has played part of the step.
     path: Option<Vec<String>>,
@@ -63,7 +64,7 @@ struct TriedLine<'l> {
 pub enum LessonReply {
     /// The step is complete. The next step has begun, if there is one.
     Reached { messages: Vec<String>, done: String },
-    /// The line was played, and the aim can still be reached.
+    /// The game accepted the line, and the learner can still reach the aim.
     OnTheWay { messages: Vec<String> },
     /// The line was wrong or refused. The lesson has not kept it; after a failed task, the task begins again.
     Mistake {
@@ -71,8 +72,8 @@ pub enum LessonReply {
         /// The id of the rule that refused the line; `None` if no rule refused it.
         rule: Option<String>,
     },
-    /// The line answers nothing: it was blank or a comment in a step with an aim, or it was not blank in a step without
-    /// an aim, or the lesson is over.
+    /// The line answers nothing. In a step with an aim, it is blank or a comment. In a step without an aim, it is not
+    /// blank. Or the lesson is over.
     Waiting,
 }
 
@@ -114,7 +115,7 @@ impl LessonRun {
     }
 
     /// Starts a lesson that continues this one. Returns `None` if this lesson is not finished, if `lesson` does not
-    /// continue it, or if `lesson` cannot be finished from this table.
+    /// continue it, or if the learner cannot finish `lesson` from this table.
     pub fn continue_with(&self, lesson: &Lesson) -> Option<LessonRun> {
         let is_next = self.step().is_none() && lesson.follows.as_ref() == Some(&self.lesson.id);
         self.start_next(lesson).ok().filter(|next| is_next && next.can_be_finished())
@@ -165,7 +166,7 @@ impl LessonRun {
         self.step().map(|step| self.fill(&step.say)).unwrap_or_default()
     }
 
-    /// Fills a text with values of the table. A text that names an unknown value is returned unfilled.
+    /// Fills a text with values of the table. Returns the text unfilled if it names an unknown value.
     fn fill(&self, text: &str) -> String {
         fill_from_table(&self.session, text, self.plain).unwrap_or_else(|| text.trim().to_owned())
     }
@@ -179,10 +180,10 @@ impl LessonRun {
         std::mem::take(&mut self.messages)
     }
 
-    /// Answers a line of the learner. The lesson keeps a legal line only if this step can still end and all later steps
-    /// can be reached. A step must end at the same table as one of its ways; a puzzle may end at any table that reaches
-    /// the aim. The lesson takes back any other legal line. In a task, it keeps every legal line until the task ends.
-    /// The lesson never keeps a line that plays a card from a hand that does not hold the card in this lesson.
+    /// Answers a line of the learner. The lesson keeps a legal line only if the learner can still finish this step and
+    /// every later one. A step must end at the same table as one of its ways. A puzzle may end at any table that
+    /// reaches the aim. The lesson takes back any other legal line. In a task, it keeps every legal line until the task
+    /// ends. The lesson never keeps a line that plays a card from a hand that does not hold the card in this lesson.
     ///
     /// # Errors
     /// The next step cannot be played.
@@ -204,7 +205,7 @@ impl LessonRun {
         self.starts.last().is_some_and(|start| start.entries() == self.session.entries())
     }
 
-    /// Returns the number of steps that were solved without help, and the number of steps with an aim.
+    /// Returns the number of steps that the learner solved without help, and the number of steps with an aim.
     pub fn score(&self) -> (usize, usize) {
         (self.solved, self.lesson.steps.iter().filter(|step| step.aim.is_some()).count())
     }
@@ -323,8 +324,8 @@ impl LessonRun {
         self.session = start;
     }
 
-    /// Plays the rest of the step for the learner. Returns what the lesson took back first, the line that it played,
-    /// what happened, and the final text. The list is empty for a step without an aim, and after the last step.
+    /// Plays the rest of the step for the learner. Returns messages: what the lesson took back, the line that it
+    /// played, what happened, and the final text. The list is empty for a step without an aim, and after the last step.
     ///
     /// # Errors
     /// No way of the step reaches its aim, or the next step cannot begin.
@@ -341,7 +342,7 @@ impl LessonRun {
         let Some((way, mut solved)) = solved else {
             return Err(self.fault(LessonProblem::AimNotReached { line: first.clone() }));
         };
-        // `solved` began as a copy of this lesson with its messages, and the report gets these messages from `self`.
+        // `solved` began as a copy of this lesson with its messages. The report already has these messages from `self`.
         solved.messages.drain(..self.messages.len());
         let (taken_back, messages) = (self.take_messages(), solved.take_messages());
         let Some(entered) = solved.entered() else {

@@ -1,4 +1,4 @@
-//! Checks whether a lesson can be finished from a position.
+//! Checks whether a learner can finish a lesson from a position.
 
 use super::LessonRun;
 use crate::learn::moment;
@@ -22,7 +22,7 @@ impl LessonRun {
         self.starts.last().map_or(0, |start| start.entries().len())
     }
 
-    /// Returns the lesson at the next step. Returns `None` if the lesson cannot be finished from this table.
+    /// Returns the lesson at the next step. Returns `None` if the learner cannot finish the lesson from this table.
     pub(in crate::learn) fn entered(&self) -> Option<LessonRun> {
         let mut next = self.clone();
         next.enter().ok()?;
@@ -38,8 +38,8 @@ impl LessonRun {
         (!is_puzzle).then(|| step.ways.iter().filter_map(end_of).collect())
     }
 
-    /// Returns the lesson at the next step if the aim is reached and the lesson can be finished from here. The table
-    /// must be one of `ends`; `None` allows any table.
+    /// Returns the lesson at the next step if the lesson has reached the aim and the learner can finish it from here.
+    /// The table must be one of `ends`; `None` allows any table.
     pub(super) fn settled(&self, aim: &Aim, ends: Option<&[Value]>) -> Option<LessonRun> {
         let is_end = || ends.is_none_or(|ends| ends.contains(&self.sorted_table()));
         (self.has_reached(aim) && is_end()).then(|| self.entered()).flatten()
@@ -60,17 +60,17 @@ impl LessonRun {
         }
     }
 
-    /// Returns the first way that reaches the aim and leaves a lesson that can be finished, and the lesson after the
-    /// way.
+    /// Returns the first way that reaches the aim and from which the learner can finish the lesson, and the lesson
+    /// after the way.
     pub(in crate::learn) fn solution(&self) -> Option<(String, LessonRun)> {
         let step = self.step()?;
         let aim = step.aim.as_ref()?;
         step.ways.iter().find_map(|way| Some((way.clone(), self.solve(way, aim)?)))
     }
 
-    /// Plays a way, then turns up stacked cards until the aim is reached. Ways may leave out these cards, although a
-    /// learner types them. If the aim is a refusal, the way must get this refusal. Returns `None` if the aim is not
-    /// reached, or if the lesson cannot be finished afterwards.
+    /// Plays a way, then turns up stacked cards until the lesson reaches the aim. Ways may leave out these cards,
+    /// although a learner types them. If the aim is a refusal, the way must get this refusal. Returns `None` if the
+    /// lesson does not reach the aim, or if the learner cannot finish the lesson after it.
     pub(in crate::learn) fn solve(&self, way: &str, aim: &Aim) -> Option<LessonRun> {
         let mut next = self.clone();
         if let Err(refusal) = next.play(way) {
@@ -80,8 +80,8 @@ impl LessonRun {
         next.turn_up_until(aim, None).map(|_| next)
     }
 
-    /// Turns up stacked cards until the step can end. Returns the cards as typed. Returns `None` if no card is awaited
-    /// before that, or if the stack does not have the awaited card.
+    /// Turns up stacked cards until the step can end. Returns the cards as typed. Returns `None` if the game awaits no
+    /// card before that, or if the stack does not have the awaited card.
     fn turn_up_until(&mut self, aim: &Aim, ends: Option<&[Value]>) -> Option<Vec<String>> {
         let mut cards = Vec::new();
         while self.settled(aim, ends).is_none() {
@@ -90,8 +90,8 @@ impl LessonRun {
         Some(cards)
     }
 
-    /// Turns up the next stacked card and returns it as typed. Returns `None` if no card is awaited, or if the stack
-    /// does not have the card.
+    /// Turns up the next stacked card and returns it as typed. Returns `None` if the game awaits no card, or if the
+    /// stack does not have the card.
     fn turn_up_next(&mut self) -> Option<String> {
         let card = self.next_card()?.to_string();
         self.play(&card).ok().map(|()| card)
@@ -114,7 +114,8 @@ impl LessonRun {
         })
     }
 
-    /// Splits a way of this step into one line for each card and decision. The list is empty if the way is refused.
+    /// Splits a way of this step into one line for each card and decision. The list is empty if the game refuses the
+    /// way.
     pub(super) fn single_lines(&self, way: &str) -> Vec<String> {
         let Some(mut session) = self.starts.last().cloned() else { return Vec::new() };
         let at_start = session.entries().len();
@@ -139,7 +140,7 @@ impl LessonRun {
         Some(typed)
     }
 
-    /// Returns how many more cards and decisions the longest way of this step has than the step so far.
+    /// Returns the number of cards and decisions by which the longest way of this step exceeds the step so far.
     fn max_moves(&self, step: &LessonStep) -> usize {
         let longest = step.ways.iter().map(|way| self.single_lines(way).len()).max().unwrap_or_default();
         let played = self.session.entries().iter().skip(self.entries_at_start()).map(|entry| entry.actions.len()).sum();

@@ -21,7 +21,7 @@ impl LessonRun {
         Ok(())
     }
 
-    /// Returns the next card of the stack, or `None` if no stacked card is awaited.
+    /// Returns the next card of the stack, or `None` if the game awaits no stacked card.
     pub(super) fn next_card(&self) -> Option<Card> {
         let steps = self.lesson.steps.iter().take(self.step_index() + 1);
         let new_table = steps.rev().find(|step| step.position.is_some());
@@ -30,8 +30,9 @@ impl LessonRun {
         known.map(|(card, _)| card)
     }
 
-    /// Returns the stacked card that is awaited after the legal beginning of a refused line. If the beginning ends with
-    /// a card, also returns this card, before the stacked card. Returns `None` if no stacked card is awaited there.
+    /// Returns the stacked card that the game awaits after the legal beginning of a refused line. If the beginning ends
+    /// with a card, also returns this card, before the stacked card. Returns `None` if the game awaits no stacked card
+    /// there.
     pub(super) fn next_card_in(&self, line: &str, refusal: &Refusal) -> Option<(Option<Card>, Card)> {
         let Some(session) = self.session.before_refusal(line, refusal) else { return Some((None, self.next_card()?)) };
         let beginning = session.entries().get(self.session.entries().len());
@@ -53,9 +54,9 @@ impl LessonRun {
         legal
     }
 
-    /// Explains that a card was played from a hand that does not hold the card in this lesson. `before` is the session
+    /// Explains that a player played a card that their hand does not hold in this lesson. `before` is the session
     /// before the line. Returns `None` if every card came from the right hand, or if the lesson does not give the hands
-    /// of the players who played the cards.
+    /// of these players.
     pub(super) fn misplaced(&self, before: &Session) -> Option<String> {
         let earlier_actions = before.entries().iter().map(|entry| entry.actions.len()).sum();
         let new = self.session.played_from(&self.session.setup().game).skip(earlier_actions);

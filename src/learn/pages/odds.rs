@@ -9,9 +9,9 @@ const WORDS: [&str; 10] =
     ["odds", "chance", "often", "won", "probability", "likely", "rate", "hard", "difficult", "winnable"];
 
 impl Writer<'_> {
-    /// Writes the page with the win rates that were measured under exactly these rules. If nobody has measured these
-    /// win rates, the page names the command that measures them. Returns `None` for games that nobody can play alone,
-    /// because their hands are hidden.
+    /// Writes the page with the win rates under exactly these rules. If nobody has measured these win rates, the page
+    /// names the command that measures them. Returns `None` for games that nobody can play alone, because their hands
+    /// are hidden.
     pub(super) fn odds(&self) -> Option<RulePage> {
         let book = self.book;
         if book.players.min > 1 {

@@ -260,9 +260,8 @@ impl<'a> Messages<'a> {
         self.table_sentence(&self.common.sentences.not_over, &Facts::new(), &[])
     }
 
-    /// Returns `sentence`, the reason of a refusal, and adds that no action of its line was played. If the refusal
-    /// depends on the table after the actions `earlier`, the text also names these actions, or their number if there
-    /// are many.
+    /// Returns `sentence`, the reason of a refusal, and adds that the line played nothing. If the refusal depends on
+    /// the table after the actions `earlier`, the text also names these actions, or their number if there are many.
     pub fn refused_on_line(&self, refusal: &Refusal, earlier: &[String], sentence: &str) -> String {
         let is_about_table = match refusal {
             Refusal::Illegal { .. } => true,

@@ -10,7 +10,7 @@ use crate::model::vocabulary::{Form, Slot};
 struct Misfit {
     /// Index of the word that does not fit, or the number of words if a word is missing.
     at: usize,
-    /// What was expected at this word; `None` if the action should end before it.
+    /// What the form expects at this word; `None` if the action should end before it.
     expected: Option<String>,
     error: Option<Box<SyntaxError>>,
 }

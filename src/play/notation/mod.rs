@@ -25,14 +25,14 @@ use crate::model::vocabulary::{Form, Jokers, Slot, Vocabulary};
 use crate::play::commands::{CONCEDE, needs_own_line};
 use std::borrow::Cow;
 
-/// An action as it was typed, before the game decides what it means.
+/// An action as the player typed it, before the game decides what it means.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ParsedAction {
     /// The player who acts, if the action begins with a name and a colon.
     pub by: Option<Seat>,
     /// The kind of action.
     pub kind: ParsedKind,
-    /// The first word of the action, for errors that appear only when the action is played.
+    /// The first word of the action, for errors that appear only when the game plays the action.
     pub word: Word,
     /// For a loose spelling, the condition under which no other reading is possible.
     pub guard: Option<Box<Guard>>,
@@ -51,8 +51,8 @@ impl ParsedAction {
 /// The kinds of parsed actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParsedKind {
-    /// A card without a verb. The card fills the awaited spot; if no card is awaited, the game decides what the card
-    /// means.
+    /// A card without a verb. The card fills the awaited spot; if the game awaits no card, the game decides what the
+    /// card means.
     Card {
         /// The typed card; a joker may be `JK`.
         card: Card,
@@ -72,8 +72,8 @@ pub enum ParsedKind {
     Decision(Decision),
 }
 
-/// Words that may be left out. `as` is such a word only between a joker and its value; anywhere else, `as` means the
-/// ace of spades.
+/// Words that players may leave out. `as` is such a word only between a joker and its value; anywhere else, `as` means
+/// the ace of spades.
 pub(crate) const FILLERS: [&str; 5] = ["at", "to", "on", "with", "as"];
 
 pub(crate) const REVEAL: &str = "reveal";
@@ -133,8 +133,8 @@ impl<'a> ActionParser<'a> {
         Ok(())
     }
 
-    /// Separates the name of the acting player from an action. The colon may be left out if a name before a card has no
-    /// other meaning in this game.
+    /// Separates the name of the acting player from an action. The player may leave out the colon if a name before a
+    /// card has no other meaning in this game.
     fn take_name<'w>(&self, words: &'w [Word]) -> (Option<Word>, Cow<'w, [Word]>) {
         let takes_more_than_player =
             |form: &Form| form.slots.contains(&Slot::Player) && form.slots.iter().any(|slot| *slot != Slot::Player);

@@ -9,7 +9,7 @@ use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::Slot;
 use std::collections::HashSet;
 
-/// Maximum number of words in an action that is read loosely. Nobody types longer actions.
+/// Maximum number of words in an action that the parser reads loosely. Nobody types longer actions.
 const MAX_WORDS: usize = 64;
 /// Maximum length in bytes of a word that is split, so that splitting stays fast.
 const LONGEST_WORD: usize = 40;
@@ -23,9 +23,9 @@ const LONGEST_CARD: usize = 10;
 /// The condition under which a loose reading is the only possible one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Condition {
-    /// A card is awaited, and this reading provides it.
+    /// The game awaits a card, and this reading provides it.
     CardAwaited,
-    /// No card is awaited. If a card were awaited, the typed card would fill the awaited spot.
+    /// The game awaits no card. Otherwise the typed card would fill the awaited spot.
     NoCardAwaited,
 }
 
@@ -222,7 +222,7 @@ impl ActionParser<'_> {
         Some((spelling, read))
     }
 
-    /// Reads a player, a card and an optional rank in any order. With a rank, the verb may be left out.
+    /// Reads a player, a card and an optional rank in any order. With a rank, players may leave out the verb.
     pub(super) fn read_reordered(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
         let verb = words.first().and_then(|first| self.find_verb(&first.lower)).filter(|_| !self.is_card(&words[0]));
         let card_words: Vec<&Word> =
@@ -252,7 +252,7 @@ impl ActionParser<'_> {
         Some((vec![spelled], read))
     }
 
-    /// Reads a decision or placements, followed by the cards that are then awaited.
+    /// Reads a decision or placements, followed by the cards that the game then awaits.
     fn read_followed_by_cards(&self, words: &[Word], strict: &SyntaxError) -> Option<(Spelling, Vec<ParsedAction>)> {
         let cards = words.iter().rev().take_while(|word| self.is_card(word)).count();
         // The decision takes as many words as possible.
@@ -268,7 +268,7 @@ impl ActionParser<'_> {
         };
         let (index, mut spelling, mut read) = ways.find_map(decided).or_else(placed)?;
         let cards = &words[index..];
-        // `read_repeated_verb` handles verbs that take one card.
+        // `read_repeated_verb` reads verbs that take one card.
         if self.read_repeated_verb(words).is_some() {
             return None;
         }
@@ -348,7 +348,8 @@ impl ActionParser<'_> {
     }
 }
 
-/// Adds a guard to an action of the reading `spelling`. If a card is awaited, the words also have the reading `other`.
+/// Adds a guard to an action of the reading `spelling`. If the game awaits a card, the words also have the reading
+/// `other`.
 fn add_guard(action: &mut ParsedAction, words: &[Word], spelling: &Spelling, other: &Spelling) {
     let otherwise = two_readings(words, other, spelling);
     action.guard = Some(Box::new(Guard { condition: Condition::NoCardAwaited, otherwise }));

@@ -60,7 +60,7 @@ pub(crate) struct LooseAction {
     /// Whether the strict notation can read the action.
     pub(crate) is_strict: bool,
     pub(crate) ways: Vec<LooseWay>,
-    /// The error of the action after words were joined or left out, if any.
+    /// The error of the action after the parser joined or left out words, if any.
     pub(crate) better_error: Option<SyntaxError>,
 }
 
@@ -157,8 +157,8 @@ impl ActionParser<'_> {
         self.parse_card(word).ok().flatten()
     }
 
-    /// Returns the index of the first word that belongs to no action when the words from `index` on are read as
-    /// complete actions: the number of words if all can be read.
+    /// Reads the words from `index` on as complete actions. Returns the index of the first word that belongs to no
+    /// action, or the number of words if there is no such word.
     pub(crate) fn read_until(&self, words: &[Word], index: usize) -> usize {
         let mut reached = vec![false; words.len() + 1];
         reached[index] = true;
@@ -176,7 +176,7 @@ impl ActionParser<'_> {
     /// of a place that does not exist.
     pub(crate) fn refuse_word(&self, words: &[Word], index: usize) -> SyntaxError {
         let word = &words[index];
-        // The name of a player can be read, so the word after it is the reason.
+        // The parser can read the name of a player, so the word after it is the reason.
         if self.is_name(word) && index + 1 < words.len() {
             return self.refuse_word(words, index + 1);
         }

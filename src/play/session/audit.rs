@@ -31,11 +31,12 @@ pub struct Miscount {
 /// A mistake that would explain every miscount. Entries are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MiscountCause {
-    /// The cards of this entry were not moved.
+    /// The player did not move the cards of this entry.
     NotMoved(usize),
-    /// No card was moved after this entry. If the number is 0, no card was moved since the start of the game.
+    /// The player moved no card after this entry. If the number is 0, the player has moved no card since the start of
+    /// the game.
     NothingSince(usize),
-    /// The cards of this entry were moved twice.
+    /// The player moved the cards of this entry twice.
     MovedTwice(usize),
 }
 

@@ -1,7 +1,7 @@
 //! Corrects a typing mistake: the card typed as `old` was really `new`.
 //!
-//! The session marks the physical card. The rules ignore this mark, but with the mark, the session can follow the card
-//! through the game and rename every mention of the card. Then the session replays all entries.
+//! The session marks the physical card. The rules ignore this mark. With it, the session can follow the card through
+//! the game and rename every mention of the card. Then the session replays all entries.
 
 use super::moved::Played;
 use super::overrule::{replay, replay_action};
@@ -63,8 +63,8 @@ impl Session {
         Err(Refusal::Later { entry: from + 1, refusal: Box::new(stopped.refusal), correction: Box::new(correction) })
     }
 
-    /// In all entries, renames the card that was shown as `old`, without checking whether they stay legal. Returns a
-    /// refusal if no entry showed `old`, if the given `entry` did not show it, or if `new` is the same card.
+    /// Renames the card that was shown as `old` in all entries, without checking whether the entries stay legal.
+    /// Returns a refusal if no entry showed `old`, if the given `entry` did not show it, or if `new` is the same card.
     fn rename_in_entries(&self, entry: Option<usize>, old: Card, new: Card) -> Result<RenamedEntries, Refusal> {
         let refuse = || {
             let (is_same, entry_count) = (old == new && old.is_known(), self.entries.len());
@@ -275,8 +275,8 @@ fn reveals_card(game: &AnyGame, action: Action) -> bool {
     }
 }
 
-/// Returns whether a mention means the marked card: the action leads to the same state with and without the mark, and
-/// moves no equal card instead.
+/// Returns whether a mention means the marked card. In this case the action leads to the same state with and without
+/// the mark, and moves no equal card instead.
 fn names_tracked_card(game: &AnyGame, action: Action, card: Card) -> bool {
     let before = copies(game, card);
     if before.tracked.is_empty() || game.uncovered_from(&action).is_some() {

@@ -1,5 +1,5 @@
-//! A game and its typed lines. A line is first considered and then committed, so that the caller can save it in
-//! between.
+//! A game and its typed lines. A session first considers a line and then commits it. In between, the caller can save
+//! the line.
 
 mod audit;
 mod card_location;
@@ -105,8 +105,8 @@ pub struct LineRefusal {
     pub line: String,
     /// Why the line was refused.
     pub refusal: Refusal,
-    /// The actions of the line that could be played before the refused one. `None` if the line is a command, or has a
-    /// single action and no part of this action could be played.
+    /// The legal actions of the line before the refused one. `None` if the line is a command, or has a single action
+    /// without a legal part.
     earlier: Option<Arc<Entry>>,
     /// The number that the line would have had as an entry.
     entry: usize,
@@ -147,7 +147,7 @@ struct RefusalContext {
     is_over: bool,
     /// What the entries show about a card that cannot come up.
     location: CardLocation,
-    /// The question of the game, if the line was refused because a card is awaited.
+    /// The question of the game, if the line was refused because the game awaits a card.
     prompt: Option<(&'static str, Facts)>,
 }
 
@@ -252,7 +252,7 @@ impl Session {
         Trial::new(Arc::clone(&self.game), &self.setup.vocabulary).report_events(self.reports_events)
     }
 
-    /// Returns the table as it was set up, before the first card.
+    /// Returns the table before the first card.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -278,7 +278,7 @@ impl Session {
         overrule::replay(&mut AnyGame::clone(&self.setup.game), &self.entries)
     }
 
-    /// Returns the number of lines that overruled a rule, including lines that were taken back.
+    /// Returns the number of lines that overruled a rule, including lines that the player took back.
     pub fn overrules(&self) -> usize {
         self.overrules
     }
@@ -336,7 +336,7 @@ impl Session {
                 if trial.with_line_context(strict_refusal) != *refusal {
                     trial = self.played_before(&line, refusal).unwrap_or_else(|| self.trial());
                 }
-                // A run of cards is a single action that can play several decisions.
+                // Several cards without a comma are one action, which can play several decisions.
                 (typed.len() > 1 || !trial.played.is_empty()).then_some(trial)?
             }
             Err(_) => {
@@ -495,7 +495,7 @@ impl Session {
         Change { events: Vec::new(), taken_back, put_back, command: Some(command), game: game.into(), steps, moved }
     }
 
-    /// Returns the state after entries that were accepted before.
+    /// Returns the state after earlier entries of this session.
     fn state_after(&self, entries: &[Arc<Entry>]) -> AnyGame {
         let mut game = self.setup.game.clone();
         replay(&mut game, entries);

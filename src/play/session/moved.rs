@@ -78,8 +78,8 @@ impl Played<'_> {
     }
 }
 
-/// Finds the moves between two states that were both reached from `start`. `renamed` holds each mistyped card with its
-/// real card; both are one physical card.
+/// Finds the moves between two states. The game began at `start` in both cases. `renamed` has each mistyped card with
+/// its real card; both are one physical card.
 pub(super) fn find_moves_between(
     start: &AnyGame,
     from: Played<'_>,
@@ -122,8 +122,8 @@ pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) 
 
 #[cfg(feature = "cli")]
 impl super::Session {
-    /// Returns the cards that came into sight after the first `entries` entries, in order, with the hand or face-down
-    /// pile from which each card came.
+    /// Returns the cards that came into sight after the first `entries` entries, in order. Each has the hand or
+    /// face-down pile from which it came.
     pub(crate) fn shown_since(&self, entries: usize) -> Vec<UncoveredCard> {
         let played = self.played_from(&self.setup.game).filter(|played| played.entry > entries);
         let shown = played.flat_map(|super::PlayedAction { action, before, .. }| {
@@ -167,8 +167,8 @@ fn find_shown(before: &AnyGame, after: &AnyGame, action: &Action) -> Vec<Uncover
 struct Steps(Vec<Step>);
 
 enum Step {
-    /// A known card moves. If it comes from a face-down pile or hand, `from` is `None`, and `searched` is the pile
-    /// (`None` for a hand).
+    /// The move of a known card. If the card comes from a face-down pile or hand, `from` is `None`. `searched` is the
+    /// pile, or `None` for a hand.
     Known {
         card: Card,
         from: Option<Place>,
@@ -179,7 +179,7 @@ enum Step {
     Other(TableMove),
 }
 
-/// How a known card is put at its place.
+/// How the player puts a known card at its place.
 #[derive(Clone, Copy, PartialEq)]
 enum Placement {
     FaceUp,
@@ -216,7 +216,7 @@ impl Steps {
     }
 
     /// Moves each search of a pile before the first move of unseen cards from this pile, so that the card is not among
-    /// them. If unseen cards also go onto the pile, the card may be one of them, so the search stays where it is.
+    /// them. If unseen cards also go onto the pile, the card may be one of them. Then the search keeps its position.
     fn search_first(&mut self) {
         let position = |steps: &[Step], is_meant: &dyn Fn(&UnseenMove) -> bool| {
             let is_unseen =
@@ -232,8 +232,8 @@ impl Steps {
         }
     }
 
-    /// Moves a step that turns a card face down before the steps that would be in its way: cards put face up in the
-    /// same numbered place, and cards put on the pile on which the card lies now.
+    /// Moves a step that turns a card face down before the steps that would be in its way. Such a step puts cards face
+    /// up in the same numbered place, or on the pile where the card lies now.
     fn turn_down_first(&mut self, piles: &[Hidden]) {
         for index in 0..self.0.len() {
             let Step::Known { from, to, placement: Placement::FaceDown, .. } = self.0[index] else { continue };
@@ -291,9 +291,9 @@ pub(crate) struct UncoveredCard {
     was_with_player: bool,
 }
 
-/// Finds the pile from which a card came up. Prefers a pile whose cards are exactly those that could come up, then a
-/// pile without a zone of known cards, then a pile that shrank. The face-down part of a discard pile, for example, has
-/// a zone of known cards. The source need not shrink, because a shuffle can make the pile grow again.
+/// Finds the pile from which a card came up. Prefers a pile whose cards are exactly the cards that could come up. Then
+/// it prefers a pile without a zone of known cards, and then a pile that shrank. A discard pile, for example, has a
+/// zone of known cards. The pile need not shrink, because a shuffle can make it grow again.
 fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
     let piles_after = face_down(after);
     let is_as_large =
@@ -308,9 +308,10 @@ fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
 }
 
 /// Adds the steps from one state to another. `renamed` is as in [`find_moves_between`]. `shown` lists the cards that
-/// the undone action showed; they return to their hands and piles. `turned_up` lists all cards that came up before
-/// `from`, in order; other cards return to their piles in the reverse order. `unseen_moves` lists the known moves of
-/// unseen cards between the states. The function finds other moves of unseen cards by comparing the numbers of cards.
+/// the undone action showed; these cards return to their hands and piles. `turned_up` lists all cards that came up
+/// before `from`, in order. Other cards return to their piles in the reverse order. `unseen_moves` lists the known
+/// moves of unseen cards between the states. To find other moves of unseen cards, the function compares the numbers of
+/// cards.
 fn find_steps(
     from: &AnyGame,
     to: &AnyGame,
@@ -408,14 +409,13 @@ fn find_steps(
     let came_up = |card: Card| turned_up.iter().rposition(|other| real_card(*other) == card);
     before.sort_by_key(|(_, card)| Reverse(came_up(*card)));
     for (place, card) in before {
-        // Two cards had the corrected name. Nobody knows the real name of this card, so the card can belong to any
-        // pile.
+        // Two cards had the corrected name. Nobody knows the real name of this card, so it can belong to any pile.
         let is_misnamed = renamed.iter().any(|(_, new)| *new == card);
         let receiver = piles.find_receiver(card, place, is_misnamed);
         turned_face_down.extend(receiver.map(|on| (card, Some(place), on, Placement::FaceDown)));
     }
-    // A card that was turned up left its pile first, so it goes back last, on top of the unseen cards. But if unseen
-    // cards of the same place go to another pile, the known cards leave that place first, because they lie on top.
+    // A turned-up card left its pile first, so it goes back last, on top of the unseen cards. But unseen cards of the
+    // same place may go to another pile. Then the known cards leave that place first, because they lie on top.
     let is_covered = |unseen_move: &TableMove| {
         matches!(unseen_move, TableMove::Unseen { cards, .. } if turned_face_down
             .iter()

@@ -11,16 +11,15 @@ use crate::rules::game::{Awaits, Event, Events, Game, Place, Rules, View};
 use crate::rules::games::AnyGame;
 use std::sync::Arc;
 
-/// Replays an action of an accepted entry. Plays even an illegal action, because the player overruled the rule when the
-/// entry was played.
+/// Replays an action of an accepted entry. Plays even an illegal action, because the player has overruled the rule.
 pub(super) fn replay_action(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
     if game.play(action, events).is_err() {
         carry_out(game, action, events);
     }
 }
 
-/// Plays an action even if a rule forbids it. If the game can continue without an awaited card, a decision does not
-/// wait for the card.
+/// Plays an action even if a rule forbids it. A decision does not wait for a card if the game can continue without the
+/// card.
 fn carry_out(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
     if let (Awaits::Reveal { .. }, Action::Decision(_)) = (game.awaits(), action) {
         game.stop_waiting(events);
@@ -82,8 +81,8 @@ pub(super) fn waive(
     Err(Refusal::illegal(RuleId::OVERRULE_STATE).with("card", card))
 }
 
-/// Returns whether a decision leads to a possible position: no card is added or lost, the decision's card (if it has
-/// one) has moved, the state has changed, and the game can continue or is over.
+/// Returns whether a decision leads to a possible position. No card is added or lost, the decision's card (if it has
+/// one) has moved, and the state has changed. The game can continue or is over.
 fn is_possible_result(before: &AnyGame, after: &AnyGame, decision: &Decision, vocabulary: &Vocabulary) -> bool {
     let (seen, seen_after) = (before.seen(), after.seen());
     let hidden = before.hidden();

@@ -1,5 +1,5 @@
-//! Follows how many unseen cards each pile and hand gains or loses between two states, and which of them gave or
-//! received a card.
+//! Follows the unseen cards between two states. Counts how many of them each pile and hand gains or loses, and finds
+//! the pile or hand that gave or received a card.
 
 use super::audit::{face_down, whole_piles};
 use super::moved::TableMove;
@@ -10,8 +10,8 @@ use crate::rules::games::AnyGame;
 use crate::rules::zones::{DECK, HAND};
 
 /// Returns how unlikely it is that an unseen card came from `from`; smaller is likelier. If the card went to the deck,
-/// it most likely came from a hand. If the card went to any other place, the likeliest origins are, in this order: the
-/// same player's cards, other cards on the table, another player's cards, another hand, and the deck.
+/// it most likely came from a hand. If the card went to any other place, the same player's cards are the likeliest
+/// origin. Then come other cards on the table, another player's cards, another hand, and the deck, in this order.
 fn distance(from: Place, to: Place) -> u8 {
     let (hand, deck) = (is_hand(from), from.zone == DECK);
     match () {
@@ -65,9 +65,9 @@ impl Piles {
         Piles(piles)
     }
 
-    /// If the player must search for several cards, the unseen cards that leave several piles may contain them. Puts
-    /// these unseen cards onto the pile that loses the most cards, so that the player searches only one pile. After a
-    /// shuffle, the players may have drawn the cards from that pile.
+    /// The player may have to search for several cards that unseen cards from several piles contain. Puts these unseen
+    /// cards onto the pile that loses the most cards, so that the player searches only one pile. After a shuffle, the
+    /// players may have drawn the cards from that pile.
     pub(super) fn gather(&mut self, unknown: &[Card]) -> Vec<TableMove> {
         let shrank = |pile: &PileChange| pile.change < 0 && unknown.iter().any(|card| pile.cards.contains(card));
         let candidates: Vec<usize> = (0..self.0.len()).filter(|index| shrank(&self.0[*index])).collect();

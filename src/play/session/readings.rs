@@ -1,5 +1,5 @@
-//! Reads loose spellings whose meaning depends on the state of the game: tries every reading of a line that the strict
-//! notation or the game refuses.
+//! Reads loose spellings whose meaning depends on the state of the game. If the strict notation or the game refuses a
+//! line, tries every reading of the line.
 
 use super::Session;
 use super::trial::Trial;
@@ -13,10 +13,10 @@ use crate::rules::game::{Awaits, BareCard, Game, Meaning, Place, Rules};
 use crate::rules::games::AnyGame;
 use crate::rules::zones::HAND;
 
-/// Number of tries after which the search gives up. The line then stays refused, because an untried reading could be
-/// the reading that the player meant. Lines typed by a person need far fewer tries.
+/// Number of tries after which the search gives up. The program then refuses the line, because the player could have
+/// meant an untried reading. Lines typed by a person need far fewer tries.
 const MAX_TRIES: usize = 600;
-/// Maximum number of words of a line that is read loosely. Nobody types longer lines.
+/// Maximum number of words of a line that the session reads loosely. Nobody types longer lines.
 const MAX_WORDS: usize = 64;
 /// The verb with which players draw cards into a hand. If the player is drawing already, it may come before the cards.
 const DRAW: &str = "draw";
@@ -26,8 +26,8 @@ impl Session {
     ///
     /// # Errors
     /// If several readings can be played, a syntax error with two of them. If no reading can be played, `refused` or a
-    /// better reason: another syntax error, the refusal of a hand with too few cards, or the refusal of the reading
-    /// that got furthest. If the line has too many words or readings, `refused`.
+    /// better reason. A better reason is another syntax error, the refusal of a hand with too few cards, or the refusal
+    /// of the reading that got furthest. If the line has too many words or readings, `refused`.
     pub(super) fn read_loosely(&self, line: &Line<'_>, refused: Refusal) -> Result<Trial<'_>, Refusal> {
         if matches!(refused, Refusal::Over) {
             return Err(refused);
@@ -67,7 +67,7 @@ impl Session {
         }
     }
 
-    /// Returns how many actions of the line's strict reading can be played.
+    /// Returns the number of actions that the line's strict reading plays before a refusal.
     fn count_played_strictly(&self, line: &Line<'_>) -> usize {
         let mut trial = self.trial();
         if let Ok(typed) = notation::read_line(line, &self.setup.vocabulary) {
@@ -78,7 +78,7 @@ impl Session {
     }
 
     /// Returns the trial of the reading that got furthest before this refusal. Returns `None` if that reading had
-    /// played nothing, or if the line was refused for another reason.
+    /// played nothing, or if the refusal has another reason.
     pub(super) fn played_before(&self, line: &Line<'_>, refusal: &Refusal) -> Option<Trial<'_>> {
         if is_syntax(refusal) {
             return None;
@@ -140,7 +140,7 @@ struct FoundReadings<'s> {
     furthest: Option<RefusedReading<'s>>,
     /// The refusal of a line that names only a part of the awaited hand.
     incomplete_hand: Option<Refusal>,
-    /// The first error of an action after words were joined or left out.
+    /// The first error of an action after the parser joined or left out words.
     better_error: Option<SyntaxError>,
     /// The error of the first word that no reading can read.
     unread: Option<SyntaxError>,
@@ -170,7 +170,7 @@ struct Reading<'s> {
     dealt: Vec<Card>,
     /// Whether the last step was a card for a spot that awaits more cards, such as a hand.
     drew: bool,
-    /// Whether the last words of this action were a decision that can take several cards: the decision would take any
+    /// Whether the last words of this action were a decision that can take several cards. Such a decision takes any
     /// cards that follow.
     decided: bool,
 }
@@ -310,8 +310,8 @@ impl<'s> ReadingSearch<'s, '_> {
         })
     }
 
-    /// Lists the cards that the line names, from word `index` of this action to the end of the line, except cards after
-    /// `on`, `to` and `at`, which name places.
+    /// Lists the cards that the line names, from word `index` of this action to the end of the line. Leaves out cards
+    /// after `on`, `to` and `at`, which name places.
     fn named_from(&self, action: usize, words: &[Word], index: usize) -> Vec<Card> {
         let later_words = self.actions[action + 1..].iter().filter_map(|action| action.ways.last());
         let actions = std::iter::once(&words[index..]).chain(later_words.map(|way| way.words.as_slice()));
@@ -323,11 +323,11 @@ impl<'s> ReadingSearch<'s, '_> {
         actions.flat_map(cards).collect()
     }
 
-    /// Makes a reading in which the cards of a hand come up before this step. These cards are the first cards that the
-    /// line names from word `index` on, that are not yet in the hand, and that can come up. If the first of them implies
-    /// a decision to draw, plays this decision, too. Returns `None` if the game awaits no hand, the step is not a
-    /// decision, or the word before the step is already a card for this hand. Also returns `None` if the line names too
-    /// few cards or the game refuses one of these cards.
+    /// Makes a reading in which the cards of a hand come up before this step. These are the first cards named from word
+    /// `index` on that are not yet in the hand and can come up. If the first of them implies a decision to draw, plays
+    /// this decision, too. Returns `None` if the game awaits no hand or the step is not a decision. Returns `None` if
+    /// the word before the step is already a card for this hand. Also returns `None` if the line names too few cards or
+    /// the game refuses one of these cards.
     fn deal_hand(
         &mut self,
         reading: &Reading<'s>,
@@ -413,8 +413,8 @@ pub(super) fn number_places(reader: &ActionParser<'_>, words: &[Word], game: &An
     reader.number_places(words, |name| only_place(game, name))
 }
 
-/// Returns the zone and the number of the numbered place in which the named cards lie, or `None` if they lie in several
-/// such places or in none.
+/// Returns the zone and the number of the numbered place of the named cards. Returns `None` if they lie in several such
+/// places or in none.
 fn only_place(game: &AnyGame, name: PlaceName) -> Option<(&'static str, u8)> {
     let is_named = |card: Card| match name {
         PlaceName::Card(named) => card == named,
@@ -487,8 +487,8 @@ fn same_spot(before: Awaits, after: Awaits) -> bool {
     matches!((before, after), (Awaits::Reveal { spot: one, .. }, Awaits::Reveal { spot: other, .. }) if one == other)
 }
 
-/// Returns the legal decision if there is only one, if its only card is the card that was typed alone, and if it has no
-/// spot.
+/// Returns the legal decision if there is only one, if it has no spot, and if its only card is the card that the player
+/// typed alone.
 fn only_with_card(game: &AnyGame, action: &ParsedAction) -> Option<Decision> {
     let ParsedKind::Card { card, player: None, declared: None } = action.kind else { return None };
     let legal = game.legal();

@@ -25,9 +25,9 @@ pub enum Regret {
 }
 
 impl Session {
-    /// Finds the worst effect of the last line of play. From worst to least bad, these effects are: a lost chance of
-    /// success that another decision would have kept, a new need with a warning, and a wasted card. Returns `None` if
-    /// there was no such effect, or the game is over.
+    /// Finds the worst effect of the last line of play. The worst effect is a lost chance of success that another
+    /// decision would have kept. Then comes a new need with a warning, and then a wasted card. Returns `None` if there
+    /// was no such effect, or the game is over.
     pub fn regret(&self) -> Option<Regret> {
         let (before, entry) = self.last_play()?;
         if self.is_over() {

@@ -131,7 +131,7 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// Replays a canonical action as if a player typed it again. If a decision is awaited, a reveal may imply a
+    /// Replays a canonical action as if a player typed it again. If the game awaits a decision, a reveal may imply a
     /// decision before it, but never becomes a decision itself.
     pub(super) fn replay(&mut self, action: Action) -> Result<(), Refusal> {
         match action {
@@ -145,8 +145,8 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// Adds to a refusal what the line did before. An impossible card may have come up earlier in the line, and a
-    /// decision may be the reason why a card is awaited.
+    /// Adds to a refusal what the line did before. An impossible card may have come up earlier in the line. Because of
+    /// a decision on the line, the game may now await a card.
     pub(super) fn with_line_context(&self, refusal: Refusal) -> Refusal {
         match refusal {
             Refusal::Illegal { rule: RuleId::REVEAL, .. } => match self.actions.last() {
@@ -281,14 +281,13 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// The neighbours of a card that was typed without a verb: whether a card comes before it, and the first cards after
-/// it.
+/// The neighbours of a card without a verb: whether a card comes before it, and the first cards after it.
 struct CardRun {
     continued: bool,
     following: Row<4>,
 }
 
-/// Returns whether two cards without verbs were typed together, with no comma between them.
+/// Returns whether two cards without verbs have no comma between them.
 fn is_run(a: &ParsedAction, b: &ParsedAction) -> bool {
     let is_card = |action: &ParsedAction| matches!(action.kind, ParsedKind::Card { .. });
     is_card(a) && is_card(b) && a.word == b.word

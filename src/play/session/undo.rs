@@ -44,8 +44,8 @@ impl Session {
         moved::find_moves_back(&self.game, earlier, &actions)
     }
 
-    /// Finds the moves from the current state to a state that other entries lead to. Returns no moves if the session
-    /// does not report them.
+    /// Finds the moves from the current state to the state after other entries. Returns no moves if the session does
+    /// not report them.
     pub(super) fn find_moves_to(&self, to: Played<'_>, renamed: &[(Card, Card)]) -> Vec<TableMove> {
         if !self.reports_events {
             return Vec::new();

@@ -8,9 +8,9 @@ use crate::text::visible::visible;
 use serde_json::Value;
 use std::io::{self, Write};
 
-/// The heading of a column, and the function that returns its value. The arguments of the function are a session, the
-/// index of a result, and the score as text. If the game has no score, the last argument contains the numbers of the
-/// session's result, such as `hits 3`.
+/// The heading of a column, and the function that returns its value. The arguments are a session, the index of a
+/// result, and the score as text. Without a score, the last argument has the numbers of the session's result, such as
+/// `hits 3`.
 type CsvColumn = (&'static str, fn(&Summary, usize, &str) -> String);
 
 const COLUMNS: [CsvColumn; 20] = [

@@ -99,7 +99,7 @@ impl CardMarkup {
     }
 
     /// Adds a line of text with a font size. If the line might be wider than `max_width`, squeezes the letters to at
-    /// least half their width, and cuts off the letters that still do not fit.
+    /// least half their width. Cuts off the letters that still do not fit.
     fn add_fitted_text(&mut self, x: i32, y: i32, class: &str, text: &str, size: i32, max_width: i32) {
         let cut_text = cut_to_width(text, size, 2 * max_width);
         let attributes = if text_width(&cut_text, size) > max_width {

@@ -20,7 +20,7 @@ use std::fmt::Write;
 #[derive(Debug)]
 pub(crate) struct GamesPage {
     pub title: String,
-    /// The period, and the number of sessions that are not counted.
+    /// The period, and the number of sessions that the statistics leave out.
     pub subtitle: String,
     pub overview: Vec<OverviewRow>,
     /// Pairs of a term and its value, shown below the overview.
@@ -79,9 +79,9 @@ pub(crate) struct ListedGame {
     pub score: String,
     /// The playing time in words.
     pub time: String,
-    /// Whether the game was played without undo, hints and overruled rules.
+    /// Whether the players used no undo, no hints and no overruled rules.
     pub clean: bool,
-    /// The replay; `None` if the session can no longer be replayed.
+    /// The replay; `None` if the program can no longer replay the session.
     pub replay: Option<Replay>,
 }
 
@@ -225,7 +225,7 @@ fn add_terms(body: &mut String, facts: &[(String, String)]) {
     body.push_str("</dl>\n");
 }
 
-/// Adds a folded section. If `is_printed` is set, the section is unfolded on paper.
+/// Adds a folded section. With `is_printed`, the section is unfolded on paper.
 fn add_section(body: &mut String, section: &ChartSection, is_printed: bool) {
     let _ = writeln!(
         body,

@@ -16,11 +16,11 @@ use std::io::Write;
 /// repetitions only within 32 KiB.
 const MAX_GAMES: usize = 50;
 
-/// The games of a pack. Each list except `marks` has one item for each game. Data of one kind is repetitive, so storing
-/// it together makes the pack smaller.
+/// The games of a pack. Each list except `marks` has one item for each game. Data of one kind repeats itself, so the
+/// pack becomes smaller if such data is together.
 #[derive(Debug, Default, Serialize)]
 struct Pack<'r> {
-    /// The marks of all pictures; equal marks are stored once.
+    /// The marks of all pictures, without duplicates.
     marks: Vec<&'r Mark>,
     sizes: Vec<(i32, i32)>,
     lines: Vec<Vec<&'r str>>,
@@ -29,14 +29,14 @@ struct Pack<'r> {
     moments: Vec<BTreeMap<usize, &'r str>>,
     /// The odds; null if no review is saved.
     odds: Vec<Option<PackedOdds<'r>>>,
-    /// For each step, the change from the previous picture: the number of marks that stay at the beginning, the number
-    /// that stay at the end, then the indices in `marks` of the new marks between them.
+    /// For each step, the change from the previous picture. It has the number of marks that stay at the beginning, and
+    /// the number that stay at the end. The indices in `marks` of the new marks between them follow.
     tables: Vec<Vec<Vec<usize>>>,
 }
 
 #[derive(Debug, Serialize)]
 struct PackedOdds<'r> {
-    /// The odds after each step; null at lines that were taken back later.
+    /// The odds after each step; null for lines that the player later took back.
     values: Vec<Option<f64>>,
     name: &'r str,
     is_share: bool,

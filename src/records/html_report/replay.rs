@@ -37,7 +37,7 @@ pub(super) struct DrawnStep {
     pub(super) change: PictureChange,
 }
 
-/// The change from one picture to the next. Only changed marks are stored, because most of a table stays the same.
+/// The change from one picture to the next. It has only the new marks, because most of a table stays the same.
 #[derive(Debug)]
 pub(super) struct PictureChange {
     /// Number of marks at the beginning that stay.
@@ -69,7 +69,7 @@ impl Replay {
     /// that step. `odds` has the odds at the start and after each entry. `moments` has the texts of the turning points
     /// by entry.
     fn add_review(&mut self, entries: &[usize], odds: &[f64], mut moments: BTreeMap<usize, String>) {
-        // A review has no odds for entries that were taken back later.
+        // A review has no odds for entries that the player later took back.
         let mut remaining = usize::MAX;
         for (step, entries) in self.steps.iter_mut().zip(entries).rev() {
             remaining = remaining.min(*entries);

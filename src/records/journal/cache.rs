@@ -15,8 +15,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct CachedSession {
     pub(super) name: String,
-    /// The metadata of the file. `None` if the file must be read again: the file or its metadata could not be read,
-    /// or a write might leave the metadata unchanged.
+    /// The metadata of the file. `None` if the program must read the file again. Either it could not read the file or
+    /// its metadata, or a write might leave the metadata unchanged.
     pub(super) stamp: Option<FileStamp>,
     pub(super) result: Result<Box<Summary>, SessionFault>,
 }
@@ -60,7 +60,8 @@ impl FileStamp {
         Ok(FileStamp { size: metadata.len(), modified, changed, inode })
     }
 
-    /// Returns whether every write after `read` changes the stamp. `read` is the time just before the file was read.
+    /// Returns whether every write after `read` changes the stamp. `read` is the time just before the program read the
+    /// file.
     pub(super) fn is_certain(&self, read: SystemTime) -> bool {
         let last = self.modified.max(self.changed);
         let granularity = if last.is_multiple_of(1_000_000_000) { COARSE_GRANULARITY } else { GRANULARITY };
@@ -108,7 +109,7 @@ pub(super) fn load(file: &Path, key: &str) -> Vec<CachedSession> {
     rows.into_iter().filter_map(restored).collect()
 }
 
-/// Writes the sessions that have a stamp, so that their files are not read again.
+/// Writes the sessions that have a stamp. The program need not read their files again.
 pub(super) fn save<'r>(file: &Path, key: String, rows: &'r [CachedSession]) -> std::io::Result<()> {
     let (mut terms, mut outcomes) = (Numbering::default(), Numbering::default());
     let numbered = |row: &'r CachedSession| match &row.result {

@@ -233,7 +233,7 @@ impl JournalError {
 /// A warning about a session that can still be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SessionNotice {
-    /// The program was stopped while it wrote the last line, so that line is dropped.
+    /// The program stopped while it wrote the last line, so it drops that line.
     #[error("the last line is incomplete, so it is dropped: `{dropped}`. No confirmed line is lost")]
     Torn {
         /// The text of the incomplete line.
@@ -263,7 +263,7 @@ pub enum SessionNotice {
         /// The line number, counted from 1.
         line: usize,
     },
-    /// The rules have changed since the session was played.
+    /// The rules have changed since the session.
     #[error(
         "this session was played with version {played} of the rulebook; you have version {now}, whose rules differ"
     )]

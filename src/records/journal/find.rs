@@ -1,5 +1,4 @@
-//! Finds a session by the word `last`, by the code at the end of its name, or by a part of the name that is in no other
-//! name.
+//! Finds a session by the word `last`, by the code at the end of its name, or by a unique part of its name.
 
 use super::Journal;
 use super::error::JournalError;
@@ -10,8 +9,8 @@ use crate::text::suggest::nearest;
 const MAX_NAMES: usize = 4;
 
 impl Journal {
-    /// Returns the name of the session that `wanted` selects: the newest for `last`, otherwise the only one whose name
-    /// ends with the text, or else the only one whose name contains the text.
+    /// Returns the name of the session that `wanted` selects. For `last`, this is the newest session. For any other
+    /// text, it is the only session whose name ends with the text, or else the only one whose name contains it.
     ///
     /// # Errors
     /// The journal is empty or cannot be read. No name contains the text. Several names contain the text, and none or

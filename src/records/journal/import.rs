@@ -28,17 +28,17 @@ pub enum ImportError {
 /// The result of importing one session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Imported {
-    /// The journal did not have the session; the session was added.
+    /// The journal did not have the session. The import added it.
     Added,
     /// The journal already has the same file.
     Same,
-    /// The export had additional lines; these were added to the session.
+    /// The export had more lines than the session. The import added them.
     Extended,
-    /// The journal has the lines of the export and additional lines; nothing was changed.
+    /// The session has the lines of the export and more. The import changed nothing.
     Older,
-    /// The journal has a session with this name and other lines; nothing was changed.
+    /// The journal has a session with this name and other lines. The import changed nothing.
     Different,
-    /// The exported session cannot be used, for this reason; nothing was changed.
+    /// The program cannot use the exported session, for this reason. The import changed nothing.
     Faulty(String),
 }
 
@@ -97,7 +97,7 @@ impl Journal {
         if !text.ends_with('\n') {
             return Ok(Imported::Faulty("the last line of its file is incomplete".to_owned()));
         }
-        // The existing file is read under its lock, because another process may be playing the session.
+        // Take the lock before reading the file, because another process may be playing the session.
         let _lock = Lock::take(&self.locks(), name)?;
         if self.write_new(name, text)?.is_some() {
             return Ok(Imported::Added);

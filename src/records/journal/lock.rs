@@ -1,7 +1,7 @@
 //! The lock of a session, so that only one process writes the session at a time.
 //!
-//! The lock is a separate file, so the session file can be read, copied and replaced while it is locked. On Unix
-//! systems, the program deletes the lock file when it releases the lock.
+//! The lock is a separate file. So other programs can read, copy and replace the session file while it is locked. On
+//! Unix systems, the program deletes the lock file when it releases the lock.
 
 use super::error::JournalError;
 use crate::records::disk::is_same;

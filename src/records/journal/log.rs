@@ -18,7 +18,7 @@ use serde_json::Value;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A session file that is open for appending. The session is locked until this value is dropped.
+/// A session file that is open for appending. The session stays locked as long as this value exists.
 #[derive(Debug)]
 pub struct Log {
     journal: Journal,
@@ -32,12 +32,12 @@ pub struct Log {
     checksum: Checksum,
     /// Whether the list `amended` has an end of the game, with nothing but notes after it.
     ended_again: bool,
-    /// Whether an existing file was opened, and the log has not yet written the item that records the resumption.
+    /// Whether the log has opened an existing file, but has not yet written the item that records the resumption.
     reopened: bool,
-    /// The section to which lines can safely be appended; `None` if an existing file has not been tested yet.
+    /// The section to which the log can safely append lines; `None` if the log has not tested an existing file yet.
     proven: Option<Section>,
-    /// The confirmed text of the file, up to the last line that is known to be on disk. If another program deletes the
-    /// file, the log writes this text again.
+    /// The confirmed text of the file: everything that is certainly on disk. If another program deletes the file, the
+    /// log writes this text again.
     text: String,
     presence: Presence,
     /// The lock that keeps other processes from writing the session.
@@ -149,7 +149,7 @@ impl Log {
         self.append_item(&ItemKind::Line(line.to_owned()), now)
     }
 
-    /// Appends a note. A note after the end of the game is written under the key `notes`.
+    /// Appends a note. A note after the end of the game goes under the key `notes`.
     ///
     /// # Errors
     /// The item cannot be saved. The saved items are unchanged.
@@ -173,8 +173,8 @@ impl Log {
     /// Writes the end and the outcome of the game, unless the file has them already.
     ///
     /// # Errors
-    /// The item cannot be saved. The saved items are unchanged. The end can be written when the session is opened
-    /// again.
+    /// The item cannot be saved. The saved items are unchanged. When a process opens the session again, it can write
+    /// the end.
     pub fn end(
         &mut self,
         outcome: &Outcome,
@@ -286,7 +286,7 @@ impl Log {
     }
 
     /// Writes the whole file again after another program deleted it. The first call returns [`JournalError::Gone`], so
-    /// that the player learns of the deletion before the file is written again.
+    /// that the player learns of the deletion before the log writes the file again.
     fn write_anew(&mut self) -> Result<(), JournalError> {
         if self.path.exists() {
             return Err(JournalError::Disturbed { path: self.path.clone() });

@@ -69,10 +69,10 @@ pub struct Journal {
     disk: Arc<dyn Disk>,
 }
 
-/// An existing session that was opened for further play.
+/// An existing session, open for further play.
 #[derive(Debug)]
 pub struct Opened {
-    /// The session file, to which further lines are appended.
+    /// The session file. Further lines go to its end.
     pub log: Log,
     /// The session after the last line of the file.
     pub session: Session,
@@ -86,7 +86,7 @@ impl Journal {
         Journal { root, disk: Arc::new(RealDisk) }
     }
 
-    /// Returns the journal in a folder. Session files are read and written through `disk`.
+    /// Returns the journal in a folder. It reads and writes session files through `disk`.
     pub fn on(disk: Arc<dyn Disk>, root: PathBuf) -> Journal {
         Journal { root, disk }
     }

@@ -10,7 +10,7 @@ pub(super) const ENDING: &str = "yaml";
 const TIME_LENGTH: usize = "2026-11-20T201503".len();
 
 /// Returns a new name for a session: the time, the game's alias and four hexadecimal digits. The digits are the
-/// fraction of the second, so that sessions begun within a second stay in order, and two machines hardly ever choose
+/// fraction of the second. So sessions that begin within one second stay in order, and two machines hardly ever choose
 /// the same name. If the clock has no fractions, the digits are random. `tries` is the number of names already tried;
 /// the function adds this number to the fraction.
 pub(super) fn new_name(alias: &str, now: DateTime<FixedOffset>, tries: u64) -> String {
@@ -26,8 +26,8 @@ pub(super) fn new_name(alias: &str, now: DateTime<FixedOffset>, tries: u64) -> S
 
 const NANOS: u32 = 1_000_000_000;
 
-/// Returns a key that sorts session names by the start of the session, oldest first: the second of the start, then the
-/// digits for the order within this second.
+/// Returns a key that sorts session names by the start of the session, oldest first. The key is the second of the
+/// start, and then the digits for the order within this second.
 pub(super) fn order(name: &str) -> (&str, &str, &str) {
     let second = name.get(..TIME_LENGTH).unwrap_or(name);
     (second, name.rsplit('-').next().unwrap_or_default(), name)

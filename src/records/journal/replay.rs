@@ -33,7 +33,7 @@ struct PreparedTable {
 }
 
 impl PreparedTable {
-    /// Returns a warning if the rules have changed since a session was played, or `None` if they have not.
+    /// Returns a warning if the rules have changed since the session, or `None` if they have not.
     fn rule_change(&self, header: &Header) -> Option<SessionNotice> {
         let now = self.setup.book.version.clone();
         let notice = || SessionNotice::RulebookChanged { played: header.version.clone(), now };
@@ -69,7 +69,7 @@ pub struct Replayed {
     pub session: Session,
     /// The first illegal line; `None` if all lines are legal.
     pub stuck: Option<Stuck>,
-    /// A warning if the rules have changed since the session was played.
+    /// A warning if the rules have changed since the session.
     pub changed: Option<SessionNotice>,
     /// The rules and players of the session.
     pub terms: Arc<Terms>,
@@ -106,8 +106,7 @@ pub struct ReplayStep<'r> {
 
 impl Replayed {
     /// Returns the first fault of a record: an entry that does not match its checksum, an illegal entry, or a recorded
-    /// end of a game that has not ended. If the rules have changed since the session was played, only wrong checksums
-    /// are faults.
+    /// end although the game goes on. If the rules have changed since the session, only wrong checksums are faults.
     pub(super) fn first_fault(&self, record: &Record) -> Option<Stuck> {
         let altered = record.altered.first().map(|line| Stuck { line: *line, problem: ALTERED.to_owned() });
         let stuck = self.stuck.clone().into_iter().chain(self.wrong_end(record));

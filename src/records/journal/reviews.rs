@@ -1,4 +1,4 @@
-//! Saved reviews: the luck, skill, odds and key moments of sessions, so that no review is computed twice.
+//! Saved reviews: the luck, skill, odds and key moments of sessions, so that the program computes no review twice.
 //!
 //! The file is in the same folder as the cache of the survey. A review counts only while the session has exactly the
 //! reviewed entries. You can delete the file at any time: the next review creates a new file.
@@ -37,8 +37,8 @@ impl LuckAndSkill {
         review.players.iter().map(|player| LuckAndSkill { luck: player.luck.mean, skill: None }).collect()
     }
 
-    /// Returns whether the gains of a game's players were measured. If no player had any luck and no decision was
-    /// judged, random play won none of the simulated games, so the zeros mean nothing.
+    /// Returns whether a review measured the gains of a game's players. If no player had any luck and the review judged
+    /// no decision, random play won none of the simulated games. The zeros then mean nothing.
     pub(crate) fn are_measured(gains: &[LuckAndSkill]) -> bool {
         gains.iter().any(|gain| gain.skill.is_some() || gain.luck.abs() > f64::EPSILON)
     }
@@ -62,8 +62,8 @@ pub struct KeptReviews {
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct GameReviews {
-    /// A text that identifies the rules and coach weights of the reviews. Reviews with different rules or weights
-    /// cannot be averaged.
+    /// A text that identifies the rules and coach weights of the reviews. A mean over reviews with different rules or
+    /// weights would have no meaning.
     basis: String,
     sessions: BTreeMap<String, KeptReview>,
 }
@@ -87,8 +87,8 @@ struct KeptMoments {
 }
 
 impl KeptReviews {
-    /// Returns the luck and skill of each player, in seat order. Returns an empty list if the session was not reviewed,
-    /// or has changed since the review.
+    /// Returns the luck and skill of each player, in seat order. Returns an empty list if there is no review, or if the
+    /// session has changed since the review.
     pub fn gains(&self, session: &Summary) -> &[LuckAndSkill] {
         self.kept(session).map_or(&[], |kept| &kept.gained)
     }
@@ -102,8 +102,8 @@ impl KeptReviews {
     }
 
     /// Returns the odds at the start and after each entry: chances or, in a game played for a score, expected scores.
-    /// Returns an empty list if the session was not reviewed or has changed since the review, and in games with hidden
-    /// hands.
+    /// Returns an empty list if there is no review, if the session has changed since the review, or if hands are
+    /// hidden.
     pub fn odds(&self, session: &Summary) -> &[f64] {
         self.kept(session).map_or(&[], |kept| &kept.odds)
     }
@@ -202,7 +202,7 @@ impl Journal {
     }
 }
 
-/// Returns a digest of the entries of a session, without entries that were taken back.
+/// Returns a digest of the entries of a session, without entries that the player took back.
 pub(super) fn played(session: &Session) -> u64 {
     let mut digest = Sha256::new();
     for played in session.entries().iter().flat_map(|entry| &entry.played) {

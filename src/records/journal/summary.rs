@@ -31,7 +31,7 @@ pub struct Terms {
     pub version: String,
     /// The fingerprint of the rules when the session began.
     pub rules: String,
-    /// Whether the rules have changed since the session was played.
+    /// Whether the rules have changed since the session.
     pub changed: bool,
     /// The names of the players, in seat order; empty for a solo player without a name.
     pub players: Vec<String>,
@@ -95,14 +95,14 @@ pub struct Summary {
     pub started: DateTime<FixedOffset>,
     /// When the game ended; `None` if the game is unfinished or the file does not have the time.
     pub ended: Option<DateTime<FixedOffset>>,
-    /// The playing time in seconds, without the pauses before the session was resumed.
+    /// The playing time in seconds, without the pauses before the player resumed the session.
     pub seconds: i64,
-    /// Number of entries, without entries that were taken back. If the rules have changed and a line can no longer be
-    /// replayed, the number of all lines.
+    /// Number of entries, without entries that the player took back. If the rules have changed and a line is no longer
+    /// legal, this is the number of all lines.
     pub entries: usize,
-    /// A digest of the entries, without entries that were taken back.
+    /// A digest of the entries, without entries that the player took back.
     pub played: u64,
-    /// The luck and skill of each player, in seat order; empty if the session was not reviewed.
+    /// The luck and skill of each player, in seat order; empty if no review covers the session.
     #[serde(skip)]
     pub gained: Vec<LuckAndSkill>,
     /// The kind of each costly decision; `None` if no review looked for them.
@@ -163,7 +163,7 @@ impl Summary {
         self.verdict_of(seat).into()
     }
 
-    /// Returns letters that mark how the game was played: `T` with undo, `H` with hints, `O` with an overruled rule.
+    /// Returns letters that mark the help in the game: `T` for undo, `H` for hints, `O` for an overruled rule.
     pub fn marks(&self) -> String {
         let marks = [('T', self.take_backs), ('H', self.hints), ('O', self.overrules)];
         marks.iter().filter(|(_, count)| *count > 0).map(|(mark, _)| *mark).collect()
@@ -208,7 +208,7 @@ impl Summary {
         self.outcome.as_ref()?.get("winner")?.as_str()
     }
 
-    /// Returns whether the game was played without undo, hints and overruled rules.
+    /// Returns whether the players used no undo, no hints and no overruled rules.
     pub fn is_clean(&self) -> bool {
         self.take_backs == 0 && self.hints == 0 && self.overrules == 0
     }
@@ -217,8 +217,8 @@ impl Summary {
 /// Replays a record and summarises it.
 ///
 /// # Errors
-/// The table cannot be set up, or an entry does not match its checksum. If the rules have not changed since the session
-/// was played, there are two more errors: an illegal entry, and an outcome that differs from the result of the moves.
+/// The table cannot be set up, or an entry does not match its checksum. If the rules have not changed since the
+/// session, two more things are errors: an illegal entry, and an outcome that differs from the result of the moves.
 pub fn summarise(
     name: &str,
     path: &Path,
@@ -243,7 +243,7 @@ pub fn summarise(
         let found = replayed_outcome.as_ref().map_or("an unfinished game".to_owned(), ToString::to_string);
         return Err(damaged(line, format!("the file has the outcome {recorded}, but its moves lead to {found}")));
     }
-    // The recorded outcome counts, because the rules may have changed since the game was played.
+    // The recorded outcome counts, because the rules may have changed since the game.
     let outcome = match recorded {
         Some((_, recorded)) => Some(recorded.clone()),
         _ if stuck.is_some() => None,
@@ -338,7 +338,7 @@ fn step(before: &mut NaiveTime, now: NaiveTime) -> TimeDelta {
     TimeDelta::seconds(forward.max(0))
 }
 
-/// Returns the counts that the rulebook defines, without entries that were taken back.
+/// Returns the counts that the rulebook defines, without entries that the player took back.
 fn tallies(session: &Session) -> Vec<(String, Vec<u32>)> {
     let wanted = &session.setup().book.history.tallies;
     if wanted.is_empty() {

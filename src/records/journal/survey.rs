@@ -1,8 +1,8 @@
 //! Summaries of all sessions. A cache makes ten thousand sessions load in a fraction of a second.
 //!
-//! A cached summary is valid only if the program version, the rulebooks, and the size, times and inode of the session
-//! file are unchanged. The cache leaves out read errors, and files that changed so recently that another change might
-//! leave the same times. You can delete the cache at any time.
+//! A cached summary is valid only for the same program version and rulebooks, and for a session file with the same
+//! size, times and inode. The cache leaves out read errors. It also leaves out files that changed so recently that
+//! another change might leave the same times. You can delete the cache at any time.
 
 use super::cache::{self, CachedSession, FileStamp};
 use super::error::{FaultKind, JournalError};

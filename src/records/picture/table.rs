@@ -201,8 +201,8 @@ impl Cell {
     }
 }
 
-/// Returns the width that a pile needs in addition to the width of a card, because its cards are drawn slightly
-/// shifted. The height grows by the same amount.
+/// Returns the width that a pile needs in addition to the width of a card. The drawing shifts its cards slightly
+/// against one another. The height grows by the same amount.
 fn pile_offset(count: usize) -> i32 {
     2 * (i32::try_from(count).unwrap_or(MAX_BACKS).min(MAX_BACKS) - 1)
 }

@@ -16,9 +16,9 @@ pub(crate) struct ResultRank {
 }
 
 /// Returns the ranks of a session that has just ended. A rank counts earlier results of the same players under the same
-/// rules, with the same number of players at the table. There is a rank for each player who succeeded, or one for all
-/// players who share the result. Games with an overruled rule, and a first game, have no rank. `sessions` may include
-/// the session itself.
+/// rules, with the same number of players at the table. Each player who succeeded has a rank, or all players who share
+/// the result have one. Games with an overruled rule, and a first game, have no rank. `sessions` may include the
+/// session itself.
 pub(crate) fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<ResultRank> {
     if ended.overrules > 0 {
         return Vec::new();
@@ -59,8 +59,8 @@ fn rank(result: &PlayerResult<'_>, before: &[PlayerResult<'_>], measures: &[Meas
 }
 
 /// Returns the length of the current run of successes in games of the same rulebook, counted back from the session
-/// `ended`: the run of the first player, or of the players who share the result. `sessions` must be sorted, oldest
-/// first.
+/// `ended`. It is the run of the first player, or of the players who share the result. `sessions` must be sorted,
+/// oldest first.
 pub(crate) fn row_of_successes(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> usize {
     let Some(last) = PlayerResult::all(ended, book).into_iter().next() else { return 0 };
     let comes_before = |other: &&Summary| other.terms.game == ended.terms.game && other.started <= ended.started;

@@ -143,7 +143,7 @@ impl<'s> Report<'s> {
     pub fn new(sessions: &'s [Summary], query: &ReportQuery, library: &Library) -> Report<'s> {
         let mut left_out = LeftOut::default();
         let mut groups: BTreeMap<GroupKey<'s>, Vec<PlayerResult<'s>>> = BTreeMap::new();
-        // A player's group has the name as it was first spelled.
+        // A player's group has the first spelling of the name.
         let mut spellings: BTreeMap<String, &str> = BTreeMap::new();
         for session in sessions.iter().filter(|session| query.selects(session)) {
             let Some(place) = library.rulebooks().iter().position(|book| book.id == session.terms.game) else {

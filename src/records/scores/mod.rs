@@ -1,7 +1,7 @@
 //! Statistics over finished sessions: results, success rates, scores, runs and high scores.
 //!
 //! Statistics count player results: one for each player of a finished session, or one that all players share. Results
-//! under different rules are in different groups unless the query pools them; the heading then says so.
+//! under different rules are in different groups, unless the query pools them. The heading of pooled results says so.
 
 mod best;
 mod figures;

@@ -165,7 +165,7 @@ impl OverviewGame<'_> {
     }
 
     /// Returns at most `max_count` of the last results, oldest first, as numbers between 0 and 1. If at least half of
-    /// these games have a score and the scores differ, leaves out games without a score; the lowest score is then 0 and
+    /// these games have a score and the scores differ, leaves out games without a score. The lowest score is then 0 and
     /// the highest 1. Otherwise a success is 1, and any other result is 0.
     pub(crate) fn trend(&self, max_count: usize) -> Vec<f64> {
         let last = || self.results.iter().skip(self.results.len().saturating_sub(max_count));

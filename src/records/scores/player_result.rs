@@ -64,7 +64,7 @@ impl<'s> PlayerResult<'s> {
         counts.and_then(|counts| counts.get(self.seat)).copied().unwrap_or_default()
     }
 
-    /// Returns the luck and skill of this player, or `None` if the session was not reviewed.
+    /// Returns the luck and skill of this player, or `None` if no review covers the session.
     pub fn gained(&self) -> Option<LuckAndSkill> {
         self.session.gained.get(self.seat).copied()
     }

@@ -23,7 +23,7 @@ pub struct SheetTable {
 
 impl Report<'_> {
     /// Returns the high score tables of a game over all its groups, one for each value of the option that divides the
-    /// tables. Returns an empty list if the rulebook defines no table or no game was counted.
+    /// tables. Returns an empty list if the rulebook defines no table or the report counts no game.
     pub fn sheets(&self, game: &str) -> Vec<SheetTable> {
         let groups = || self.groups.iter().filter(|group| group.book.id == game);
         let Some(book) = groups().next().map(|group| &group.book) else { return Vec::new() };

@@ -75,8 +75,8 @@ fn conceivable_decisions<G: Game>(game: &G) -> Vec<Decision> {
     decisions.into_iter().map(Notated::to_typed).collect()
 }
 
-/// Returns whether a decision with this verb may be legal while a card is awaited. The rules of the game then judge
-/// the decision.
+/// Returns whether a decision with this verb may be legal while the game awaits a card. The rules of the game then
+/// judge the decision.
 fn is_standing_verb<G: Game>(game: &G, verb: Verb) -> bool {
     let mut standing = Vec::new();
     game.list_standing_candidates(&mut standing);

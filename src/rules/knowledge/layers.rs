@@ -143,8 +143,8 @@ impl<const N: usize> Layers<N> {
         self.known == 0 && self.len().checked_sub(1).is_some_and(|top| self.layer_of[top] == 0)
     }
 
-    /// Returns two numbers about the first layer that can contain an unseen card: the number of cards above the layer,
-    /// and the number of unknown cards in the layer. Returns `None` if the card cannot be in the pile.
+    /// Finds the first layer that can contain an unseen card. Returns the number of cards above this layer, and the
+    /// number of unknown cards in it. Returns `None` if the card cannot be in the pile.
     pub(crate) fn first_layer_of(&self, card: Card) -> Option<(usize, usize)> {
         let stamp = self.stamp(card);
         let layers = &self.layer_of[..self.hidden()];
@@ -254,7 +254,7 @@ mod tests {
     type Arrangement = (Vec<Card>, Vec<Card>);
 
     /// Applies random operations to a pile, with a face-up hand. The cards that can come up must be exactly the top
-    /// cards of all possible arrangements, and the cards that can have stayed in the discard pile must be exactly those
+    /// cards of all possible arrangements. The cards that can have stayed in the discard pile must be exactly those
     /// that lie there in some arrangement.
     #[test]
     fn possible_cards_match_all_arrangements() {

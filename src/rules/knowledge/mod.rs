@@ -24,7 +24,7 @@ const MAX_COPIES: usize = 4;
 pub struct Unseen {
     /// The set at index n has the cards with more than n copies.
     layers: [CardSet; MAX_COPIES],
-    /// The total number of cards, counting every copy. It is stored because every random reveal needs it.
+    /// The total number of cards, counting every copy. Every random reveal needs it, so it is stored.
     len: u8,
 }
 
@@ -237,7 +237,7 @@ impl<const N: usize> Pile<N> {
         }
     }
 
-    /// Shuffles `cards` into the pile. The players then know no card of the pile, so `unseen` receives the cards that
+    /// Shuffles `cards` into the pile. The players then know no card of the pile. So `unseen` receives the cards that
     /// they knew in the pile and the known cards of `cards`. A dealt pile is sorted in deck order instead, the top card
     /// first.
     pub(crate) fn shuffle_in(&mut self, cards: impl IntoIterator<Item = Card>, unseen: &mut Unseen) {

@@ -60,7 +60,7 @@ fn merge(name: &str, base: Node, changes: Node) -> Node {
 /// Merges two lists. `id` is the field that contains the name of an item. Merges a change into the item with the same
 /// name, and adds an item with a new name at the end.
 fn merge_items(id: &str, mut items: Vec<Node>, changes: Vec<Node>) -> Vec<Node> {
-    // If a name occurs twice in the changes, both items are kept, so that the check for duplicate names reports them.
+    // If a name occurs twice in the changes, keep both items, so that the check for duplicate names reports them.
     let base_count = items.len();
     for change in changes {
         let name = change.get(id).and_then(Node::text).map(str::to_owned);

@@ -48,17 +48,17 @@ sentences! {
     over_before [],
     /// Says what you can do after the end of a game that is saved in the journal.
     after_end [],
-    /// Says what you can do after the end of a game that is not saved.
+    /// Says what you can do after the end of an unsaved game.
     after_end_unkept [],
     /// Refuses a command that works only after the end of the game.
     not_over [],
-    /// Refuses a decision because a card is awaited, with the question of the game.
+    /// Refuses a decision because the game awaits a card, with the question of the game.
     not_yet ["prompt"],
     /// Refuses the first action of a line with several actions.
     refused_first ["refusal"],
     /// Refuses a later action of a line. `before` names the earlier actions of the line.
     refused_later ["before", "refusal"],
-    /// Repeats the refusal of a line after another line was played.
+    /// Repeats the refusal of a line after the game has gone on.
     refused_earlier ["entry", "refusal"],
     /// Introduces the refusal of a later entry that a correction would make illegal.
     later_entry ["entry"],
@@ -101,7 +101,7 @@ sentences! {
     several_lie_since ["card", "location", "copies", "since"],
     /// Says which face-down piles may contain a card whose place is unknown.
     lies_face_down ["card", "place"],
-    /// Says which places may contain another copy of a card that was found.
+    /// Says which places may contain another copy of a found card.
     another_lies ["card", "place"],
     /// Says that a card is not in the deck.
     no_such_card ["card"],

@@ -1,4 +1,4 @@
-//! The fingerprint of the rules in play. Sessions with equal fingerprints were played with the same rules.
+//! The fingerprint of the rules in play. Sessions with equal fingerprints have the same rules.
 
 use super::{Players, Rulebook, Settings};
 use serde::Serialize;

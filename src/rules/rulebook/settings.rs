@@ -27,7 +27,7 @@ impl std::fmt::Display for SettingValue {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings(Vec<(String, SettingValue)>);
 
-/// Why the options are rejected.
+/// Why the options are not valid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingsError {
     /// The game has no such option.

@@ -248,8 +248,8 @@ pub struct LessonTask {
 pub const STARS: u8 = 3;
 
 impl LessonTask {
-    /// Returns the number of stars for a result: zero if it is worse than `done`, three if it is `best` or better, two
-    /// if it is worse than `best` by at most a tenth of `best`, and one otherwise.
+    /// Returns the number of stars for a result. A result worse than `done` gets none, and `best` or a better result
+    /// gets three. A result that is worse than `best` by at most a tenth of `best` gets two. Any other result gets one.
     pub fn stars(&self, result: i64) -> u8 {
         let (result, best, done) =
             if self.best < self.done { (-result, -self.best, -self.done) } else { (result, self.best, self.done) };
@@ -263,9 +263,9 @@ impl LessonTask {
 }
 
 impl LessonStep {
-    /// Returns the name under which the program saves the stars of a task: the lesson, the position, the piles, the aim
-    /// without its text, and the numbers of the task. If any of these changes, the old stars no longer count. Returns
-    /// `None` if the step has no task or no separate table.
+    /// Returns the name under which the program saves the stars of a task. The name comes from the lesson, the
+    /// position, the piles, the aim without its text, and the numbers of the task. If any of these changes, the old
+    /// stars no longer count. Returns `None` if the step has no task or no separate table.
     pub fn task_name(&self, lesson: &Lesson) -> Option<String> {
         let (task, position) = (self.task.as_ref()?, self.position.as_ref()?);
         let aim = self.aim.as_ref().map(|aim| Aim { text: String::new(), ..aim.clone() });

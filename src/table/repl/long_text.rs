@@ -12,7 +12,7 @@ impl Repl<'_> {
     /// Shows lines one screen at a time; Enter shows the next screen. Any other line ends the text. Returns that line,
     /// or `None` if the player typed `q`, pressed Esc, Ctrl-C or Ctrl-D, or read to the end.
     pub(super) fn show_long(&self, lines: &[String]) -> Result<Option<String>, Failure> {
-        // The last row is kept for the question.
+        // The question needs the last row.
         let height = self.rows().map_or(0, |rows| rows.saturating_sub(1));
         if height == 0 || lines.len() <= height {
             show(lines)?;
@@ -33,7 +33,7 @@ impl Repl<'_> {
         Ok(None)
     }
 
-    /// Returns the number of rows of the screen, or `None` if long texts are not divided into screens.
+    /// Returns the number of rows of the screen, or `None` if the program prints long texts at once.
     fn rows(&self) -> Option<usize> {
         let asks = self.context.pages && !self.table.look().plain && std::io::stdin().is_terminal();
         let (rows, _) = console::Term::stdout().size_checked().filter(|_| asks)?;

@@ -44,7 +44,7 @@ pub(crate) struct ReplContext<'l> {
     pub(crate) look: Look,
     pub(crate) quiet: bool,
     pub(crate) verbose: bool,
-    /// Whether long texts are shown one screen at a time.
+    /// Whether to show long texts one screen at a time.
     pub(crate) pages: bool,
     /// Whether to warn after a line that the player may regret.
     pub(crate) warnings: bool,
@@ -86,9 +86,9 @@ pub(crate) struct Repl<'l> {
     is_person: bool,
     /// The text that the player typed while the program computed an answer.
     typed_ahead: String,
-    /// The previous line, if a word in it could not be read.
+    /// The previous line, if the program could not read one of its words.
     refused: Option<RefusedLine>,
-    /// Set if only the first lines and the end of a script are printed.
+    /// Set if the program prints only the first lines and the end of a script.
     brief: Option<BriefScript>,
     /// The places of the table as they were last printed.
     printed: RefCell<Vec<ListedPlace>>,
@@ -103,11 +103,11 @@ const FIRST_LINES: usize = 34;
 struct BriefScript {
     /// Number of output lines so far.
     printed: usize,
-    /// The table after the last script line that was printed.
+    /// The table after the last printed line of the script.
     table: Vec<String>,
-    /// Number of script lines that were left out.
+    /// Number of script lines that the output leaves out.
     left_out: usize,
-    /// The last script line that was left out, and the answer to it.
+    /// The last of these lines, and the answer to it.
     last: Option<(Option<String>, Reply)>,
 }
 
@@ -264,8 +264,8 @@ impl<'l> Repl<'l> {
         show(&self.brief.as_mut().map(|brief| brief.take(echo, reply, table)).unwrap_or_default())
     }
 
-    /// Prints the table after the first lines of a brief script and the number of lines that were left out. Then prints
-    /// the last line with the outcome of the game, or with the answer to this line if the game is not over.
+    /// Prints the table after the first lines of a brief script and the number of omitted lines. Then prints the last
+    /// line with the outcome of the game, or with the answer to this line if the game is not over.
     fn end_briefly(&self, brief: BriefScript) -> Result<(), Failure> {
         let gap = || self.table.look().blank_line();
         let mut lines: Vec<String> = Vec::new();
@@ -306,7 +306,7 @@ impl<'l> Repl<'l> {
                 None => self.read_lines(&mut prompt)?,
             };
             if !plain {
-                // The screen may have been resized.
+                // The size of the screen may have changed.
                 self.table.set_look(screen::look(plain));
             }
             match input {
@@ -327,7 +327,7 @@ impl<'l> Repl<'l> {
         Ok(end)
     }
 
-    /// Returns the lines that were typed ahead, or else reads lines from the prompt.
+    /// Returns the lines that the player typed ahead, or else reads lines from the prompt.
     fn read_lines(&mut self, prompt: &mut Prompt) -> Result<PromptInput, Failure> {
         let question = self.table.prompt();
         let refused = self.refused.take();
@@ -350,7 +350,7 @@ impl<'l> Repl<'l> {
     }
 
     /// Returns the complete lines that the player typed while the program computed an answer, or `None` if no line is
-    /// complete. An incomplete last line is kept for the prompt; the Enter that ended the wait is dropped.
+    /// complete. Keeps an incomplete last line for the prompt, and drops the Enter that ended the wait.
     fn lines_typed_ahead(&mut self) -> Option<String> {
         let typed = std::mem::take(&mut self.typed_ahead);
         let typed = typed.strip_prefix('\n').unwrap_or(&typed);
@@ -423,7 +423,7 @@ impl<'l> Repl<'l> {
         show(&framed_table(self.table.session(), self.table.look()))
     }
 
-    /// Handles lines that were typed or pasted at once. Returns how the loop ends, or `None` if it goes on.
+    /// Answers lines that the player typed or pasted together. Returns how the loop ends, or `None` if it goes on.
     fn handle_lines(&mut self, text: &str) -> Result<Option<ReplEnd>, Failure> {
         if text.trim().is_empty() {
             if self.table.session().is_over() {
@@ -484,9 +484,9 @@ impl<'l> Repl<'l> {
         Ok(None)
     }
 
-    /// Asks whether to apply the remedy of a refused line, if the refusal has a remedy. Returns the line to handle
-    /// next: the remedy, or another line that was typed instead of yes or no. Returns `None` if there is no such line.
-    /// After a syntax error, also remembers the refused line for the next prompt.
+    /// Asks whether to apply the remedy of a refused line, if the refusal has a remedy. Returns the next line to
+    /// answer: the remedy, or another line that the player typed instead of yes or no. Returns `None` if there is no
+    /// such line. After a syntax error, also remembers the refused line for the next prompt.
     fn ask_for_remedy(&mut self, line: &str) -> Result<Option<String>, Failure> {
         let session = self.table.session();
         let refused = session.last_refusal().filter(|refused| refused.line.trim() == line.trim());
@@ -536,7 +536,7 @@ impl<'l> Repl<'l> {
         Ok(())
     }
 
-    /// Returns a line of the script as it is printed: with the number of the next entry, unless the line is a comment.
+    /// Returns a line of the script for printing: with the number of the next entry, unless the line is a comment.
     /// Returns `None` for an empty line or with `--quiet`.
     fn echo(&self, line: &str) -> Option<String> {
         let line = line.trim_start_matches('\u{feff}');

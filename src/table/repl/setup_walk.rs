@@ -10,7 +10,7 @@ use crate::terminal::{Failure, Status};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum WalkEnd {
     Ready,
-    /// The player typed lines before the end of the set-up. The loop at the table handles them next.
+    /// The player typed lines before the end of the set-up. The loop at the table answers them next.
     Typed(String),
     /// The player leaves before the game begins.
     Left(Status),

@@ -11,14 +11,14 @@ const FOLDER: &str = "typed";
 /// Maximum size of a history in bytes. The program ignores a longer history.
 const MAX_SIZE: u64 = 1 << 20;
 
-/// The history of a session. Errors are ignored, because the game can go on without a history.
+/// The history of a session. It ignores errors, because the game can go on without a history.
 pub(crate) struct TypedLines {
     path: Option<PathBuf>,
 }
 
 impl TypedLines {
-    /// Makes the history of the session with this name. Without a name, or if there is no folder for histories, the
-    /// history is not kept.
+    /// Makes the history of the session with this name. Without a name or a folder for histories, the program does not
+    /// keep the history.
     pub(crate) fn for_session(session: Option<&str>) -> TypedLines {
         let path_of = |name: &str| Some(paths::state()?.join(FOLDER).join(name));
         TypedLines { path: session.and_then(path_of) }

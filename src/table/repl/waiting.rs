@@ -4,8 +4,8 @@ use crate::table::Watch;
 use crate::terminal::bar::Bar;
 use crate::terminal::keys::KeyListener;
 
-/// Shows progress. With a key listener, hides the keys that are typed meanwhile, and plays more games for more exact
-/// odds until a key is pressed.
+/// Shows progress. With a key listener, hides the keys that the player types meanwhile. Plays more games for more exact
+/// odds until the player presses a key.
 pub(super) struct AnswerProgress {
     bar: Bar,
     /// The key listener, if a person can press keys and the text is not plain. The next prompt gets the keys that the
@@ -20,7 +20,7 @@ impl AnswerProgress {
         AnswerProgress { bar: Bar::new("games", plain), keys }
     }
 
-    /// Removes the progress display. Returns the text that was typed meanwhile.
+    /// Removes the progress display. Returns the text that the player typed meanwhile.
     pub(super) fn finish(self) -> String {
         self.bar.finish();
         self.keys.map(|keys| keys.typed()).unwrap_or_default()

@@ -27,8 +27,8 @@ pub struct YamlError {
 
 /// Parses a value. Anchors, aliases, merge keys and duplicate keys are errors.
 ///
-/// The text is first parsed into a [`Node`], so that an error in a value has a line and column. This also makes the
-/// program smaller, because the YAML reader is not compiled again for each type.
+/// First parses the text into a [`Node`], so that an error in a value has a line and column. This also makes the
+/// program smaller: the compiler makes the YAML reader once, not once for each type.
 ///
 /// # Errors
 /// [`Node::parse`] or [`Node::typed`] fails.

@@ -4,8 +4,7 @@
 use crate::rules::games::prelude::*;
 use crate::rules::games::shared::attack;
 
-/// The number of spots in the hourglass. The spots are numbered from the bottom row to the top row, and from left to
-/// right.
+/// The number of spots in the hourglass. Their numbers begin at the left of the bottom row and go up row by row.
 pub(super) const SPOTS: usize = 14;
 
 /// The rows of the hourglass from top to bottom, as the numbers of their spots.
@@ -86,8 +85,8 @@ pub(super) struct Hourglass {
 }
 
 impl Hourglass {
-    /// Makes an hourglass of face-down cards, in unknown order or in the order of the pile `dungeon` of a deal, from
-    /// spot 1 to spot 14.
+    /// Makes an hourglass of face-down cards. The order is unknown, or it is the order of the pile `dungeon` of a deal,
+    /// from spot 1 to spot 14.
     pub(super) fn new(jokers: usize, deal: Option<&Deal>) -> Hourglass {
         let listed = deal.map(|deal| deal.pile("dungeon"));
         let face_down = |index: usize| Pile::new(1, listed.map(|listed| listed.get(index..=index).unwrap_or_default()));
@@ -114,7 +113,7 @@ impl Hourglass {
     }
 
     /// Turns up the card of a spot, which is `shown`. A monster stays on the spot, and the function returns `None`. A
-    /// joker leaves the spot, and the function returns the joker, because the player takes it into the hand.
+    /// joker leaves the spot. The function returns the joker, because the player takes it into the hand.
     pub(super) fn turn(&mut self, shown: Card, id: SpotId) -> Option<Card> {
         let spot = &mut self.spots[id.index()];
         let card = spot.face_down.turn_top(shown, &mut self.unseen)?;

@@ -24,7 +24,8 @@ impl Advanced {
     /// Checks that the player chooses `keep` or `raise` after a look at the bottom card, and only then.
     ///
     /// # Errors
-    /// `item.diamonds`. Its facts say whether `keep` or `raise` was required, or was typed at the wrong time.
+    /// `item.diamonds`. Its facts say whether the game required `keep` or `raise`, or whether the player typed one of
+    /// them at the wrong time.
     pub(super) fn check_bottom<R: Reason>(&self, decision: Decision) -> Result<(), R> {
         let is_answer = matches!(decision, Decision::Keep | Decision::Raise);
         match (self.item_in_use == ItemInUse::Choosing, is_answer) {

@@ -104,7 +104,7 @@ impl Advanced {
         Strike { card, value: self.numbers.values.of_card(card).into(), times }
     }
 
-    /// Returns whether the hand is empty while a decision other than `keep` or `raise` is awaited. After
+    /// Returns whether the hand is empty while the game awaits a decision other than `keep` or `raise`. After
     /// [`Advanced::draw_hand_if_empty`], this means that the player could use an item before the next draw.
     pub(super) fn asks_to_draw(&self) -> bool {
         let decides = matches!(self.awaits(), Awaits::Decision { .. });
@@ -142,7 +142,7 @@ impl Advanced {
         }
     }
 
-    /// Returns how many more hits lose the game.
+    /// Returns the number of further hits with which the player loses the game.
     pub(super) fn hits_left(&self) -> usize {
         usize::from(self.numbers.hit_limit).saturating_sub(self.hits.len())
     }

@@ -144,7 +144,7 @@ impl Rules for Classic {
     }
 
     fn list_candidates(&self, out: &mut impl Extend<Decision>) {
-        // Simulations spend most of their time here, so the demands are computed once for all cards.
+        // Simulations spend most of their time here, so compute the demands only once for all cards.
         let demands = if self.supply.discarding {
             [Demand::NOTHING; COLUMNS]
         } else {

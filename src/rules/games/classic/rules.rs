@@ -72,8 +72,8 @@ impl Classic {
         })
     }
 
-    /// Returns whether the hand is empty while a decision is awaited. After [`Classic::draw_hand_if_empty`], this means
-    /// that the player could place the reserve before the next draw.
+    /// Returns whether the hand is empty while the game awaits a decision. After [`Classic::draw_hand_if_empty`], this
+    /// means that the player could place the reserve before the next draw.
     #[inline]
     pub(super) fn asks_to_draw(&self) -> bool {
         self.supply.hand.is_empty() && matches!(self.awaits(), Awaits::Decision { .. })
@@ -88,7 +88,7 @@ impl Classic {
         self.damage.len() - self.spent_places.count_ones() as usize
     }
 
-    /// Returns how many more discarded cards lose the game.
+    /// Returns the number of further discarded cards with which the player loses the game.
     pub(super) fn damage_left(&self) -> usize {
         usize::from(self.numbers.damage_limit).saturating_sub(self.damage_count())
     }

@@ -38,7 +38,7 @@ impl Counters {
     }
 
     /// Draws up to `count` cards, one by one, and adds them face down. Stops when no cards are left. The caller reports
-    /// the cards that come from the pool before a shuffle. This method reports the cards that come after a shuffle.
+    /// the cards from the pool before a shuffle, and this method reports the cards after a shuffle.
     pub(super) fn add_cards(&mut self, count: u8, cards: &mut Cards, events: &mut Events) {
         if self.cards.is_empty() {
             self.possible_cards = PossibleCards::NONE;

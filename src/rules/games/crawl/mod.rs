@@ -48,7 +48,7 @@ impl CrawlNumbers {
     }
 }
 
-/// The phase of the game, which determines the card or decision that is awaited.
+/// The phase of the game, which determines the card or decision that the game awaits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum CrawlPhase {
     Character,
@@ -155,8 +155,8 @@ impl Crawl {
         self.score >= self.numbers.mana_price
     }
 
-    /// Returns the legal decisions while a decision is awaited. While a card is awaited, returns no decisions, although
-    /// a standing decision may be legal.
+    /// Returns the legal decisions while the game awaits a decision. While it awaits a card, returns no decisions,
+    /// although a standing decision may be legal.
     fn choices(&self) -> impl Iterator<Item = Decision> + '_ {
         let has_mana = self.mana.count > 0;
         let mage = self.is_mage();

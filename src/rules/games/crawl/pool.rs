@@ -7,11 +7,12 @@ pub(super) const DECK: usize = 52;
 /// Maximum number of cards in an exchange: the attack card, the evasion card, and the mana card of a shield.
 const EXCHANGE: usize = 3;
 
-/// The cards that may be in a group of face-down cards: all cards that were unseen when the group was made, except
-/// those that came up later. A card that was in the discard pile at that time is not in the group, even if the player
-/// has shuffled it into a new pool since.
+/// The cards that may be in a group of face-down cards. These are the cards that were unseen at the start of the group
+/// and have not come up since. A card that was in the discard pile at that time is not among them, even if the player
+/// has shuffled it into a new pool.
 ///
-/// No rule depends on this set, so it is not hashed: two states that differ only in this set have the same future.
+/// No rule depends on this set. Two states that differ only in this set have the same future, so the hash leaves it
+/// out.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PossibleCards(CardSet);
 

@@ -88,8 +88,8 @@ impl Dungeon {
         R::impossible(card, |facts| facts.and(&self.hand_facts(seat, "missing")))
     }
 
-    /// Returns the refusal of an impossible statement: that a hand has a card of this rank (`holds` is `true`), or that
-    /// it has no such card.
+    /// Returns the refusal of an impossible statement. The statement says that a hand has a card of this rank (`holds`
+    /// is `true`), or that it has none.
     pub(super) fn refuse_rank<R: Reason>(&self, seat: Seat, rank: Rank, holds: bool) -> R {
         R::impossible(Card::UNKNOWN, |facts| {
             facts.and(&self.hand_facts(seat, if holds { "without" } else { "with" })).with("rank", rank)
@@ -133,8 +133,8 @@ impl Dungeon {
         events.emit("drew", |facts| facts.with("player", seat).with("hand", hand).with("deck", deck));
     }
 
-    /// If the deck is empty after a draw, shuffles the discard pile into a new deck. But if the player on turn drew and
-    /// has not played yet, lets this player choose whether to shuffle now.
+    /// If the deck is empty after a draw, shuffles the discard pile into a new deck. A player who is on turn and has
+    /// not played yet instead chooses whether to shuffle now.
     pub(super) fn restock_or_ask(&mut self, seat: Seat, events: &mut Events) {
         if self.deck > 0 || self.pile_len() == 0 {
             return;

@@ -1,5 +1,6 @@
 //! The rules of Dungeon, and the decisions that they judge. The game checks a decision in this order: the player who
-//! may act, the cards that the hand can hold, the target, the cards that fit the verb, and finally the verb's own rule.
+//! may act, the cards that the hand can hold, the target, and the cards that fit the verb. The verb's own rule comes
+//! last.
 
 use super::creatures::is_creature;
 use super::state::{ChallengeTime, Fishing, SEATS, Stage};
@@ -59,7 +60,7 @@ impl Rules for Dungeon {
         match &self.stage {
             Stage::Bid(bid) => self.bid(*bid, card, events),
             Stage::Challenge(challenge) => self.turn_up(*challenge, card, events),
-            // In all other stages, no card is awaited.
+            // In all other stages the game awaits no card.
             _ => {}
         }
     }

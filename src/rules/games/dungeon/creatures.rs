@@ -71,7 +71,7 @@ impl Dungeon {
     }
 
     /// Returns the lowest value of a passage if a card of this value defeats the creature although the value is too
-    /// low. Only a king can be defeated in this way. Otherwise returns `None`.
+    /// low. Only a king has this weakness. Otherwise returns `None`.
     pub(super) fn exit_against(&self, combat: &Combat) -> Option<u8> {
         let exit = self.numbers.span.last;
         (combat.rank == Rank::KING && exit < self.missing(combat)).then_some(exit)

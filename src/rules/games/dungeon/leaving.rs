@@ -25,7 +25,7 @@ impl Dungeon {
         let is_turn = by == self.turn;
         match self.stage {
             Stage::Bid(bid) => {
-                // If the leaving player must show a card, the bid continues after the hand has been discarded.
+                // If the leaving player must show a card, the bid continues after the discard of the hand.
                 if let (true, BidProgress::Next(bid)) = (bid.next != by, bid.without(by)) {
                     self.stage = Stage::Bid(bid);
                 }
@@ -51,7 +51,7 @@ impl Dungeon {
                 self.stage = Stage::Discard;
             }
             Stage::Challenge(challenge) if is_turn || [challenge.accuser, challenge.accused].contains(&by) => {
-                // All players have seen the cards that were turned up.
+                // All players have seen the turned-up cards.
                 let path = &mut self.player_mut(challenge.accused).path;
                 if challenge.turned_up.len() > path.known_face_down.len() {
                     path.known_face_down = challenge.turned_up.iter().collect();

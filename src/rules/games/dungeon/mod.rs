@@ -1,7 +1,7 @@
 //! Dungeon, by Daniel Bullen: two to six players look for the way out and collapse the passages of their opponents.
 //!
-//! The program never sees a hand. For every copy of a card, it knows the place on the table, or the hand that holds
-//! the copy, or only that the copy is in the pool of unseen cards.
+//! The program never sees a hand. For every copy of a card, it knows the place on the table, or the hand that holds the
+//! copy. Otherwise the copy is in the pool of unseen cards.
 
 mod cards;
 mod check;
@@ -96,8 +96,8 @@ impl Engine for Dungeon {
 }
 
 impl Dungeon {
-    /// Returns the spot of the awaited card and the number of cards that are awaited there, or `None` if no card is
-    /// awaited.
+    /// Returns the spot of the awaited card and the number of cards that the game awaits there. Returns `None` if the
+    /// game awaits no card.
     fn awaited_card(&self) -> Option<(Spot, usize)> {
         let turned = |seat| Spot::turned(seat, self.numbers.players);
         if let Some(owner) = self.hand_to_type() {

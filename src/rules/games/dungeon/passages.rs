@@ -83,7 +83,7 @@ pub(super) struct Passage {
     pub(super) branched: bool,
 }
 
-/// The passages of a dungeon. Cards are removed only from the end.
+/// The passages of a dungeon. Players remove cards only from the end.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Passages {
     cards: Row<MAX_PASSAGES>,

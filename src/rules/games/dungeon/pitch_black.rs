@@ -136,7 +136,7 @@ impl Dungeon {
 /// The result of a challenge, from the worst to the best for the owner of the dungeon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Honesty {
-    /// A card was neither a legal extension nor a legal branch when it was placed.
+    /// When its owner placed it, a card was neither a legal extension nor a legal branch.
     Dishonest,
     /// Every card was a legal extension or branch.
     Honest,

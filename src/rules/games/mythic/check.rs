@@ -1,6 +1,6 @@
-//! The rules of Mythic Dungeon Crawler, and the decisions that they judge. The game checks a decision about cards in
-//! this order: the strike of an attacked dragon, the joker that must be in a hand, the places of the cards, their
-//! kinds, the last card of a cleared room, the cards in hands, and free places.
+//! The rules of Mythic Dungeon Crawler, and the decisions that they judge. The game checks a decision about cards in a
+//! fixed order. First come the strike of an attacked dragon and the joker that must be in a hand. Then come the places
+//! of the cards and their kinds. The last card of a cleared room, the cards in hands, and free places come last.
 
 use super::{Decision, Hand, Mythic, MythicKind, Source, Spot};
 use crate::rules::games::prelude::*;
@@ -323,7 +323,7 @@ impl Mythic {
         }
     }
 
-    /// Returns the refusal of a typed card when no card is awaited.
+    /// Returns the refusal of a typed card when the game awaits no card.
     pub(super) fn refuse_typed_card<R: Reason>(&self, card: Card) -> R {
         let refusal = R::forbidden(RuleId("turn.decision"), |facts| facts.with("card", card));
         match self.striking {

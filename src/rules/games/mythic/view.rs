@@ -140,7 +140,7 @@ impl Mythic {
                 let held = self.hands.iter().flatten().filter_map(|hand| hand.holds);
                 let in_sight = self.room.iter().copied().chain(held).map(|other| other.card);
                 let dragon = in_sight.chain(self.unseen.iter()).find(|card| self.kind(*card) == MythicKind::Dragon);
-                // A dragon that strikes can no longer be lured.
+                // The player can no longer lure a dragon that strikes.
                 let dragon = dragon.filter(|_| self.striking.is_none());
                 Some(need("treasure").with("value", self.numbers.treasure).with("dragon", dragon))
             }

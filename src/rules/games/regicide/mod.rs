@@ -1,8 +1,8 @@
 //! Regicide, by Paul Abrahams, Luke Badger and Andy Richdale: one to four players together fight twelve royals.
 //!
 //! In the solo game, the player types the cards of the hand, so the program knows them. In games for several players,
-//! the hands are hidden: the program counts the drawn cards and stores, for each hidden card, the layer of the Tavern
-//! deck that the card came from.
+//! the hands are hidden. The program counts the drawn cards. For each hidden card it stores the layer of the Tavern
+//! deck from which the card came.
 
 mod check;
 mod hands;
@@ -88,7 +88,7 @@ pub struct Regicide {
     numbers: RegicideNumbers,
     /// The face-down royals, the bottom card first. Without a deal their suits are unknown.
     castle: Row<ROYALS>,
-    /// The royals that have not been turned up yet.
+    /// The royals that have not come up yet.
     royals: CardSet,
     tavern: Layers<CARDS>,
     hands: [SeatHand; SEATS],

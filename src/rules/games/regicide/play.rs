@@ -52,9 +52,9 @@ impl Regicide {
         }
     }
 
-    /// Reports a draw. `count` is the number of drawn cards, and `known` are those that all players know. All draws of
-    /// one play report the same number of cards in the Tavern: the number after all draws. Only the sentence of the
-    /// last draw (`is_last`) shows it.
+    /// Reports a draw. `count` is the number of drawn cards, and `known` are those that all players know. Each draw of
+    /// a play reports the number of cards in the Tavern after all draws of the play. Only the sentence of the last draw
+    /// (`is_last`) shows this number.
     fn emit_drawn(&self, seat: Seat, count: usize, known: CardSet, is_last: bool, events: &mut Events<'_>) {
         events.emit("drawn", |facts| {
             let facts = facts.with("tavern", self.tavern.len()).with("hand", self.hand(seat).len());

@@ -59,7 +59,7 @@ pub struct Scoundrel {
     weapon: Option<Card>,
     /// The monsters that the weapon has struck, in order.
     struck_monsters: Row<26>,
-    /// How many of the `struck_monsters` the weapon had struck before this turn.
+    /// The number of `struck_monsters` that the weapon had struck before this turn.
     struck_before: u8,
     discard: Row<44>,
     /// Whether the player has drunk a potion in this turn.

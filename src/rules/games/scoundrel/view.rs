@@ -99,7 +99,7 @@ impl Scoundrel {
     }
 
     /// Describes the damage from a monster: with bare hands and, if the weapon can strike the monster, with the weapon.
-    /// If the weapon could have struck the monster earlier in this turn, the fact `blunt` names the weapon: the player
+    /// If the weapon could have struck the monster earlier in this turn, the fact `blunt` names the weapon. The player
     /// could have fought the monsters in another order.
     fn need_of_monster(&self, card: Card, place: Place) -> Need {
         let unarmed = self.damage(card, None);

@@ -46,7 +46,7 @@ impl AttackStage {
     }
 }
 
-/// An attack on a monster, before the next card is placed.
+/// An attack on a monster, before the player places the next card.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(crate) struct Attack {
     pub(crate) monster: Card,

@@ -50,7 +50,7 @@ impl Supply {
         }
     }
 
-    /// Returns whether the cards that are left may be enough to defeat every monster: three cards for each monster,
+    /// Returns whether the cards that are left may be enough to defeat every monster. Each monster needs three cards,
     /// one of them a joker or a card of the monster's suit. `face_up` are the face-up monsters, and `face_down` are the
     /// face-down cards of the dungeon. `placed` is the number of cards on monsters. `others` are cards outside the hand
     /// and the deck that can come back.
