@@ -588,7 +588,7 @@ fn the_stars_of_a_task_are_kept() {
     );
     let run = sandbox.feed(&["learn", "scoundrel", "tasks", "--plain"], b"go on\n5d\nhint\nhint\n9c\n6h\nquit\n");
     assert!(run.out.contains("3 of 3 stars: health 20, the best result."), "{}", run.out);
-    assert!(run.out.contains("but your last line was not taken back."), "{}", run.out);
+    assert!(run.out.contains("The lesson did not take your last line back."), "{}", run.out);
     assert!(run.out.contains("The best line now: `strike 9C`. Type `again` to begin this step again."), "{}", run.out);
     assert!(state(&sandbox).contains("3 of 6 stars"), "{}", state(&sandbox));
 }

@@ -71,10 +71,11 @@ pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library
     write(path, &changed)
 }
 
-/// Opens the file in the player's editor, then checks it. Creates a missing file first.
+/// Opens the file in the player's editor, then checks it. Creates the file first if it is missing. Fails if no editor is
+/// set, the editor fails, or the file is invalid afterwards.
 pub(super) fn open(path: &Path, library: &Library) -> Result<(), Failure> {
-    let editor = ["VISUAL", "EDITOR"].iter().filter_map(std::env::var_os).find(|editor| !editor.is_empty());
-    let Some(editor) = editor else {
+    let variables = ["VISUAL", "EDITOR"].into_iter().filter_map(|name| Some((name, std::env::var_os(name)?)));
+    let Some((name, editor)) = variables.into_iter().find(|(_, editor)| !editor.is_empty()) else {
         let message = format!("no editor is set. Set EDITOR, or open {} yourself", path.display());
         return Err(Failure::new(Status::Usage, message));
     };
@@ -89,7 +90,7 @@ pub(super) fn open(path: &Path, library: &Library) -> Result<(), Failure> {
     };
     let failed = |problem: String| {
         let message =
-            format!("the editor `{}` failed: {problem}. Set EDITOR to another editor", editor.to_string_lossy());
+            format!("the editor `{}` failed: {problem}. Set {name} to another editor", editor.to_string_lossy());
         Failure::new(Status::Unreadable, message)
     };
     let status = result.map_err(|error| failed(error.to_string()))?;

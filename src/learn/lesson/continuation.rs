@@ -16,7 +16,7 @@ const MAX_ACTIONS: usize = 12;
 
 /// The answer to `go on` if the lesson has not taken the last line back.
 pub(crate) const NOTHING_TAKEN_BACK: &str =
-    "`go on` shows what would follow a legal line that the lesson took back, but your last line was not taken back.";
+    "The lesson did not take your last line back. Type `go on` right after it takes back a legal line.";
 
 impl LessonRun {
     /// Returns whether the lesson took the last line back and can show how the game would go on. It can show this only
@@ -29,12 +29,12 @@ impl LessonRun {
     ///
     /// - the game ends,
     /// - the game awaits a decision after a later setback,
-    /// - the game awaits another kind of decision, and then again the kind that it awaited before the line, or
+    /// - the game has awaited another kind of decision, and now awaits the first kind again, or
     /// - the game returns to an earlier table.
     ///
     /// Cards come from the stack, or at random if the stack does not determine them. In a game for one player, each
     /// decision is a legal line of the step's first way, or else the coach's choice. In other games, play stops at the
-    /// next decision. Returns what happens from the line on, and the last table. Returns `None` if the lesson took no
+    /// next decision. Returns the events from the line on, as text, and the session after the last action. Returns `None` if the lesson took no
     /// line back. Does not change the lesson.
     pub fn continuation(&self) -> Option<(Vec<String>, Session)> {
         let mut session = self.taken_back.clone()?;
