@@ -1,8 +1,10 @@
-//! The cache file of a survey. Many sessions have equal terms or outcomes, so the file stores equal values once.
+//! The cache file of a survey. Many sessions have equal terms or outcomes, so the first line of the file stores equal
+//! values once. Each further line is a session, so that all cores can read the lines.
 
 use super::summary::{Summary, Terms};
 use super::survey::SessionFault;
 use crate::records::replace::{folder_of, replace};
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -73,13 +75,15 @@ fn nanoseconds(at: SystemTime) -> u64 {
     at.duration_since(UNIX_EPOCH).map_or(0, |since| u64::try_from(since.as_nanos()).unwrap_or_default())
 }
 
+/// The first line of the file.
 #[derive(Debug, Serialize, Deserialize)]
-struct Cache<R> {
+struct CacheHead {
     /// Identifies the program version and the rulebooks; the cache is valid only for these.
     key: String,
     terms: Vec<Arc<Terms>>,
     outcomes: Vec<Arc<Value>>,
-    rows: Vec<CacheRow<R>>,
+    /// Number of lines after the first one.
+    rows: usize,
 }
 
 /// A session, with the positions of its terms and its outcome in the lists of the cache.
@@ -92,21 +96,27 @@ struct CacheRow<R> {
 
 /// Reads the cached sessions. Returns an empty list if the file is missing or unreadable, or has another key.
 pub(super) fn load(file: &Path, key: &str) -> Vec<CachedSession> {
-    let cache: Option<Cache<CachedSession>> =
-        std::fs::read(file).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
-    let Some(Cache { terms, outcomes, rows, .. }) = cache.filter(|cache| cache.key == key) else { return Vec::new() };
-    let restored = |CacheRow { mut row, terms: terms_number, outcome }: CacheRow<CachedSession>| {
+    std::fs::read(file).ok().and_then(|bytes| read(&bytes, key)).unwrap_or_default()
+}
+
+fn read(bytes: &[u8], key: &str) -> Option<Vec<CachedSession>> {
+    let (head, rows) = bytes.split_at_checked(bytes.iter().position(|byte| *byte == b'\n')? + 1)?;
+    let head: CacheHead = serde_json::from_slice(head).ok().filter(|head: &CacheHead| head.key == key)?;
+    let row = |line| {
+        let CacheRow { mut row, terms, outcome }: CacheRow<CachedSession> = serde_json::from_slice(line).ok()?;
         if let Ok(summary) = &mut row.result {
             summary.name.clone_from(&row.name);
-            summary.terms = Arc::clone(terms.get(terms_number?)?);
+            summary.terms = Arc::clone(head.terms.get(terms?)?);
             summary.outcome = match outcome {
-                Some(number) => Some(Arc::clone(outcomes.get(number)?)),
+                Some(number) => Some(Arc::clone(head.outcomes.get(number)?)),
                 None => None,
             };
         }
         Some(row)
     };
-    rows.into_iter().filter_map(restored).collect()
+    let rows = rows.strip_suffix(b"\n").unwrap_or(rows);
+    let rows: Option<Vec<CachedSession>> = rows.par_split(|byte| *byte == b'\n').map(row).collect();
+    rows.filter(|rows| rows.len() == head.rows)
 }
 
 /// Writes the sessions that have a stamp. The program need not read their files again.
@@ -119,10 +129,16 @@ pub(super) fn save<'r>(file: &Path, key: String, rows: &'r [CachedSession]) -> s
             CacheRow { row, terms: Some(terms.number(&summary.terms)), outcome }
         }
     };
-    let rows = rows.iter().filter(|row| row.stamp.is_some()).map(numbered).collect();
-    let cache = Cache { key, terms: terms.in_order(), outcomes: outcomes.in_order(), rows };
+    let rows: Vec<_> = rows.iter().filter(|row| row.stamp.is_some()).map(numbered).collect();
+    let head = CacheHead { key, terms: terms.in_order(), outcomes: outcomes.in_order(), rows: rows.len() };
     std::fs::create_dir_all(folder_of(file))?;
-    replace(file, |out| Ok(serde_json::to_writer(out, &cache)?))
+    replace(file, |out| {
+        serde_json::to_writer(&mut *out, &head)?;
+        rows.iter().try_for_each(|row| {
+            out.write_all(b"\n")?;
+            Ok(serde_json::to_writer(&mut *out, row)?)
+        })
+    })
 }
 
 /// Gives equal values the same number, counted from 0 in the order of their first use.

@@ -9,6 +9,7 @@ use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 use crate::text::prose;
 use chrono::{Datelike, NaiveDate};
+use rayon::prelude::*;
 use serde::{Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -176,7 +177,7 @@ impl<'s> Report<'s> {
                 }
             }
         }
-        let groups = groups.into_iter().map(|(key, results)| {
+        let groups = groups.into_par_iter().map(|(key, results)| {
             let book = Arc::clone(&library.rulebooks()[key.place]);
             let rules = match key.rules {
                 Some(rules) => vec![rules],

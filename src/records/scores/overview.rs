@@ -8,6 +8,7 @@ use crate::records::journal::Period;
 use crate::rules::rulebook::Rulebook;
 use crate::text::columns;
 use chrono::{Datelike, Days, NaiveDate};
+use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -62,8 +63,8 @@ impl<'s> Overview<'s> {
                 names.find(|name| same_name(name, player)).map(String::as_str)
             }
             None => {
-                let sessions: BTreeSet<_> = all().map(|result| &result.session.name).collect();
-                most_frequent_player(all()).filter(|(_, count)| count * 2 > sessions.len()).map(|(name, _)| name)
+                let sessions = all().filter(|result| result.seat == 0).count();
+                most_frequent_player(all()).filter(|(_, count)| count * 2 > sessions).map(|(name, _)| name)
             }
         };
         let mut games: Vec<OverviewGame<'s>> = Vec::new();
@@ -87,15 +88,17 @@ impl<'s> Overview<'s> {
             });
         }
         games.retain(|game| !game.results.is_empty());
-        let mut days = BTreeMap::new();
-        for game in &mut games {
+        games.par_iter_mut().for_each(|game| {
             game.results.sort_unstable_by_key(|result| (result.session.started, &result.session.name));
             game.figures = Figures::new(&game.results, &game.book);
-            let rules = game.results.iter().map(|result| (&result.session.terms.options, &result.session.terms.rules));
-            game.rules = rules.collect::<BTreeSet<_>>().len();
-            for result in &game.results {
-                *days.entry(result.session.started.date_naive()).or_default() += 1;
-            }
+            // Many sessions share one copy of their terms. Comparing the addresses first is much faster.
+            let terms = game.results.iter().map(|result| (Arc::as_ptr(&result.session.terms), &*result.session.terms));
+            let terms: BTreeMap<_, _> = terms.collect();
+            game.rules = terms.values().map(|terms| (&terms.options, &terms.rules)).collect::<BTreeSet<_>>().len();
+        });
+        let mut days = BTreeMap::new();
+        for result in games.iter().flat_map(|game| &game.results) {
+            *days.entry(result.session.started.date_naive()).or_default() += 1;
         }
         games.sort_by_key(|game| std::cmp::Reverse(game.results.len()));
         Overview { player: subject, games, days, period: report.period() }
