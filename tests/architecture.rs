@@ -155,3 +155,27 @@ fn imports_that_break_the_order_are_found_in_any_form() {
     );
     assert_eq!(wrong("use crate::model::card; use crate::rules::game; // crate::table"), [""; 0]);
 }
+
+/// Lists the names of the types that a file declares at the top level.
+fn declared_types(text: &str) -> impl Iterator<Item = &str> {
+    let kinds = ["struct ", "enum ", "trait ", "type "];
+    text.lines().filter_map(move |line| {
+        let visible = line.strip_prefix("pub").map_or(line, |rest| rest.split_once(' ').map_or(rest, |(_, rest)| rest));
+        let name = kinds.iter().find_map(|kind| visible.strip_prefix(kind))?;
+        name.split(|c: char| !c.is_alphanumeric()).next()
+    })
+}
+
+#[test]
+fn no_two_types_have_the_same_name() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    // Each command has its `Args`, and each game its own decisions and spots.
+    let shared = ["Args", "Decision", "Spot"];
+    let texts: Vec<String> = sources(&src).iter().map(|path| std::fs::read_to_string(path).unwrap()).collect();
+    let mut names: Vec<&str> = texts.iter().flat_map(|text| declared_types(text)).collect();
+    names.retain(|name| !shared.contains(name));
+    names.sort_unstable();
+    let twice: Vec<&str> = names.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
+    assert!(names.len() > 500, "{}", names.len());
+    assert_eq!(twice, Vec::<&str>::new());
+}

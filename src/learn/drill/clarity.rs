@@ -37,7 +37,8 @@ impl Offer<'_> {
         if self.has_odd_verb() || self.has_odd_length() {
             return None;
         }
-        let is_fair = !self.is_only_choice() && !self.stands_out() && !self.moment_gives_away();
+        let is_only_of_its_zone = self.has_odd_card(|decision| first_zone(self.session, decision));
+        let is_fair = !self.is_only_choice() && !self.stands_out() && !is_only_of_its_zone && !self.moment_gives_away();
         Some(match is_fair {
             true if self.decides() => Clarity::Clear,
             true => Clarity::Fair,
@@ -55,8 +56,8 @@ impl Offer<'_> {
     }
 
     /// Returns whether the rule refuses a nearly legal line. If the answer is a legal line, the refused line must have
-    /// the same number of cards. The answer must not be the only line with its kind of card or with a card from its
-    /// zone. No line may have a form that exists only to be refused.
+    /// the same number of cards. The answer must not be the only line with its kind of card. No line may have a form that
+    /// exists only to be refused.
     fn decides(&self) -> bool {
         let answer = self.answer();
         // A form with two cards after `with` exists only to be refused.
@@ -65,7 +66,6 @@ impl Offer<'_> {
             self.near.contains(decision) && (!self.legal || decision.cards().count() == answer.cards().count())
         };
         !self.has_odd_card(|decision| decision.card.map(CardLook::of))
-            && !self.has_odd_card(|decision| first_zone(self.session, decision))
             && !self.decisions.iter().any(is_always_refused)
             && self.decisions.iter().any(is_telling)
     }
@@ -166,12 +166,13 @@ pub(super) fn form(decision: &Decision) -> impl PartialEq + use<> {
 
 /// Something that a learner sees in a line.
 #[derive(PartialEq)]
-enum Feature {
+enum LineFeature {
     Verb(Verb),
     Cards(usize),
     Card(Card),
     Look(CardLook),
     Rank(Option<Rank>),
+    NamedRank(Option<Rank>),
     Player(Option<Seat>),
     Spot(Option<Spot>),
     /// Where a card of the line lies; `None` if nobody knows.
@@ -198,18 +199,19 @@ impl CardLook {
     }
 }
 
-fn features(session: &Session, decision: &Decision) -> Vec<Feature> {
+fn features(session: &Session, decision: &Decision) -> Vec<LineFeature> {
     let of_line = [
-        Feature::Verb(decision.verb),
-        Feature::Cards(decision.cards().count()),
-        Feature::Rank(decision.card.and_then(Card::rank)),
-        Feature::Player(decision.player),
-        Feature::Spot(decision.spot),
+        LineFeature::Verb(decision.verb),
+        LineFeature::Cards(decision.cards().count()),
+        LineFeature::Rank(decision.card.and_then(Card::rank)),
+        LineFeature::NamedRank(decision.rank.or(decision.declared)),
+        LineFeature::Player(decision.player),
+        LineFeature::Spot(decision.spot),
     ];
     let zone = |card: Card| zone_of(session.game(), card, decision.by);
-    let of_cards = decision
-        .cards()
-        .flat_map(|card| [Feature::Card(card), Feature::Look(CardLook::of(card)), Feature::Zone(zone(card))]);
+    let of_cards = decision.cards().flat_map(|card| {
+        [LineFeature::Card(card), LineFeature::Look(CardLook::of(card)), LineFeature::Zone(zone(card))]
+    });
     of_line.into_iter().chain(of_cards).collect()
 }
 

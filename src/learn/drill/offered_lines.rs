@@ -14,8 +14,8 @@ use std::cell::OnceCell;
 /// Returns the decisions that `rule` refuses although they are nearly legal.
 ///
 /// Either such a decision differs in only one field from one of the `legal` decisions with the same verb. If this field
-/// is the first card, both cards must have the same rank, or the same suit in the same zone. For other cards a second
-/// rule could refuse the decision, too.
+/// is a card, both cards must have the same rank, or the same suit in the same zone. For other cards a second rule could
+/// refuse the decision, too.
 ///
 /// Or the decision was legal in the last position in which this rule did not refuse it, with its cards in the same
 /// zones as now.
@@ -35,7 +35,7 @@ pub(super) fn near_legal<'d>(
         let is_beside = |legal: &Decision| {
             legal.verb == decision.verb
                 && legal.differing_fields(decision) == 1
-                && legal.card.zip(decision.card).is_none_or(|(one, other)| is_alike(one, other))
+                && legal.cards().zip(decision.cards()).all(|(one, other)| one == other || is_alike(one, other))
         };
         let allows = |game: &&AnyGame| refusing_rule(game, decision) != Some(rule);
         let was_legal = |before: &AnyGame| {

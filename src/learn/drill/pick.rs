@@ -58,7 +58,7 @@ pub(super) fn line_question(
         |decision: &Decision| decision.player != Some(decision.by) && !changes_nothing(session, decision);
     refused.retain(|decision| rule_of(decision).is_some_and(|other| other != rule) && is_plausible(decision));
     refused.extend(wrong);
-    let position = Position { session, rule, legal, near, refused };
+    let position = PickPosition { session, rule, legal, near, refused };
     let asks_legal_first = rng.random_bool(LEGAL_CHANCE);
     let first = position.offer(wrong_decision, asks_legal_first, rng);
     if first.as_ref().is_some_and(|(clarity, _)| *clarity == Clarity::Clear) {
@@ -69,7 +69,7 @@ pub(super) fn line_question(
 }
 
 /// A position with the decisions from which a question chooses.
-struct Position<'s> {
+struct PickPosition<'s> {
     session: &'s Session,
     /// The rule that the question is about.
     rule: &'s str,
@@ -79,7 +79,7 @@ struct Position<'s> {
     refused: Vec<Decision>,
 }
 
-impl Position<'_> {
+impl PickPosition<'_> {
     fn offer(&self, wrong: Decision, asks_legal: bool, rng: &mut impl Rng) -> Option<ClearQuestion> {
         let session = self.session;
         let own_sight =
@@ -114,7 +114,7 @@ impl Position<'_> {
 }
 
 struct ChoiceList<'s> {
-    position: &'s Position<'s>,
+    position: &'s PickPosition<'s>,
     sight: Sight,
     lines: Vec<(Decision, String)>,
     /// Whether one of the lines is absurd. Such a line leaves fewer lines to choose from.
