@@ -99,8 +99,8 @@ pub enum SetupError {
         /// The pile in the deal file.
         pile: String,
     },
-    /// A player's name is not allowed: it has no visible character, it has control characters, another player has it,
-    /// or the notation would misread it.
+    /// The name of a player has no visible character or a control character, belongs to another player too, or looks
+    /// like notation.
     #[error("{}: {problem}. Choose another name", describe_bad_name(name))]
     Name {
         /// The seat, from 0.

@@ -29,7 +29,7 @@ impl LessonRun {
     ///
     /// - the game ends,
     /// - the game awaits a decision after a later setback,
-    /// - the game has awaited another kind of decision, and now awaits the first kind again, or
+    /// - the game awaits the same kind of decision as before the line, and has awaited another kind in between, or
     /// - the game returns to an earlier table.
     ///
     /// Cards come from the stack, or at random if the stack does not determine them. In a game for one player, each

@@ -41,8 +41,8 @@ pub struct LessonRun {
     helped: bool,
     /// Number of steps that the learner has solved without help.
     solved: usize,
-    /// Number of steps at the start of the lesson that no longer count as solved if the learner goes back and plays
-    /// them again.
+    /// Number of steps, from the start of the lesson, that the learner can no longer solve: going back and playing them
+    /// again does not count.
     judged: usize,
     /// The lines that lead from here to the aim; `None` in a task, and before the learner has played part of the step.
     path: Option<Vec<String>>,
@@ -183,7 +183,7 @@ impl LessonRun {
     /// Answers a line of the learner. The lesson keeps a legal line only if the learner can still finish this step and
     /// every later one. A step must end at the same table as one of its ways. A puzzle may end at any table that
     /// reaches the aim. The lesson takes back any other legal line. In a task, it keeps every legal line until the task
-    /// ends. The lesson never keeps a line that plays a card from a hand that does not hold the card in this lesson.
+    /// ends. If a line plays a card from a hand without this card, the lesson takes the line back, even in a task.
     ///
     /// # Errors
     /// The next step cannot be played.
