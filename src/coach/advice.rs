@@ -225,7 +225,7 @@ pub(super) struct BestPlans<'e, G: Game> {
 
 impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     /// Finds at most `max_plans` of the best plans, but does not yet play the games that compare them. The position
-    /// determines the seed.
+    /// determines the seed. Fails if the game is over, awaits a card, or allows no decision.
     pub(super) fn find(
         game: &'e G,
         seen: &HashSet<u64>,

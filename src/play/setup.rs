@@ -180,7 +180,7 @@ fn new_game(
     Ok(AnyGame::new(engine, book, settings, players, deal).ok_or_else(no_engine)??)
 }
 
-/// Makes the vocabulary of a table, and checks that the notation cannot misread the names of the players.
+/// Makes the vocabulary of a table. Fails if the game has no engine, or if the notation could misread a player's name.
 fn checked_vocabulary(
     book: &Rulebook,
     engine: &str,

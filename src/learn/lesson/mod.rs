@@ -389,7 +389,8 @@ impl LessonRun {
         Ok(())
     }
 
-    /// Sets up the step's own table and plays the lines that lead to its position.
+    /// Sets up the step's own table and plays the lines that lead to its position. Fails if the rulebook's lines,
+    /// options or cards for the table are not valid.
     fn set_up_again(&mut self, position: &ExampleLines, stack: &StackedPiles) -> Result<(), LessonProblem> {
         let Setup { book, common, game, .. } = self.session.setup();
         let request = SetupRequest {
@@ -412,7 +413,7 @@ impl LessonRun {
         Ok(())
     }
 
-    /// Plays a line of the lesson, and returns its events.
+    /// Plays a line of the lesson, and returns its events. Fails if the line is refused.
     fn play_line(&mut self, line: &str) -> Result<Vec<Event>, LessonProblem> {
         let played = self.session.line(line).map_err(|refusal| {
             let message = self.session.explain(&refusal, self.session.messages().plain(self.plain));
@@ -453,7 +454,7 @@ fn new_table(library: &Library, book: &Rulebook, lesson: &Lesson) -> Result<Sess
     Ok(Session::new(Setup::new(library, &request, deal.as_ref())?))
 }
 
-/// Returns the deal of stacked piles; `None` if there are no piles.
+/// Returns the deal of stacked piles, or `None` if there are no piles. Fails at a word that is not a card.
 fn deal(book: &Rulebook, stack: &StackedPiles) -> Result<Option<Deal>, LessonProblem> {
     let mut deal = Deal { game: book.id.clone(), ..Deal::default() };
     for (pile, words) in stack {
