@@ -130,7 +130,7 @@ pub enum Outlook {
 
 impl Advice {
     /// Returns the best plan that is clearly worse than [`Advice::best`], or `None` if there is no such plan. A plan
-    /// that loses at once shows nothing about the best plan, so it counts only if all other plans lose at once, too.
+    /// that loses at once shows nothing about the best plan. So it counts only if all other plans lose at once, too.
     pub fn clearly_worse(&self) -> Option<&OtherPlan> {
         let loses = |other: &OtherPlan| other.plan.end.as_ref().is_some_and(|end| end.result == Verdict::Lost);
         let all_lose = self.others.iter().all(loses);
@@ -422,8 +422,11 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     /// chances after the two plans are equal. It is also yes if every compared plan has fewer than [`MIN_RESULTS`]
     /// successes, or every compared plan fewer than [`MIN_RESULTS`] failures.
     ///
-    /// Small numbers make no difference in three cases: the game has an aim, only one of the two plans gives up the
-    /// last chance of success, or one of them ends the game, so that its result is certain.
+    /// Small numbers make no difference if
+    ///
+    /// - the game has an aim,
+    /// - only one of the two plans gives up the last chance of success, or
+    /// - one of the two plans ends the game, so that its result is certain.
     fn has_same_chance(&self, plan: &ComparedPlan<G>, other: &ComparedPlan<G>) -> bool {
         let few = |count: fn(&Rate) -> u64| self.plans.iter().all(|plan| count(&plan.tally.success) < MIN_RESULTS);
         let is_rare = || few(|rate| rate.hits) || few(|rate| rate.tries - rate.hits);

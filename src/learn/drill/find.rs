@@ -46,8 +46,8 @@ const ATTEMPTS: usize = 6;
 /// Probability of passing over a found question. Otherwise nearly all questions would be about the first turns of a
 /// game.
 const PASS_CHANCE: f64 = 0.6;
-/// Number of last positions of a game from which a question with the answer “it goes on” may come. An earlier position
-/// is so far from the limit that the answer is obvious.
+/// A question with the answer “it goes on” comes from the last positions of a game. This is their number. An earlier
+/// position is so far from the limit that the answer is obvious.
 const NEAR_END: usize = 3;
 /// Probability of playing a game with the learned weights. Random play hardly ever wins, so it rarely reaches the end
 /// of a won game.

@@ -41,7 +41,7 @@ pub struct LessonRun {
     helped: bool,
     /// Number of steps that the learner has solved without help.
     solved: usize,
-    /// Number of steps, from the start of the lesson, that the learner can no longer solve: going back and playing them
+    /// Number of steps, from the start of the lesson, that the learner can no longer solve. Going back and playing them
     /// again does not count.
     judged: usize,
     /// The lines that lead from here to the aim; `None` in a task, and before the learner has played part of the step.

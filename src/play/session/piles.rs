@@ -1,5 +1,5 @@
-//! Follows the unseen cards between two states. Counts how many of them each pile and hand gains or loses, and finds
-//! the pile or hand that gave or received a card.
+//! Follows the unseen cards between two states. Counts how many of them each pile and hand gains or loses. Finds the
+//! pile or hand that gave or received a card.
 
 use super::audit::{face_down, whole_piles};
 use super::moved::TableMove;
