@@ -166,8 +166,8 @@ impl<'a> Trial<'a> {
         matches!(self.actions.last(), Some(Action::Reveal { .. }))
     }
 
-    /// Plays a card typed alone. Returns whether its decision also takes the cards that follow in its run. Fails if the
-    /// card is not awaited and implies no legal decision.
+    /// Plays a card typed alone. Returns whether its decision also takes the cards that follow in its run. Fails with
+    /// the refusal of the card, or of the decision that it implies.
     fn play_card(&mut self, bare: BareCard, typed: &ParsedAction) -> Result<bool, Refusal> {
         match self.game.awaits() {
             Awaits::Over => Err(Refusal::Over),
