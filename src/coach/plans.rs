@@ -111,8 +111,8 @@ struct PlanSearch<'p, 'w, G: Game> {
 }
 
 impl<G: Game> PlanSearch<'_, '_, G> {
-    /// Completes the likeliest of the unfinished plans until `count` complete plans do not lose at once or no unfinished
-    /// plan is left.
+    /// Completes the likeliest of the unfinished plans until `count` complete plans do not lose at once or no
+    /// unfinished plan is left.
     fn complete(&mut self, unfinished: &mut Vec<PartialPlan<G>>, count: usize) {
         while self.plans.len() < count {
             let cheapest = (0..unfinished.len())

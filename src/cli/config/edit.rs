@@ -71,8 +71,8 @@ pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library
     write(path, &changed)
 }
 
-/// Opens the file in the player's editor, then checks it. Creates the file first if it is missing. Fails if no editor is
-/// set, the editor fails, or the file is invalid afterwards.
+/// Opens the file in the player's editor, then checks it. Creates the file first if it is missing. Fails if no editor
+/// is set, the editor fails, or the file is invalid afterwards.
 pub(super) fn open(path: &Path, library: &Library) -> Result<(), Failure> {
     let variables = ["VISUAL", "EDITOR"].into_iter().filter_map(|name| Some((name, std::env::var_os(name)?)));
     let Some((name, editor)) = variables.into_iter().find(|(_, editor)| !editor.is_empty()) else {

@@ -34,8 +34,8 @@ impl LessonRun {
     ///
     /// Cards come from the stack, or at random if the stack does not determine them. In a game for one player, each
     /// decision is a legal line of the step's first way, or else the coach's choice. In other games, play stops at the
-    /// next decision. Returns the events from the line on, as text, and the session after the last action. Returns `None` if the lesson took no
-    /// line back. Does not change the lesson.
+    /// next decision. Returns the line's events and all later ones as text, and the session after the last action.
+    /// Returns `None` if the lesson took no line back. Does not change the lesson.
     pub fn continuation(&self) -> Option<(Vec<String>, Session)> {
         let mut session = self.taken_back.clone()?;
         let before = self.session.entries().len();

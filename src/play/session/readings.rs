@@ -426,7 +426,8 @@ fn only_place(game: &AnyGame, name: PlaceName) -> Option<(&'static str, u8)> {
     places.all(|(zone, number)| number == 0 || (zone, number) == place).then_some(place)
 }
 
-/// Leaves out hands with an owner, in games for several players.
+/// Returns the known cards of the hand, if the hand has no owner. In games for several players each hand has an owner,
+/// so the list is empty.
 pub(super) fn known_hand(game: &AnyGame) -> Vec<Card> {
     let is_in_hand = |(place, _): &(Place, Card)| place.zone == HAND && place.owner.is_none();
     game.seen().into_iter().filter(is_in_hand).map(|(_, card)| card).collect()
