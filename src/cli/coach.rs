@@ -220,7 +220,8 @@ fn save(file: &WeightsFile, path: &Path) -> Result<(), Failure> {
 }
 
 /// Returns new games: one for each combination of a preset and a role (such as a class in Dungeon Crawl). `preset`
-/// lists the presets; an empty list means all presets. If `set` sets the role, all games have that role.
+/// lists the presets; an empty list means all presets. If `set` sets the role, all games have that role. Fails if a
+/// preset or an option is unknown.
 fn tables(
     library: &Library,
     book: &Rulebook,

@@ -94,7 +94,8 @@ impl Global {
         })
     }
 
-    /// Returns the store of the players' learning progress, which is in the journal's directory.
+    /// Returns the store of the players' learning progress, which is in the journal's directory. Fails if the system
+    /// has no directory for it.
     pub(crate) fn progress(&self) -> Result<Store, ProgressError> {
         let journal = self.journal().map_err(|_| ProgressError::NoFolder)?;
         Store::for_journal(journal.root())

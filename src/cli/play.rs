@@ -65,8 +65,8 @@ impl Args {
         scripted.run(&path.display().to_string(), &mut input::script_reader(file))
     }
 
-    /// Returns whether to save a game from a script or a pipe: with `--keep`, or if `--journal` or `DECKWARDEN_JOURNAL`
-    /// names a journal, but never with `--no-journal`.
+    /// Returns whether to save a game from a script or a pipe. The answer is yes with `--keep`, and if `--journal` or
+    /// `DECKWARDEN_JOURNAL` names a journal. It is always no with `--no-journal`.
     fn saves_scripted_game(&self, global: &Global) -> bool {
         !self.no_journal && (self.keep || global.journal_dir().is_some())
     }

@@ -85,8 +85,8 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
     command.map_or(Ok(Status::Done), |command| command.run(global))
 }
 
-/// The entries of the menu: the text, the command, and whether the menu must ask for a game, because the command would
-/// not ask.
+/// The entries of the menu: the text, the command, and whether the menu must ask for a game, because the command itself
+/// does not.
 const MENU: [(&str, &str, bool); 4] = [
     ("Play a game", "play", false),
     ("Learn a game", "learn", true),

@@ -79,6 +79,7 @@ pub(super) fn deal_setup(library: &Library, game: &str, table: TableArgs, path: 
 }
 
 /// Returns the given seed. Without a given seed, returns a random seed of 32 bits, which is short enough to type again.
+/// Fails if the system gives no random number.
 pub(super) fn seed(option: Option<u64>) -> Result<u64, Failure> {
     let failed = |error| {
         Failure::new(Status::Usage, format!("the system gives no random number: {error}. Choose a seed with --seed N"))

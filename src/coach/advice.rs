@@ -33,8 +33,8 @@ const ROUND: usize = 16;
 /// plan.
 pub(super) const MAX_LISTED: usize = 6;
 
-/// The coach compares chances of success only if one plan has at least this number of successes and one plan has at
-/// least this number of failures. Smaller numbers could be due to chance. Then the ends of the games decide.
+/// Minimum number of successes, and of failures, for a comparison of success rates: some plan must reach each minimum.
+/// Smaller numbers could be due to chance. Then the ends of the games decide.
 const MIN_RESULTS: u64 = 5;
 
 /// Maximum number of compared plans with the same decisions in different orders. More of these would displace other
@@ -130,7 +130,7 @@ pub enum Outlook {
 
 impl Advice {
     /// Returns the best plan that is clearly worse than [`Advice::best`], or `None` if there is no such plan. A plan
-    /// that loses at once shows nothing about the best plan, so it counts only if all other plans lose at once, too.
+    /// that loses at once shows nothing about the best plan. So it counts only if all other plans lose at once, too.
     pub fn clearly_worse(&self) -> Option<&OtherPlan> {
         let loses = |other: &OtherPlan| other.plan.end.as_ref().is_some_and(|end| end.result == Verdict::Lost);
         let all_lose = self.others.iter().all(loses);
@@ -225,7 +225,7 @@ pub(super) struct BestPlans<'e, G: Game> {
 
 impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     /// Finds at most `max_plans` of the best plans, but does not yet play the games that compare them. The position
-    /// determines the seed.
+    /// determines the seed. Fails if the game is over, awaits a card, or allows no decision.
     pub(super) fn find(
         game: &'e G,
         seen: &HashSet<u64>,
@@ -422,8 +422,11 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     /// chances after the two plans are equal. It is also yes if every compared plan has fewer than [`MIN_RESULTS`]
     /// successes, or every compared plan fewer than [`MIN_RESULTS`] failures.
     ///
-    /// Such small numbers do not count in a game with an aim, or if only one of the two plans gives up the last chance
-    /// of success. They do not count either if one of the plans ends the game, because its result is then certain.
+    /// Small numbers make no difference if
+    ///
+    /// - the game has an aim,
+    /// - only one of the two plans gives up the last chance of success, or
+    /// - one of the two plans ends the game, so that its result is certain.
     fn has_same_chance(&self, plan: &ComparedPlan<G>, other: &ComparedPlan<G>) -> bool {
         let few = |count: fn(&Rate) -> u64| self.plans.iter().all(|plan| count(&plan.tally.success) < MIN_RESULTS);
         let is_rare = || few(|rate| rate.hits) || few(|rate| rate.tries - rate.hits);
@@ -487,7 +490,7 @@ fn is_permutation<D: PartialEq>(plan: &[D], other: &[D]) -> bool {
 }
 
 /// Returns the first `max_plans` candidates, with at most [`MAX_ORDERS`] orders of the same decisions. If `max_plans`
-/// is greater than 1, the last place goes to the candidate whose events are worth most, unless it is among the first.
+/// is greater than 1, the candidate whose events are worth most is always among them, if necessary in the last place.
 /// Games can then show whether this candidate is as good as the others. Of several such candidates, the shortest gets
 /// the place.
 fn with_most_valuable<G: Game>(

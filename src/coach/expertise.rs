@@ -114,7 +114,6 @@ impl Expertise {
         Expertise { goal: Goal::from_history(&book.history), weights, forecast, worth, notices }
     }
 
-    /// Returns the total worth of these events.
     pub(super) fn total_worth(&self, events: &[Event]) -> u32 {
         events.iter().filter_map(|event| self.worth.get(event.name)).map(|worth| u32::from(*worth)).sum()
     }

@@ -24,8 +24,8 @@ impl ValueBudget {
 /// Maximum number of cards reported as key moments, so that the review stays short.
 const MAX_MOMENTS: usize = 3;
 
-/// A gain or a loss is a key moment if it is greater than this multiple of the margin of its 95 % interval. There are
-/// many cards, so a lower threshold would report some cards by chance.
+/// Minimum size of a key moment's gain or loss, as a multiple of the margin of its 95 % interval. There are many cards,
+/// so a lower threshold would report some cards by chance.
 const CLEAR_MARGINS: f64 = 2.0;
 
 /// The review of a game for several players.

@@ -1,5 +1,5 @@
 //! The coach: odds, hints, reviews and win rates from simulated games, and a solver. In a simulated game a policy makes
-//! the decisions, and cards come from a deal or from a fair shuffle of all unseen cards.
+//! the decisions. Cards come from a deal or from a fair shuffle of all unseen cards.
 //!
 //! `docs/coach.md` describes the methods, their sources and their limits.
 

@@ -44,8 +44,8 @@ pub struct OddsProgress<'a> {
 /// of the usual number of games. The position determines the seed, so the same number of games gives the same odds. If
 /// the game is over, its outcome counts as the only game.
 ///
-/// If the game is for one player and awaits a decision, the games begin with the best plans, as in
-/// [`advise`](super::advise) with the same `seen`. The odds come from the games of the best plan.
+/// If a single player must decide, the games begin with the best plans, as in [`advise`](super::advise) with the same
+/// `seen`. The odds come from the games of the best plan.
 pub fn odds(
     game: &AnyGame,
     seen: &[u64],

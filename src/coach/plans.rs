@@ -58,11 +58,11 @@ pub(super) fn awaits_decision<G: Game>(game: &G) -> bool {
 }
 
 /// Finds the plans of a position: ways to play up to the next card or the end. The plans lead to positions with
-/// different futures, and pass through no position in `seen`. If there are too many plans, the list has the likeliest
-/// plan of each first decision by the learned weights, and then the likeliest other plans. A plan that is too long for
-/// the search ends early, while the game still awaits a decision. Plans that lose at once come last, and only if there
-/// are fewer than [`MAX_PLANS`] others. The list is empty if no decision is legal, or if every plan passes through a
-/// position in `seen`.
+/// different futures, and pass through no position in `seen`. Of too many plans, the learned weights choose the
+/// likeliest plan of each first decision, and then the likeliest others. A plan that is too long for the search ends
+/// early, while the game still awaits a decision. Plans that lose at once come last, and only if there are fewer than
+/// [`MAX_PLANS`] others. The list is empty if no decision is legal, or if every plan passes through a position in
+/// `seen`.
 pub(super) fn plans<G: Game>(game: &G, seen: &HashSet<u64>, policy: &mut LearnedPolicy<'_>) -> Vec<Candidate<G>> {
     let visited = HashSet::from([future_key(game)]);
     let mut search = PlanSearch { policy, seen, visited, plans: Vec::new(), losing: Vec::new(), positions: 0 };
@@ -111,8 +111,8 @@ struct PlanSearch<'p, 'w, G: Game> {
 }
 
 impl<G: Game> PlanSearch<'_, '_, G> {
-    /// Completes the likeliest of the unfinished plans until `count` complete plans do not lose at once or no unfinished
-    /// plan is left.
+    /// Completes the likeliest of the unfinished plans until `count` complete plans do not lose at once or no
+    /// unfinished plan is left.
     fn complete(&mut self, unfinished: &mut Vec<PartialPlan<G>>, count: usize) {
         while self.plans.len() < count {
             let cheapest = (0..unfinished.len())
@@ -128,8 +128,8 @@ impl<G: Game> PlanSearch<'_, '_, G> {
         }
     }
 
-    /// Extends a plan by each decision that leads to a position that is not in `seen` and whose future is new to the
-    /// search.
+    /// Extends a plan by each decision that leads to a new position: not in `seen`, and with a future that is new to
+    /// the search.
     fn extend(&mut self, partial: &PartialPlan<G>) -> Vec<PartialPlan<G>> {
         let PartialPlan { cost, decisions, after: game } = partial;
         let legal = game.legal();
@@ -190,8 +190,8 @@ const MAX_REORDERED: usize = 6;
 
 /// The other orders of a plan's decisions that lead to the same future.
 pub(super) struct Orders<D> {
-    /// The decisions that can come first if the others then follow in the order of the plan, without the first decision
-    /// of the plan.
+    /// The decisions that can move to the front of the plan, while the others keep their order. The plan's own first
+    /// decision is not in the list.
     pub(super) firsts: Vec<D>,
     /// Whether every order leads to the same future.
     pub(super) has_all: bool,

@@ -17,8 +17,8 @@ const LEGAL_CAPACITY: usize = 16;
 /// An action with the decision and spot types of a game.
 pub type Playable<G> = Action<<G as Rules>::Decision, <G as Rules>::Spot>;
 
-/// Two random generators: one for the cards and one for the decisions, so that two games with different decisions can
-/// get the same cards.
+/// Two random generators: one for the cards and one for the decisions. So two games with different decisions can get
+/// the same cards.
 #[derive(Clone, Debug)]
 pub struct Luck {
     cards: Pcg64Mcg,

@@ -119,8 +119,8 @@ impl KeyMoment {
     }
 }
 
-/// Returns two lists: the decisions of `played` from the first one that is not in `better`, and the decisions of
-/// `better` that do not come before that one in `played`.
+/// Splits two plans at the first decision of `played` that is not in `better`. Returns the decisions of `played` from
+/// there on, and the decisions of `better` that the player had not made by then.
 fn part<'p>(played: &'p [Decision], better: &[Decision]) -> (&'p [Decision], Vec<Decision>) {
     let mut missing = better.to_vec();
     for (index, decision) in played.iter().enumerate() {

@@ -1,6 +1,7 @@
 //! Learns the weights of a game by playing it, with REINFORCE (R. J. Williams, 1992) over batches of playouts with the
-//! same cards. The reward of a playout is the rank of its end in the batch or, if the game has an aim, the aim. Rewards
-//! count as differences from the mean of the batch, scaled to at most 1, so the unit of the aim does not matter.
+//! same cards. The reward of a playout is the rank of its end in the batch or, if the game has an aim, the aim. Each
+//! reward becomes its difference from the mean of the batch, scaled to at most 1. So the unit of the aim does not
+//! matter.
 
 use super::chance::{DOUBLING, draw, fill_likelihoods};
 use super::feature::{Feature, FeatureReader, visit};

@@ -313,8 +313,8 @@ impl<'a> IndexedPage<'a> {
     }
 }
 
-/// Returns how similar two questions are, from 0 to 1. The similarity is the sum of the rarities of the words in both
-/// questions, divided by the sum of the rarities of all words.
+/// Returns how similar two questions are, from 0 to 1. This is the sum of the rarities of the words that both questions
+/// have, divided by the sum of the rarities of all their words.
 fn similarity(question: &Stems, words: &Stems, index: &Index<'_>) -> f64 {
     let rarity = |stem: &String| index.rarity_in_questions(stem);
     let shared: f64 = words.stems.keys().map(|stem| rarity(stem) * index.score(question, stem)).sum();

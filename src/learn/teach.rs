@@ -214,8 +214,8 @@ fn current_occasion<'t>(tip: &'t Tip, session: &Session, events: &[Event]) -> Op
     tip.when.iter().find_map(|occasion| Some((occasion, occasion_facts(occasion, &tip.rule, session, events)?)))
 }
 
-/// Returns whether a tip is about a verb that the player has practised in this game. [`PRACTISED`] uses of the verb are
-/// enough, or one use if the tip shows how to type the verb.
+/// Returns whether the player has practised the verb of a tip in this game. That takes [`PRACTISED`] uses of the verb,
+/// or one use if the tip shows how to type the verb.
 fn is_practised(tip: &Tip, occasion: &Occasion, session: &Session) -> bool {
     let Some(verb) = &occasion.verb else { return false };
     let Setup { vocabulary, book, .. } = session.setup();

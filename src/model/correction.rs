@@ -5,11 +5,11 @@ use super::facts::Facts;
 /// What a refused correction would change, and what the player can do instead.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Correction {
-    /// The first entry that would no longer cause all its events; `None` if all entries before the refused one would
-    /// still cause all their events.
+    /// The first entry that would no longer cause all its events. `None` if there is no such entry before the refused
+    /// one.
     pub lost_events: Option<LostEvents>,
-    /// A line that makes the correction possible; `None` if the action that first showed the card would be illegal with
-    /// the corrected card.
+    /// A line that makes the correction possible. `None` if the right card could not have come up in place of the wrong
+    /// one.
     pub remedy: Option<Remedy>,
 }
 

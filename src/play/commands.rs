@@ -290,7 +290,7 @@ fn has_more(line: &Line<'_>) -> bool {
     matches!(line.actions(), [words] if words.len() == 2 && words[1].lower == MORE)
 }
 
-/// Parses an optional `on` or `off`.
+/// Parses an optional `on` or `off` after the first word. Fails if anything else follows.
 fn parse_switch(line: &Line<'_>, first: &Word) -> Result<Option<bool>, SyntaxError> {
     match line.actions() {
         [words] if words.len() == 2 && words[1].lower == "on" => Ok(Some(true)),
@@ -308,7 +308,7 @@ fn expect_no_more(line: &Line<'_>, first: &Word) -> Result<(), SyntaxError> {
     }
 }
 
-/// Parses the numbers after the first word.
+/// Parses the numbers after the first word. Fails at the first word that is not a number.
 fn parse_counts(line: &Line<'_>) -> Result<Vec<usize>, SyntaxError> {
     let mut words = line.actions().iter().flatten();
     let verb = words.next().map(|first| first.lower.to_string()).unwrap_or_default();
@@ -320,7 +320,7 @@ fn parse_counts(line: &Line<'_>) -> Result<Vec<usize>, SyntaxError> {
     words.map(number).collect()
 }
 
-/// Parses the card after the first word.
+/// Parses the card after the first word. Fails if the rest of the line is not exactly one card.
 fn parse_card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<Card, SyntaxError> {
     let typed = line.rest().split('#').next().unwrap_or_default();
     // Spaces replace the command, so that an error names the right column.

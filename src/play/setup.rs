@@ -99,8 +99,8 @@ pub enum SetupError {
         /// The pile in the deal file.
         pile: String,
     },
-    /// A player's name is not allowed: it has no visible character, it has control characters, another player has it,
-    /// or the notation would misread it.
+    /// The name of a player has no visible character or a control character, belongs to another player too, or looks
+    /// like notation.
     #[error("{}: {problem}. Choose another name", describe_bad_name(name))]
     Name {
         /// The seat, from 0.
@@ -180,7 +180,7 @@ fn new_game(
     Ok(AnyGame::new(engine, book, settings, players, deal).ok_or_else(no_engine)??)
 }
 
-/// Makes the vocabulary of a table, and checks that the notation cannot misread the names of the players.
+/// Makes the vocabulary of a table. Fails if the game has no engine, or if the notation could misread a player's name.
 fn checked_vocabulary(
     book: &Rulebook,
     engine: &str,

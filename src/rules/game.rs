@@ -309,10 +309,10 @@ pub trait Deals: Rules {
     /// default implementation does nothing.
     fn show_hand(&mut self, _owner: Seat, _cards: &[Card]) {}
 
-    /// Hashes everything on which the future of the game depends. Two states may have equal hashes only if they can
-    /// continue in the same ways, to the same results, with the same numbers that rank them. This assumes that the same
-    /// cards have come up in both states, or that both have the same deal. The hash may omit cards that no longer
-    /// matter and everything that the deal determines.
+    /// Hashes everything on which the future of the game depends. States with equal hashes must continue in the same
+    /// ways, to the same results, with the same numbers for ranking. This assumes that the same cards have come up in
+    /// both states, or that both have the same deal. The hash may omit cards that no longer matter and everything that
+    /// the deal determines.
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
         self.hash(hasher);
     }

@@ -71,10 +71,9 @@ impl<'a> AdviceText<'a> {
         format!("{}{order}{notes}.", self.plan(plan))
     }
 
-    /// Returns sentences for the most important events of a plan that are not in `known`, and for the events that
-    /// explain their running totals. The sentences are in the order of the plan. If there are fewer than
-    /// [`MAX_EFFECTS`] such events, adds others, even if they are in `known`: events that name a card and that the
-    /// rulebook wants to be frequent.
+    /// Returns sentences for the most important events of a plan, in the order of the plan. Leaves out events in
+    /// `known`. If fewer than [`MAX_EFFECTS`] events are left, adds events that name a card and that the rulebook wants
+    /// to be frequent, even if they are in `known`. Also adds the events that explain a running total.
     fn effects(&self, plan: &TriedPlan, known: &[&Event]) -> Vec<String> {
         let mut selected = self.important_events(plan, known);
         let is_gain = |event: &Event| self.counted_by(event) == Some(Best::Most) && names_card(event);
@@ -112,8 +111,8 @@ impl<'a> AdviceText<'a> {
         said.map(|(_, sentence)| sentence).collect()
     }
 
-    /// Returns whether two events of a plan share a total. They do if they are the same event or the same kind of cost,
-    /// or if both sentences name the same number, such as the remaining health.
+    /// Returns whether two events of a plan share a total. The answer is yes for the same event, for the same kind of
+    /// cost, and if both sentences name the same number, such as the remaining health.
     fn shares_total(&self, plan: &TriedPlan, one: usize, other: usize) -> bool {
         let [event, other_event] = [one, other].map(|index| &plan.events[index]);
         if event.name == other_event.name && self.counted_by(event) == Some(Best::Fewest) {

@@ -95,7 +95,7 @@ fn is_numbered(items: &[MenuItem]) -> bool {
 /// name. Returns `None` for `quit`, which leaves the menu as Esc does.
 ///
 /// # Errors
-/// No item matches, or several items match; the error is a sentence to print.
+/// No item matches, or several items match. The error is a message to print.
 fn answer(typed: &str, items: &[MenuItem]) -> Result<Option<usize>, String> {
     let typed = typed.trim().to_lowercase();
     let name = |item: &MenuItem| item.name.to_lowercase();

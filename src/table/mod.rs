@@ -388,7 +388,6 @@ impl<'l> Table<'l> {
     }
 }
 
-/// Returns the drawn table of a session.
 pub(crate) fn draw_table(session: &Session, look: Look) -> Vec<String> {
     let game = session.game();
     draw_with_needs(&game.layout(), &game.needs(), session.messages().plain(look.plain), look)

@@ -278,8 +278,8 @@ fn giving_up(review: &Review) -> Option<(usize, f64)> {
     (gave_up && last.before > last.after).then_some((last.entry, last.before - last.after))
 }
 
-/// Returns a line on what the player's decisions and the cards gave or took in a finished game. If there is a costly
-/// decision, such as giving up, the line names it, unless the values are success rates and the player succeeded.
+/// Returns a line on what the player gained or lost in a finished game, by decisions and by cards. The line names a
+/// costly decision, such as giving up. It names none if the values are success rates and the player succeeded.
 fn solo_line(review: &Review, session: &Session, plain: bool) -> String {
     let value = ValueText::from(review);
     let is_success = review.counts_successes && review.result() > 0.5;
@@ -339,8 +339,8 @@ fn describe_luck_and_skill(review: &Review, name: &str) -> String {
 pub(crate) const NO_LUCK: &str = "The luck of the face-up cards cannot be measured: the program plays at random here, \
                                   and random play almost never wins this game.";
 
-/// Returns a line on the luck of the players in a finished game, with its margin, or a line that says that no luck is
-/// clear.
+/// Returns a line on the luck of the players in a finished game, with its margin. If no luck is clear, the line says
+/// so.
 fn players_line(review: &FaceUpCardsReview, session: &Session) -> String {
     if review.has_only_losses() {
         return NO_LUCK.to_owned();

@@ -19,7 +19,8 @@ pub(crate) fn read_without_cache(journal: &Journal, library: &Library, plain: bo
     read_sessions(journal, library, None, plain)
 }
 
-/// Reads all sessions. A progress bar appears if the reading takes long, unless `plain` is set.
+/// Reads all sessions. A progress bar appears if the reading takes long, unless `plain` is set. Fails if the journal's
+/// folder cannot be read.
 fn read_sessions(journal: &Journal, library: &Library, cache: Option<&Path>, plain: bool) -> Result<Survey, Failure> {
     let bar = Bar::new("sessions", plain);
     let survey = journal.survey(library, cache, &|done, total| bar.advance(done, total));

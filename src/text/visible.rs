@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// Returns whether a terminal would execute or hide a character. These are control characters (C0, DEL, C1), characters
-/// that change the direction of text (bidi controls), line and paragraph separators, and byte order marks.
+/// Returns whether a terminal would execute or hide a character. Hidden characters are control characters (C0, DEL,
+/// C1), bidi controls (they change the direction of text), line and paragraph separators, and byte order marks.
 pub fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')

@@ -49,7 +49,7 @@ impl EnvCompleter for Bash {
 }
 
 /// Joins words that bash split at `=`. `at` is the index of the word to complete. Returns the joined words, the new
-/// index of the word to complete, and the part of that word that bash keeps on the line.
+/// index of the word to complete, and the part of this word that bash does not replace.
 fn merge_words(words: Vec<OsString>, at: usize) -> (Vec<OsString>, usize, String) {
     let mut merged: Vec<OsString> = Vec::new();
     let (mut joined_at, mut prefix) = (at, String::new());

@@ -15,7 +15,7 @@ use std::process::Command;
 /// The first line of a new configuration file.
 const STARTER: &str = "# Your settings; the command line overrides them. Remove the `#` in front of a key to set it.\n";
 
-/// Checks the whole file, including its games and options.
+/// Fails if a setting, a game or an option in the file is not valid, or if the file cannot be read.
 pub(super) fn check(path: &Path, library: &Library) -> Result<(), Failure> {
     match file::read_text(path, MAX_BYTES as u64) {
         Ok(text) => Ok(games::check(path, &text, library)?),
@@ -38,7 +38,7 @@ fn game_option(key: &str) -> Option<(&str, &str)> {
     (!game.is_empty() && !option.is_empty()).then_some((game, option))
 }
 
-/// Sets a key in the file. Without a value, removes the key.
+/// Sets a key in the file. Without a value, removes the key. Fails if the key or the value is not valid.
 pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library) -> Result<(), Failure> {
     check_key(key)?;
     let mut config = Config::read(path)?;
@@ -71,8 +71,8 @@ pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library
     write(path, &changed)
 }
 
-/// Opens the file in the player's editor, then checks it. Creates the file first if it is missing. Fails if no editor is
-/// set, the editor fails, or the file is invalid afterwards.
+/// Opens the file in the player's editor, then checks it. Creates the file first if it is missing. Fails if no editor
+/// is set, the editor fails, or the file is invalid afterwards.
 pub(super) fn open(path: &Path, library: &Library) -> Result<(), Failure> {
     let variables = ["VISUAL", "EDITOR"].into_iter().filter_map(|name| Some((name, std::env::var_os(name)?)));
     let Some((name, editor)) = variables.into_iter().find(|(_, editor)| !editor.is_empty()) else {

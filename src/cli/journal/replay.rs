@@ -132,7 +132,8 @@ impl ValueOfEntry {
     }
 }
 
-/// Returns a map from line numbers to entry numbers, without the entries that the player took back.
+/// Returns a map from line numbers to entry numbers, without the entries that the player took back. Fails if the table
+/// of the session cannot be set up.
 fn final_entries(
     replayer: &mut Replayer<'_>,
     path: &Path,

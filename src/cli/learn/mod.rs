@@ -86,8 +86,8 @@ impl Args {
         CourseRun::new(&library, book, self.player, store, look)?.with_lessons(course, short_course).run(lesson, step)
     }
 
-    /// If the player has finished a lesson or a session of a similar game, suggests the short course for players who
-    /// know that game.
+    /// Suggests the short course for players of a similar game, if the player has finished a lesson or a session of
+    /// that game.
     fn offer_short_course(
         &self,
         global: &Global,

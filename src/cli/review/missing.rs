@@ -54,7 +54,7 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
 }
 
 /// Reviews a session while `should_continue` returns true. Returns `None` if the session has no entries or is not legal
-/// under the current rules.
+/// under the current rules. Fails if its file cannot be read, or if its table cannot be set up.
 fn review(
     journal: &Journal,
     library: &Library,

@@ -164,7 +164,8 @@ fn option<'b>(book: &'b Rulebook, key: &str) -> Result<&'b OptionSpec, Failure> 
     })
 }
 
-/// Returns the values of an option to compare: the typed range or list, or else all values.
+/// Returns the values of an option to compare: the typed range or list, or else all values. Fails if a value is not
+/// allowed, or if the range is empty or too long.
 fn option_values(option: &OptionSpec, typed_values: Option<&str>) -> Result<Vec<String>, Failure> {
     let key = &option.key;
     let read =

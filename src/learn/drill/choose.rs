@@ -30,13 +30,13 @@ impl<'b> DrillPlan<'b> {
     }
 
     /// Lists the topics in the order to ask about them. The topics that are due come first. For each game, the new
-    /// topics and the topics that are due later follow. If the player has neither named a game nor begun to learn it,
-    /// leaves out the topics of the game that are not due. In a drill of the player's mistakes, the topics of a game
-    /// are the rules that have refused the player's lines. The rule with the most refusals comes first.
+    /// topics and the topics that are due later follow. Leaves out topics that are not due if the player has neither
+    /// named their game nor begun to learn it. In a drill of the player's mistakes, the topics of a game are the rules
+    /// that have refused the player's lines. The rule with the most refusals comes first.
     ///
-    /// Topics in `repeated` come last, in the order of `repeated`. It has pairs of a rulebook id and a topic: the
-    /// topics about which the player has given a wrong answer in this drill. In a drill of mistakes, it has every topic
-    /// that the drill has asked about.
+    /// Topics in `repeated` come last, in the order of `repeated`. Each is a pair of a rulebook id and a topic. The
+    /// player has given a wrong answer about these topics in this drill. In a drill of mistakes, `repeated` has every
+    /// topic that the drill has asked about.
     pub(crate) fn topics(
         &self,
         progress: &Progress,

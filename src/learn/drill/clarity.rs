@@ -92,8 +92,8 @@ impl Offer<'_> {
     }
 
     /// Returns whether the answer stands out, so that a learner can find it without knowing the rules. The answer
-    /// stands out if it lacks something that all other lines have, or if other lines have its verb but none has its
-    /// form. It also stands out if it alone names a card, or if it alone names no card.
+    /// stands out if it lacks something that all other lines have. It stands out if other lines have its verb, but none
+    /// has its form. It also stands out if it alone names a card, or if it alone names no card.
     fn stands_out(&self) -> bool {
         let (own, mut others) = (self.answer(), self.others());
         // A single line with another verb does not hide what the other lines share.

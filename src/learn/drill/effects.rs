@@ -35,8 +35,8 @@ const NEXT: &str = "next";
 const END: &str = "end";
 const SCORE: &str = "score";
 
-/// Returns the exercises of a rule. If the rule ends the game and has neither refusals nor exercises of its own, makes
-/// an exercise that asks how the game ends.
+/// Returns the exercises of a rule. For a rule that ends the game, without refusals or exercises of its own, makes an
+/// exercise that asks how the game ends.
 pub(super) fn exercises(book: &Rulebook, rule: &Rule) -> Vec<Exercise> {
     let event = format!("ended-{}", rule.id);
     if rule.drill.is_empty() && rule.refused.is_empty() && book.events.contains_key(&event) {
@@ -201,8 +201,7 @@ fn depends_on_card(session: &Session, action: Action, gauge: &Gauge) -> bool {
 
 /// Asks which prompt follows an action. The wrong choices come from the prompts after other actions, and from the
 /// prompts of a random game of up to [`MAX_RANDOM`] actions. They name no card that is out of sight. Returns `None` if
-/// the action ends the game, if only the facts in the prompt change or nothing does, or if there are too few different
-/// prompts.
+/// the action ends the game, if the prompt is of the same kind as before, or if there are too few different prompts.
 fn next_question(session: &Session, tried_action: &TriedAction, rng: &mut impl Rng) -> Option<Question> {
     let prompt_after =
         |tried_action: &TriedAction| tried_action.after.outcome().is_none().then(|| tried_action.after.prompt());

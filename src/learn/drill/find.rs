@@ -46,8 +46,8 @@ const ATTEMPTS: usize = 6;
 /// Probability of passing over a found question. Otherwise nearly all questions would be about the first turns of a
 /// game.
 const PASS_CHANCE: f64 = 0.6;
-/// A question to which the answer is “it goes on” comes from one of the last positions of a game: this is their number.
-/// An earlier position is so far from the limit that the answer is obvious.
+/// A question with the answer “it goes on” comes from the last positions of a game. This is their number. An earlier
+/// position is so far from the limit that the answer is obvious.
 const NEAR_END: usize = 3;
 /// Probability of playing a game with the learned weights. Random play hardly ever wins, so it rarely reaches the end
 /// of a won game.
@@ -138,9 +138,8 @@ impl<'a> QuestionSearch<'a> {
         }
     }
 
-    /// Searches the example of the rule. If an exercise of the rule is about another rule that ends the game, the
-    /// search may use the example of that other rule. Exchanges cards if the engine accepts the example with the new
-    /// cards.
+    /// Searches the example of the rule. If an exercise of the rule is about another rule that ends the game, also
+    /// searches the example of the other rule. Exchanges cards if the engine accepts the example with the new cards.
     fn search_examples(&self, clearest: &mut Clearest, rng: &mut impl Rng) {
         let ends = self.exercises.iter().filter_map(|exercise| exercise.event.strip_prefix("ended-"));
         let rules = ends.chain([self.rule]).filter_map(|id| self.book.rule(id));

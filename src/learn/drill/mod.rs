@@ -113,7 +113,7 @@ impl Drill {
     }
 
     /// Explains the right answer and the learner's answer. If the topic is a rule, also names the rule. Quotes the rule
-    /// if the answer is wrong, or if the game goes on, because then only the rule says why.
+    /// if the answer is wrong. Also quotes it if the game goes on, because no sentence of the game then says why.
     pub fn explain(&self, answer: &str, plain: bool) -> Vec<String> {
         let messages = self.session.messages().plain(plain);
         let mut explanation = self.question.explain(&self.session, &self.rule, answer, plain);

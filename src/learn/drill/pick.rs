@@ -122,8 +122,8 @@ struct ChoiceList<'s> {
 }
 
 impl ChoiceList<'_> {
-    /// Adds a decision if its line is new, the player can see its cards, and the line is legal (or refused, if `legal`
-    /// is false). Returns whether it added the decision.
+    /// Adds a decision if its line is new, if the player can see its cards, and if its legality is `legal`. Returns
+    /// whether it added the decision.
     fn add(&mut self, decision: &Decision, legal: bool) -> bool {
         let line = to_line(self.position.session, decision);
         let is_as_wanted = match self.position.session.consider_line(&line) {
@@ -183,9 +183,9 @@ impl ChoiceList<'_> {
         }
     }
 
-    /// Returns the distance between the form of a decision and the form of `answer`: 0 for equal forms, from 1 for
-    /// another form with the same verb, and from 10 for another verb. A verb that is rare among the choices is nearer
-    /// than a frequent one.
+    /// Returns the distance between the form of a decision and the form of `answer`. It is 0 for equal forms, 1 or more
+    /// for another form with the same verb, and 10 or more for another verb. A verb that is rare among the choices is
+    /// nearer than a frequent one.
     fn distance(&self, answer: &Decision, decision: &Decision) -> usize {
         if decision.verb != answer.verb {
             return 10 + self.lines.iter().filter(|(other, _)| other.verb == decision.verb).count();

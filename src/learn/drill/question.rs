@@ -248,8 +248,8 @@ impl Question {
     }
 
     /// Explains the right answer with the engine's answer to the line, card or action, or with the reason from the
-    /// review. If the question offers lines, also explains the line that the learner chose and a line that `rule`
-    /// refuses, if possible a nearly legal line. If the question offers cards, explains all of them.
+    /// review. If the question offers lines, also explains the learner's line and a line that `rule` refuses, if
+    /// possible a nearly legal one. If the question offers cards, explains all of them.
     pub(super) fn explain(&self, session: &Session, rule: &str, answer: &str, plain: bool) -> Vec<String> {
         match self {
             Question::Pick { lines, right, .. } | Question::Way { lines, right, .. } => {

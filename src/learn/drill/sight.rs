@@ -29,8 +29,8 @@ pub struct ShownHand {
 pub(super) struct NoSuitableHand;
 
 impl ShownHand {
-    /// Returns whether this hand changes no judgement: each of these decisions is legal with this hand exactly when it
-    /// is legal with an unknown hand.
+    /// Returns whether this hand changes no judgement: with this hand and with an unknown hand, the same decisions are
+    /// legal.
     fn suits(&self, session: &Session, decisions: &[Decision]) -> bool {
         let mut shown = session.game().clone();
         shown.show_hand(self.player, &self.cards);
@@ -86,8 +86,8 @@ impl Sight {
     }
 
     /// Returns whether the player can see every card of a decision. The decision's unseen cards become cards of the
-    /// hand if the player makes the decision and the hand has enough unknown cards. Then the player can see them. A
-    /// decision that plays a card from the hand needs this card in the hand, even if an equal card lies on the table.
+    /// hand if the player makes the decision and the hand has enough unknown cards. Then the player can see them. If
+    /// the decision plays a card from the hand, the hand must have this card, even if an equal card lies on the table.
     pub(super) fn admit(&mut self, session: &Session, decision: &Decision) -> bool {
         let is_played = session.game().uncovered_from(&Action::Decision(*decision)).is_some();
         // The question invents a hand only for this player, so nobody else can play an unknown card.

@@ -29,13 +29,13 @@ impl LessonRun {
     ///
     /// - the game ends,
     /// - the game awaits a decision after a later setback,
-    /// - the game has awaited another kind of decision, and now awaits the first kind again, or
+    /// - the game awaits the same kind of decision as before the line, and has awaited another kind in between, or
     /// - the game returns to an earlier table.
     ///
     /// Cards come from the stack, or at random if the stack does not determine them. In a game for one player, each
     /// decision is a legal line of the step's first way, or else the coach's choice. In other games, play stops at the
-    /// next decision. Returns the events from the line on, as text, and the session after the last action. Returns `None` if the lesson took no
-    /// line back. Does not change the lesson.
+    /// next decision. Returns the line's events and all later ones as text, and the session after the last action.
+    /// Returns `None` if the lesson took no line back. Does not change the lesson.
     pub fn continuation(&self) -> Option<(Vec<String>, Session)> {
         let mut session = self.taken_back.clone()?;
         let before = self.session.entries().len();

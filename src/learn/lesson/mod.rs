@@ -41,8 +41,8 @@ pub struct LessonRun {
     helped: bool,
     /// Number of steps that the learner has solved without help.
     solved: usize,
-    /// Number of steps at the start of the lesson that no longer count as solved if the learner goes back and plays
-    /// them again.
+    /// Number of steps, from the start of the lesson, that the learner can no longer solve. Going back and playing them
+    /// again does not count.
     judged: usize,
     /// The lines that lead from here to the aim; `None` in a task, and before the learner has played part of the step.
     path: Option<Vec<String>>,
@@ -183,7 +183,7 @@ impl LessonRun {
     /// Answers a line of the learner. The lesson keeps a legal line only if the learner can still finish this step and
     /// every later one. A step must end at the same table as one of its ways. A puzzle may end at any table that
     /// reaches the aim. The lesson takes back any other legal line. In a task, it keeps every legal line until the task
-    /// ends. The lesson never keeps a line that plays a card from a hand that does not hold the card in this lesson.
+    /// ends. If a line plays a card from a hand without this card, the lesson takes the line back, even in a task.
     ///
     /// # Errors
     /// The next step cannot be played.
@@ -389,7 +389,8 @@ impl LessonRun {
         Ok(())
     }
 
-    /// Sets up the step's own table and plays the lines that lead to its position.
+    /// Sets up the step's own table and plays the lines that lead to its position. Fails if the rulebook's lines,
+    /// options or cards for the table are not valid.
     fn set_up_again(&mut self, position: &ExampleLines, stack: &StackedPiles) -> Result<(), LessonProblem> {
         let Setup { book, common, game, .. } = self.session.setup();
         let request = SetupRequest {
@@ -412,7 +413,7 @@ impl LessonRun {
         Ok(())
     }
 
-    /// Plays a line of the lesson, and returns its events.
+    /// Plays a line of the lesson, and returns its events. Fails if the line is refused.
     fn play_line(&mut self, line: &str) -> Result<Vec<Event>, LessonProblem> {
         let played = self.session.line(line).map_err(|refusal| {
             let message = self.session.explain(&refusal, self.session.messages().plain(self.plain));
@@ -453,7 +454,7 @@ fn new_table(library: &Library, book: &Rulebook, lesson: &Lesson) -> Result<Sess
     Ok(Session::new(Setup::new(library, &request, deal.as_ref())?))
 }
 
-/// Returns the deal of stacked piles; `None` if there are no piles.
+/// Returns the deal of stacked piles, or `None` if there are no piles. Fails at a word that is not a card.
 fn deal(book: &Rulebook, stack: &StackedPiles) -> Result<Option<Deal>, LessonProblem> {
     let mut deal = Deal { game: book.id.clone(), ..Deal::default() };
     for (pile, words) in stack {

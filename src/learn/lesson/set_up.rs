@@ -79,7 +79,8 @@ impl LessonRun {
         hands.into_iter().filter_map(describe).collect()
     }
 
-    /// Lists the face-down cards that the rest of the lesson and the lessons after it need.
+    /// Lists the face-down cards that the rest of the lesson and the lessons after it need. Fails if a later step
+    /// cannot be played.
     fn describe_piles(&self) -> Result<Vec<String>, LessonError> {
         let (hands, deck) = self.hands();
         let mut known: Vec<Card> = hands.into_iter().flat_map(|(_, cards)| cards).collect();
@@ -132,7 +133,7 @@ impl LessonRun {
         }
     }
 
-    /// Plays the rest of this lesson and the lessons that continue it.
+    /// Plays the rest of this lesson and the lessons that continue it. Fails if a step cannot be played.
     fn finish(&self) -> Result<LessonRun, LessonError> {
         let book = Arc::clone(&self.session.setup().book);
         let mut run = self.clone();

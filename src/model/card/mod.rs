@@ -77,7 +77,7 @@ impl Suit {
 
 /// A playing card, or an unknown card ([`Card::UNKNOWN`]).
 ///
-/// A card may be *tracked*: the correction of a typing mistake marks one of several equal cards, to follow this card
+/// A card may be *tracked*: to correct a typing mistake, the program marks one of several equal cards and follows it
 /// through the game. Rules ignore the mark: a tracked card equals an untracked card with the same face.
 #[derive(Clone, Copy)]
 pub struct Card(NonZeroU8);

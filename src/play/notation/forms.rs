@@ -69,7 +69,7 @@ impl ActionParser<'_> {
     }
 
     /// Fills a slot from the word at index `at`. If this word does not fit but is a filler, such as `on`, uses the next
-    /// word. Returns the index after the last word that it used.
+    /// word. Returns the index after the last word that it used. Fails if no word fits.
     fn fill_slot(&self, slot: Slot, words: &[Word], at: usize, decision: &mut Decision) -> Result<usize, Misfit> {
         let misfit = |at, error| Misfit { at, expected: Some(self.describe_slot(slot)), error };
         let Some(word) = words.get(at) else { return Err(misfit(at, None)) };
@@ -85,7 +85,8 @@ impl ActionParser<'_> {
         }
     }
 
-    /// If the word fits the slot, stores the word in the decision. Returns whether the word fits.
+    /// If the word fits the slot, stores the word in the decision. Returns whether the word fits. Fails if the word is
+    /// `jk` although the two jokers differ, or if it does not name exactly one player.
     fn accept(&self, slot: Slot, word: &Word, decision: &mut Decision) -> Result<bool, SyntaxError> {
         match slot {
             Slot::Card | Slot::OneOf(_) | Slot::With | Slot::WithOneOf(_) => {

@@ -265,7 +265,8 @@ impl<'a> ActionParser<'a> {
         }
     }
 
-    /// Finds the player with this name, or the only player whose name begins with this word.
+    /// Finds the player with this name, or the only player whose name begins with this word. Fails if there is no such
+    /// player, or several.
     fn parse_player(&self, word: &Word) -> Result<Seat, SyntaxError> {
         match self.find_player(word) {
             NameMatch::One(seat) => Ok(seat),

@@ -8,8 +8,8 @@ use crate::rules::game::{Events, Game, Place, View};
 use crate::rules::games::AnyGame;
 
 impl Session {
-    /// Returns what the entries show about a card that cannot come up: where the card is, and the card that can come up
-    /// if there is only one.
+    /// Returns what the entries show about a card that cannot come up: where it is and, if only one card can come up
+    /// instead, this card.
     pub(super) fn location(&self, card: Card) -> CardLocation {
         let possible = self.game.possible();
         let (places, out_of_sight) = self.trace(card);

@@ -25,7 +25,8 @@ type ActionIndex = (usize, usize);
 
 impl Session {
     /// Tries a correction without changing the session. With `undo`, takes back the first illegal entry and all later
-    /// entries. If the illegal entry revealed the card, takes back only its actions from the illegal one on.
+    /// entries. If the illegal entry revealed the card, takes back only its actions from the illegal one on. Fails if
+    /// nothing can be corrected, or if an entry becomes illegal and `undo` is not set.
     pub(super) fn consider_fix(
         &self,
         entry: Option<usize>,

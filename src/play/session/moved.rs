@@ -215,8 +215,9 @@ impl Steps {
         self.0.push(joined);
     }
 
-    /// Moves each search of a pile before the first move of unseen cards from this pile, so that the card is not among
-    /// them. If unseen cards also go onto the pile, the card may be one of them. Then the search keeps its position.
+    /// If unseen cards leave a pile, moves each search of this pile before the first of these moves. Otherwise the card
+    /// could be among the unseen cards. If unseen cards also go onto the pile, the card may be one of them. Then the
+    /// search keeps its position.
     fn search_first(&mut self) {
         let position = |steps: &[Step], is_meant: &dyn Fn(&UnseenMove) -> bool| {
             let is_unseen =

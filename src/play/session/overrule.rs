@@ -43,7 +43,7 @@ pub(super) fn replay<'e>(game: &mut AnyGame, entries: impl IntoIterator<Item = &
 /// - The action is not a decision, or no rule refuses it.
 /// - Even after the game stops waiting for a card, it refuses the decision for a reason other than a rule.
 /// - A binding rule other than `turn.reveal` forbids the decision, and [`Rules::makes_sense_now`] returns false.
-/// - The game cannot continue without the awaited card, a rule forbids the decision even after the game stops waiting,
+/// - The game cannot continue without the awaited card, a rule still forbids the decision after the game stops waiting,
 ///   and [`Rules::makes_sense_now`] returns false.
 ///
 /// Returns `overrule.state` if the resulting position is impossible.

@@ -1,5 +1,5 @@
-//! Follows the unseen cards between two states. Counts how many of them each pile and hand gains or loses, and finds
-//! the pile or hand that gave or received a card.
+//! Follows the unseen cards between two states. Counts how many of them each pile and hand gains or loses. Finds the
+//! pile or hand that gave or received a card.
 
 use super::audit::{face_down, whole_piles};
 use super::moved::TableMove;
@@ -65,7 +65,7 @@ impl Piles {
         Piles(piles)
     }
 
-    /// The player may have to search for several cards that unseen cards from several piles contain. Puts these unseen
+    /// The player may have to search for several cards among the unseen cards from several piles. Puts these unseen
     /// cards onto the pile that loses the most cards, so that the player searches only one pile. After a shuffle, the
     /// players may have drawn the cards from that pile.
     pub(super) fn gather(&mut self, unknown: &[Card]) -> Vec<TableMove> {

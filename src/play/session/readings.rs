@@ -25,9 +25,9 @@ impl Session {
     /// Reads a refused line in the loose spellings. Returns the only reading that can be played.
     ///
     /// # Errors
-    /// If several readings can be played, a syntax error with two of them. If no reading can be played, `refused` or a
-    /// better reason. A better reason is another syntax error, the refusal of a hand with too few cards, or the refusal
-    /// of the reading that got furthest. If the line has too many words or readings, `refused`.
+    /// If several readings can be played, a syntax error with two of them. If no reading can be played, a better reason
+    /// than `refused`: another syntax error, or the refusal of a hand with too few cards or of the reading that got
+    /// furthest. `refused` if there is no better reason, or if the line has too many words or readings.
     pub(super) fn read_loosely(&self, line: &Line<'_>, refused: Refusal) -> Result<Trial<'_>, Refusal> {
         if matches!(refused, Refusal::Over) {
             return Err(refused);
@@ -426,7 +426,8 @@ fn only_place(game: &AnyGame, name: PlaceName) -> Option<(&'static str, u8)> {
     places.all(|(zone, number)| number == 0 || (zone, number) == place).then_some(place)
 }
 
-/// Leaves out hands with an owner, in games for several players.
+/// Returns the known cards of the hand, if the hand has no owner. In games for several players each hand has an owner,
+/// so the list is empty.
 pub(super) fn known_hand(game: &AnyGame) -> Vec<Card> {
     let is_in_hand = |(place, _): &(Place, Card)| place.zone == HAND && place.owner.is_none();
     game.seen().into_iter().filter(is_in_hand).map(|(_, card)| card).collect()
@@ -487,8 +488,7 @@ fn same_spot(before: Awaits, after: Awaits) -> bool {
     matches!((before, after), (Awaits::Reveal { spot: one, .. }, Awaits::Reveal { spot: other, .. }) if one == other)
 }
 
-/// Returns the legal decision if there is only one, if it has no spot, and if its only card is the card that the player
-/// typed alone.
+/// Returns the only legal decision if it has no spot, and if the card that the player typed alone is its only card.
 fn only_with_card(game: &AnyGame, action: &ParsedAction) -> Option<Decision> {
     let ParsedKind::Card { card, player: None, declared: None } = action.kind else { return None };
     let legal = game.legal();

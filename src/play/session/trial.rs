@@ -98,7 +98,7 @@ impl<'a> Trial<'a> {
     }
 
     /// Plays one action, with any implied decisions before it. Returns whether this action also takes the cards that
-    /// follow in its run.
+    /// follow in its run. Fails with the refusal of the action.
     fn play_parsed(&mut self, typed: &ParsedAction, run: &CardRun) -> Result<bool, Refusal> {
         let by = typed.by.or_else(|| self.game.awaited());
         let after_reveal = self.after_reveal();
@@ -166,7 +166,8 @@ impl<'a> Trial<'a> {
         matches!(self.actions.last(), Some(Action::Reveal { .. }))
     }
 
-    /// Plays a card typed alone. Returns whether its decision also takes the cards that follow in its run.
+    /// Plays a card typed alone. Returns whether its decision also takes the cards that follow in its run. Fails with
+    /// the refusal of the card, or of the decision that it implies.
     fn play_card(&mut self, bare: BareCard, typed: &ParsedAction) -> Result<bool, Refusal> {
         match self.game.awaits() {
             Awaits::Over => Err(Refusal::Over),

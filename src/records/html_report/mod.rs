@@ -287,8 +287,8 @@ fn add_list(body: &mut String, games: &[ListedGame], places: &[Option<PackedPlac
     body.push_str("</tbody>\n</table>\n</section>\n");
 }
 
-/// Adds a row of the list. The script filters by the text of the cells, by the players in the attribute `data-players`,
-/// and by the attribute `data-helped`, which marks games with help.
+/// Adds a row of the list. The script filters by the text of the cells and by two attributes: `data-players` has the
+/// players, and `data-helped` marks games with help.
 fn add_row(body: &mut String, place: Option<PackedPlace>, game: &ListedGame) {
     let _ = writeln!(
         body,

@@ -34,8 +34,8 @@ impl Journal {
         missing.into_iter().try_for_each(|made| self.disk().sync_folder(folder_of(made)))
     }
 
-    /// Replaces a session file atomically. If the file is a symbolic link, replaces its target. Returns the new file, open for appending. The
-    /// caller must hold the session's lock.
+    /// Replaces a session file atomically. If the file is a symbolic link, replaces its target. Returns the new file,
+    /// open for appending. The caller must hold the session's lock.
     pub(super) fn write_whole(&self, name: &str, bytes: &[u8]) -> io::Result<Box<dyn JournalFile>> {
         let path = self.path_of(name);
         let path = path.canonicalize().unwrap_or(path);

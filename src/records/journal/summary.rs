@@ -218,7 +218,7 @@ impl Summary {
 ///
 /// # Errors
 /// The table cannot be set up, or an entry does not match its checksum. If the rules have not changed since the
-/// session, two more things are errors: an illegal entry, and an outcome that differs from the result of the moves.
+/// session, it is also an error if an entry is illegal, or if the outcome differs from the result of the moves.
 pub fn summarise(
     name: &str,
     path: &Path,

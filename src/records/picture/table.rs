@@ -28,7 +28,7 @@ const GAUGE_LENGTH: i32 = 60;
 const GAUGE_STEP: i32 = 3;
 
 /// A drawn element with the coordinates of its upper left corner. A text has the coordinates of the left end of its
-/// baseline, but the x coordinate of a note is the left edge of its card.
+/// baseline instead. The x coordinate of a note is the left edge of its card.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Mark {
     /// A card, by the id of its symbol.

@@ -232,9 +232,9 @@ impl LuckAndSkillMeans {
     }
 }
 
-/// Returns the numbers of a session's result in words. If the rulebook ranks the success by other numbers than the
-/// score, returns these, such as `hits 3`; otherwise returns the score, such as `6`. For a lost game without a score,
-/// returns the numbers that measure its progress. Returns an empty string for a result without numbers.
+/// Returns the numbers of a session's result in words. If the rulebook does not rank the success by its score, returns
+/// the numbers that rank it, such as `hits 3`. Otherwise returns the score, such as `6`. For a lost game without a
+/// score, returns the numbers that measure its progress. Returns an empty string for a result without numbers.
 pub(crate) fn score_text(summary: &Summary, book: &Rulebook) -> String {
     let (verdict, history) = (summary.verdict(), &book.history);
     let ranked_by_score = history.measures().iter().any(|measure| measure.of == "score");

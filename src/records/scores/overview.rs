@@ -54,7 +54,7 @@ pub(crate) struct OverviewGame<'s> {
 impl<'s> Overview<'s> {
     /// Makes the overview of a report. The overview is about `player`. If `player` is `None`, the overview is about the
     /// player who took part in more than half of the games. Without such a player, the overview is about the whole
-    /// table, but the line of a game with opponents is about the most frequent player of this game.
+    /// table. But if a game has opponents, its line is about the player who played it most often.
     pub(crate) fn new(report: &Report<'s>, player: Option<&str>) -> Overview<'s> {
         let all = || report.groups.iter().flat_map(|group| &group.results);
         let subject = match player {
@@ -183,8 +183,8 @@ impl OverviewGame<'_> {
         scores.iter().map(|score| (*score as f64 - min) / (max - min)).collect()
     }
 
-    /// Returns the current streak, such as `3 games won in a row (longest streak: 5)` or `the last 3 games not won`, or
-    /// `None` if the streak is shorter than three games.
+    /// Returns the current streak, such as `3 games won in a row (longest streak: 5)` or `the last 3 games not won`.
+    /// Returns `None` if the streak is shorter than three games.
     pub(crate) fn streak(&self) -> Option<String> {
         let (streaks, name) = (self.figures.streaks, self.success_name());
         let length = streaks.now.length;

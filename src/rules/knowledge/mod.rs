@@ -88,7 +88,8 @@ impl Unseen {
     /// Returns the card at this index among all copies in deck order, counted from 0. Returns `None` if there are too
     /// few copies. With a random index, each card has the same chance as after a fair shuffle.
     ///
-    /// Every random reveal calls this function. It is inlined, so that the compiler need not copy the whole value for it.
+    /// Every random reveal calls this function. It is inlined, so that the compiler need not copy the whole value for
+    /// it.
     #[inline]
     pub fn nth(&self, index: usize) -> Option<Card> {
         let [kinds, multiple, ..] = self.layers;
@@ -97,8 +98,8 @@ impl Unseen {
         single.nth(index).or_else(|| Unseen::nth_from(self.layers, single, index))
     }
 
-    /// Returns the card at an index among all copies. The first cards, `single`, have one copy each; the card is not one
-    /// of them.
+    /// Returns the card at an index among all copies. The first cards, `single`, have one copy each. The card is not
+    /// one of them.
     fn nth_from(layers: [CardSet; MAX_COPIES], single: CardSet, index: usize) -> Option<Card> {
         let unseen = Unseen { layers, len: 0 };
         let mut remaining = index.saturating_sub(single.len());

@@ -219,7 +219,6 @@ impl Library {
         Some(RulebookSource { path, text: entry.text().to_owned(), built_in })
     }
 
-    /// Returns the source of `common.yaml`.
     #[cfg(feature = "cli")]
     pub(crate) fn common_source() -> RulebookSource {
         let common = &built_in::COMMON;

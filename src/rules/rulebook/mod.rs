@@ -372,8 +372,8 @@ impl Players {
 }
 
 impl Range {
-    /// Maximum number of values in a list. The limit is 256 because games store an option in one byte, and `rulebook
-    /// check` rejects house rules with a wider range than their game.
+    /// Maximum number of values in a list. The limit is 256 because games store an option in one byte. `rulebook check`
+    /// rejects house rules with a wider range than their game.
     pub const LISTED: usize = 256;
 
     /// Returns the allowed numbers, the lowest first, but at most [`Range::LISTED`] of them.

@@ -72,8 +72,8 @@ fn report(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<
 /// Number of successes after which the program suggests another game.
 const SUCCESSES: usize = 3;
 
-/// Right after the third success of the same players in a game, suggests another game that has a short course for
-/// players of this game. Returns `None` at any other time, or if there is no such game.
+/// Suggests another game with a short course for players of this game, right after their third success in it. Returns
+/// `None` at any other time, or if there is no such game.
 fn next_game(library: &Library, sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Option<String> {
     let is_success = |summary: &&Summary| {
         let results = PlayerResult::all(summary, book);

@@ -170,7 +170,7 @@ impl Crawl {
         all.into_iter().flatten().filter(|(_, legal)| *legal).map(|(decision, _)| decision)
     }
 
-    /// Returns whether the player is a mage whose mana is not full and who has enough points to buy some.
+    /// Returns whether the player can buy mana: a mage with enough points and without full mana.
     fn can_regenerate(&self) -> bool {
         self.is_mage() && self.can_pay() && !self.mana.is_full()
     }

@@ -244,7 +244,6 @@ impl Dungeon {
         self.end_turn_if_done(events);
     }
 
-    /// Discards all passages of a dungeon.
     pub(super) fn discard_dungeon(&mut self, owner: Seat, events: &mut Events) {
         let mut count = self.discard_face_down(owner, u8::MAX, events);
         while self.player(owner).path.last().is_some() {

@@ -4,7 +4,6 @@ use super::{Decision, Hand, Mythic, RoomCard, Source, Spot};
 use crate::rules::games::prelude::*;
 
 impl Mythic {
-    /// Turns up a card for the room.
     pub(super) fn turn_up(&mut self, card: Card, events: &mut Events) {
         self.to_turn -= 1;
         if let Some(card) = self.pile.turn_top(card, &mut self.unseen) {

@@ -310,8 +310,8 @@ impl Regicide {
         self.hand(by).hidden() == 0 && self.known_worth(by) < due
     }
 
-    /// Returns the rule that ends the game if the player on turn certainly cannot act, so that the program asks this
-    /// player nothing. Otherwise returns `None`.
+    /// Returns the rule that ends the game because the player on turn certainly cannot act. The program then asks this
+    /// player nothing. Returns `None` if the player may be able to act.
     pub(super) fn losing_rule(&self) -> Option<RuleId> {
         let by = self.turn;
         if self.check_redraw::<Unstated>().is_ok() {
