@@ -483,9 +483,9 @@ fn teach_mode_lasts_until_the_game_is_over() {
 fn drills_start_with_basics_and_repeat_failed_rules() {
     // Eight questions are about the basics. Twenty wrong answers are enough to reach those on how to win and lose.
     for (game, early, ends) in [
-        ("classic", ["attack.power", "attack.trigger", "turn.phases"], ["end.won", "end.damage", "score"]),
+        ("classic", ["attack.power", "attack.trigger", "attack.reach"], ["end.won", "end.damage", "score"]),
         ("advanced", ["attack.power", "attack.trigger", "end.hits"], ["end.won", "end.hits", "end.power"]),
-        ("crawl", ["turn.order", "fight.colours", "fight.damage"], ["end.slain", "end.left", "score"]),
+        ("crawl", ["fight.colours", "fight.damage", "fight.ward"], ["end.slain", "end.left", "score"]),
         ("mythic", ["hands.free", "weapon.spent", "shield.one"], ["end.health", "end.cleared", "bag.covered"]),
         ("bullen", ["passage.order", "passage.branch", "collapse.value"], ["end.escaped", "end.last", "fight.value"]),
         ("scoundrel", ["weapon.edge", "potion.one", "strike"], ["end.health", "end.cleared", "score"]),

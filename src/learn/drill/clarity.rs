@@ -10,8 +10,6 @@ use crate::rules::game::{Game, View};
 /// How clear a question is. A question about an action is always clear.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Clarity {
-    /// The form gives the answer away, but not by its verb alone.
-    Low,
     /// Nothing but the rules gives the answer away, but another rule may decide.
     Fair,
     /// The rule decides, and nothing else gives the answer away.
@@ -31,19 +29,16 @@ pub(super) struct Offer<'s> {
 }
 
 impl Offer<'_> {
-    /// Returns how clearly the question asks about its rule. Returns `None` if the answer is the only line with another
-    /// verb or another number of cards.
+    /// Returns how clearly the question asks about its rule. Returns `None` if anything but the rules gives the answer
+    /// away.
     pub(super) fn clarity(&self) -> Option<Clarity> {
-        if self.has_odd_verb() || self.has_odd_length() {
-            return None;
-        }
-        let is_only_of_its_zone = self.has_odd_card(|decision| first_zone(self.session, decision));
-        let is_fair = !self.is_only_choice() && !self.stands_out() && !is_only_of_its_zone && !self.moment_gives_away();
-        Some(match is_fair {
-            true if self.decides() => Clarity::Clear,
-            true => Clarity::Fair,
-            false => Clarity::Low,
-        })
+        let is_given_away = self.has_odd_verb()
+            || self.has_odd_length()
+            || self.has_odd_card(|decision| first_zone(self.session, decision))
+            || self.is_only_choice()
+            || self.stands_out()
+            || self.moment_gives_away();
+        (!is_given_away).then(|| if self.decides() { Clarity::Clear } else { Clarity::Fair })
     }
 
     fn answer(&self) -> &Decision {

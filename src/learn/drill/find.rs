@@ -87,7 +87,7 @@ impl<'a> QuestionSearch<'a> {
     }
 
     /// Searches for a clear question. A few rules have no clear question: for example, if a rule refuses the only
-    /// decision that names no card. For these rules, returns the clearest question that the search finds.
+    /// decision that names no card. For these rules, returns a fair question.
     pub(super) fn run(&self, rng: &mut impl Rng) -> Option<Drill> {
         let found = self.search(rng)?;
         let asks_end = matches!(&found.question, Question::After { asks: AfterAction::Ending(Some(_)), .. });
