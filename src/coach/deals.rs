@@ -32,8 +32,8 @@ impl KnownDeal {
         KnownDeal { piles: setup.game.hidden().into_iter().map(pile).collect() }
     }
 
-    /// Finds the deal of a session from the cards that came up in its entries. Returns `None` if no single deal
-    /// determines these cards, because players shuffled cards during the game.
+    /// Finds the deal of a session from the cards that came up in its entries. Returns `None` if players shuffled cards
+    /// during the game, so that no single deal determines these cards, or if a card contradicts the deal.
     pub fn from_session(session: &Session) -> Option<KnownDeal> {
         let mut deal = KnownDeal::unknown(session.setup());
         for PlayedAction { action, before, .. } in session.played_from(&session.setup().game) {

@@ -72,8 +72,8 @@ impl DrillRun<'_> {
             progress::change(store, |all| all.learned_mut(player, &book.id).drill = schedule);
         }
         let text = format!(
-            "You got {correct} of {answered} right. The seed was {0}: with the same progress and the same answers, \
-             `--seed {0}` asks the same questions. Your results: `deckwarden drill GAME --results`.",
+            "You got {correct} of {answered} right. The seed was {0}. To get the same questions, use `--seed {0}` \
+             with the same saved progress, and give the same answers. Your results: `deckwarden drill GAME --results`.",
             self.seed
         );
         show(&self.look.block(&Block::Text { text }))?;
@@ -81,7 +81,7 @@ impl DrillRun<'_> {
     }
 }
 
-/// Returns the failure of a drill that finds no question. The message says what the player can do.
+/// The message depends on what the drill searched for, and says what the player can do next.
 pub(crate) fn no_question_failure(plan: &DrillPlan<'_>) -> Failure {
     let message = match (plan.rule, plan.mistakes, plan.is_named) {
         (Some(rule), ..) => {

@@ -140,7 +140,7 @@ impl Look {
         let label = lead.trim_start();
         let lead_indent = lead.strip_suffix(label).unwrap_or_default();
         let width = if self.width == 0 { usize::MAX } else { self.width.max(MIN_WIDTH) };
-        // Text in backquotes must fit on one line, with its quotes and a full stop.
+        // Text in backquotes stays on one line if it fits there with its quotes and a full stop.
         let unbroken = MAX_UNBROKEN.min(width.saturating_sub(indent.len() + 3));
         let text = with_no_break_spaces(&format!("{label}{}", self.words(&words.join(" "))), unbroken);
         let options = Options::new(width)
@@ -180,9 +180,9 @@ pub(crate) fn with_symbols(text: &str) -> String {
     with_cards(text, |out, card, _| out.push_str(&card.shown().to_string()))
 }
 
-/// Returns text with cards in words, except in backquotes: `7C 2H` becomes `Seven of clubs and two of hearts`. Players
-/// can also type this form. In a longer list, commas separate the cards before the `and`. A card that begins a sentence
-/// gets a capital letter.
+/// Returns text with cards in words: `7C 2H` becomes `Seven of clubs and two of hearts`. Text in backquotes stays the
+/// same. Players can also type this form. In a longer list, commas separate the cards before the `and`. A card that
+/// begins a sentence gets a capital letter.
 pub(crate) fn with_words(text: &str) -> String {
     with_cards(text, |out, card, in_list| {
         if in_list.follows_card {

@@ -198,8 +198,8 @@ impl<'a> ActionParser<'a> {
         canonical.or_else(|| self.vocabulary.shorts.iter().find(|(short, _)| short == lower).map(|(_, verb)| *verb))
     }
 
-    /// Parses one or more cards in a row. Jokers may have declared values. A player's name may come before the cards
-    /// or, with or without `on`, after them. Returns `None` if the words are anything else.
+    /// Parses one or more cards in a row. Jokers may have declared values. A player's name may come before the cards,
+    /// or after them with an optional `on`. Returns `None` if the words are anything else.
     fn parse_run(&self, words: &[Word]) -> Option<Vec<ParsedKind>> {
         let mut cards: Vec<(Card, Option<Rank>)> = Vec::new();
         let mut player = None;

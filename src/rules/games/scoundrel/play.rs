@@ -14,7 +14,8 @@ impl Scoundrel {
         self.avoided = true;
     }
 
-    /// Takes a card from the room and counts it as faced.
+    /// Takes a card from the room, counts it as faced and returns it. Returns `card` itself if the room does not have
+    /// it.
     pub(super) fn face(&mut self, card: Card) -> Card {
         self.rooms_entered += u8::from(self.faced_count == 0);
         self.faced_count += 1;
