@@ -18,12 +18,30 @@ use std::sync::Arc;
 pub enum TableMove {
     /// The move of an event, described by the rulebook's `hands`.
     Event(Event),
+    /// Turn up cards again that came up before.
+    TurnUp {
+        /// The cards, in this order.
+        cards: Vec<Card>,
+    },
     /// Put cards face up at a place.
     Put {
         /// The cards, in this order.
         cards: Vec<Card>,
         /// The place where you put them.
         at: Place,
+        /// The part of a face-down pile in which the cards lie, if their place in the pile is known.
+        from: Option<Place>,
+    },
+    /// Move all cards of a face-down pile face up to another pile.
+    WholePile {
+        /// The pile.
+        from: Place,
+        /// The known cards; the last one must lie on top.
+        cards: Vec<Card>,
+        /// The pile that receives the cards.
+        at: Place,
+        /// The move of the other cards, if there are any.
+        others: Option<UnseenMove>,
     },
     /// Look for cards in a face-down pile.
     Find {
@@ -32,7 +50,7 @@ pub enum TableMove {
         /// The face-down pile that contains them.
         pile: Place,
     },
-    /// Put cards face down on a pile, under it or into a hand.
+    /// Put cards face down at a place, on a pile, under it or into a hand.
     FaceDown {
         /// The cards; the last one is on top, or under the others.
         cards: Vec<Card>,
@@ -98,7 +116,7 @@ pub(super) fn find_moves_between(
     let turned_up: Vec<Card> =
         actions.filter(|action| matches!(action, Action::Reveal { .. })).flat_map(Action::cards).collect();
     find_steps(from.game, to.game, renamed, (Vec::new(), &turned_up), unseen_moves, &mut steps);
-    steps.into_moves(from.game).into_iter().chain(find_counter_moves(from.game, to.game)).collect()
+    steps.into_moves(from.game, to.game).into_iter().chain(find_counter_moves(from.game, to.game)).collect()
 }
 
 /// Finds the moves that take back actions: `from` is the state after them, `to` the state before them. Takes the
@@ -117,7 +135,7 @@ pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) 
         let reversed = unseen_moves.0.iter().rev().map(|unseen_move| unseen_move.reversed());
         find_steps(after, before, &[], (find_shown(before, after, action), &[]), reversed, &mut steps);
     }
-    steps.into_moves(from).into_iter().chain(find_counter_moves(from, to)).collect()
+    steps.into_moves(from, to).into_iter().chain(find_counter_moves(from, to)).collect()
 }
 
 #[cfg(feature = "cli")]
@@ -250,17 +268,23 @@ impl Steps {
         }
     }
 
-    /// Returns the moves from the state `from`. Leaves out cards that end where they began, except cards in a numbered
-    /// place that must be turned face down.
-    fn into_moves(mut self, from: &AnyGame) -> Vec<TableMove> {
+    /// Returns the moves from the state `from` to the state `to`. Leaves out cards that end where they began, except cards
+    /// in a numbered place or in front of a player that must be turned face down.
+    fn into_moves(mut self, from: &AnyGame, to: &AnyGame) -> Vec<TableMove> {
         self.search_first();
-        self.turn_down_first(&from.hidden());
+        let hidden = from.hidden();
+        self.turn_down_first(&hidden);
+        let is_part_of_pile = |place: &Place| {
+            hidden.iter().any(|pile| !pile.face_up && pile.known == Some(place.zone) && pile.zone != place.zone)
+        };
+        // A card that stays in a hand or on a pile need not be turned over.
+        let stays = |place: Place| place.number == 0 && (place.owner.is_none() || is_hand(place));
         let mut moves = Vec::new();
         for step in self.0 {
             match step {
                 Step::Known { from, to, placement, .. }
-                    if from == Some(to) && (placement == Placement::FaceUp || to.number == 0) => {}
-                Step::Known { card, searched, to, placement, .. } => {
+                    if from == Some(to) && (placement == Placement::FaceUp || stays(to)) => {}
+                Step::Known { card, from: start, searched, to, placement } => {
                     if let Some(pile) = searched {
                         add_search(&mut moves, card, pile);
                     }
@@ -268,7 +292,7 @@ impl Steps {
                     join(
                         &mut moves,
                         match placement {
-                            Placement::FaceUp => TableMove::Put { cards, at: to },
+                            Placement::FaceUp => TableMove::Put { cards, at: to, from: start.filter(is_part_of_pile) },
                             Placement::FaceDown | Placement::Under => TableMove::FaceDown { cards, on: to, under },
                         },
                     );
@@ -276,7 +300,7 @@ impl Steps {
                 Step::Other(table_move) => join(&mut moves, table_move),
             }
         }
-        moves
+        join_whole_piles(moves, from, &to.hidden())
     }
 }
 
@@ -323,6 +347,19 @@ fn find_steps(
     let (mut before, mut after) = (from.zones().slots, to.zones().slots);
     let is_in_sight = |card| before.iter().chain(&after).any(|(_, other)| *other == card);
     let out_of_sight: Vec<bool> = shown.iter().map(|shown| !is_in_sight(shown.card)).collect();
+    let (down_before, down_after) = (from.zones().known_down, to.zones().known_down);
+    let turned_down: Vec<(Place, Card)> =
+        down_after.iter().filter(|down| !down_before.contains(down)).copied().collect();
+    let placement = |at: Place, card: Card| {
+        if down_after.contains(&(at, card)) { Placement::FaceDown } else { Placement::FaceUp }
+    };
+    after.retain(|seen| {
+        let index = before.iter().position(|other| turned_down.contains(seen) && other == seen);
+        if let Some((at, card)) = index.map(|index| before.remove(index)) {
+            steps.move_known(card, Some(at), None, at, Placement::FaceDown);
+        }
+        index.is_none()
+    });
     remove_common(&mut before, &mut after);
     // Cards that did not move keep their names, even a card with the mistyped name. The mistyped card is among the
     // other cards.
@@ -381,7 +418,7 @@ fn find_steps(
         if hidden.iter().any(|pile| pile.known == Some(at.zone) && pile.zone != at.zone) {
             on_piles.push((card, start, pile, at));
         } else {
-            steps.move_known(card, start, pile.or_else(|| start.and_then(pile_of)), at, Placement::FaceUp);
+            steps.move_known(card, start, pile.or_else(|| start.and_then(pile_of)), at, placement(at, card));
         }
     }
     let mut turned_face_down = Vec::new();
@@ -392,6 +429,10 @@ fn find_steps(
             Some(index) if piles.record_arrival(place, card) => {
                 let start = Some(before.remove(index).0);
                 if was_with_player {
+                    // The card may have been turned face down again already.
+                    if start.is_some_and(|start| start == place && down_before.contains(&(start, card))) {
+                        continue;
+                    }
                     steps.move_known(card, start, None, place, Placement::FaceDown);
                 } else {
                     let placement = if is_lowest { Placement::Under } else { Placement::FaceDown };
@@ -470,10 +511,61 @@ fn add_search(moves: &mut Vec<TableMove>, card: Card, searched: Place) {
     }
 }
 
+/// Joins the moves that empty a face-down pile onto a face-up pile: the search of the pile, the cards that were found,
+/// and the other cards. `game` is the state before the moves, and `hidden` has the piles after them.
+fn join_whole_piles(moves: Vec<TableMove>, game: &AnyGame, hidden: &[Hidden]) -> Vec<TableMove> {
+    let mut counts: Vec<(Place, usize)> = face_down(game).iter().map(|pile| (pile.place, pile.count)).collect();
+    // Some cards of the receiving pile may lie face down in it.
+    let is_one_pile = |place: Place, at: Place| {
+        place == at || hidden.iter().any(|pile| pile.place() == place && pile.known == Some(at.zone))
+    };
+    let mut joined: Vec<TableMove> = Vec::new();
+    let mut rest = moves.as_slice();
+    while let [next, others @ ..] = rest {
+        let mut change = |place: Place, added: isize| {
+            let found = counts.iter_mut().find(|(other, _)| *other == place);
+            found.map(|(_, count)| std::mem::replace(count, count.saturating_add_signed(added)))
+        };
+        match next {
+            TableMove::Find { cards, pile } => {
+                let count = change(*pile, -cards.len().cast_signed());
+                let unknown = others.get(1).and_then(|after| match after {
+                    TableMove::Unseen { cards, .. } if cards.from == *pile => Some(*cards),
+                    _ => None,
+                });
+                if let [TableMove::Put { cards: found, at, .. }, ..] = others
+                    && found == cards
+                    && cards.len() > 1
+                    && (at.number, at.owner) == (0, None)
+                    && unknown.is_none_or(|unknown| is_one_pile(unknown.to, *at))
+                    && count == Some(cards.len() + unknown.map_or(0, |unknown| unknown.count))
+                {
+                    let cards = cards.clone();
+                    joined.push(TableMove::WholePile { from: *pile, cards, at: *at, others: unknown });
+                    change(*pile, isize::MIN);
+                    rest = &others[1 + usize::from(unknown.is_some())..];
+                    continue;
+                }
+            }
+            TableMove::FaceDown { cards, on, .. } => drop(change(*on, cards.len().cast_signed())),
+            TableMove::Unseen { cards, .. } => {
+                change(cards.from, -cards.count.cast_signed());
+                change(cards.to, cards.count.cast_signed());
+            }
+            _ => {}
+        }
+        joined.push(next.clone());
+        rest = others;
+    }
+    joined
+}
+
 /// Adds a move. Consecutive cards with the same destination form one move.
 fn join(moves: &mut Vec<TableMove>, next: TableMove) {
     match (moves.last_mut(), next) {
-        (Some(TableMove::Put { cards, at }), TableMove::Put { cards: more, at: there }) if *at == there => {
+        (Some(TableMove::Put { cards, at, from }), TableMove::Put { cards: more, at: there, from: start })
+            if (*at, *from) == (there, start) =>
+        {
             cards.extend(more);
         }
         (
