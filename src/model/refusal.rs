@@ -91,8 +91,7 @@ impl Refusal {
         match self {
             Refusal::Syntax(_) => "syntax",
             Refusal::Impossible { .. } => "impossible",
-            Refusal::Illegal { .. } => "illegal",
-            Refusal::Impassable(_) => "illegal",
+            Refusal::Illegal { .. } | Refusal::Impassable(_) => "illegal",
             Refusal::Over => "over",
             Refusal::Later { refusal, .. } => refusal.kind(),
         }

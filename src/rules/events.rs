@@ -27,7 +27,7 @@ pub struct UnseenMove {
     pub to: Place,
     /// Whether the cards go under the pile that receives them.
     pub under: bool,
-    /// Whether this move undoes another move.
+    /// Whether this move undoes another move, so that it moves the cards that arrived last.
     pub undoes: bool,
 }
 

@@ -141,7 +141,6 @@ impl Messages<'_> {
                         (false, false) => name,
                     }
                 };
-                // A move that undoes another one moves the cards that arrived last.
                 let is_from_top = *undoes && from.owner.is_none() && to.owner.is_some();
                 let words = [("from", end(*from, *from_under, is_from_top)), ("place", end(*to, *under, false))];
                 let template = match *face_up {

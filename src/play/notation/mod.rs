@@ -311,7 +311,7 @@ impl<'a> ActionParser<'a> {
     }
 
     /// Returns whether the word is the whole name of a player.
-    fn is_name(&self, word: &Word) -> bool {
+    pub(crate) fn is_name(&self, word: &Word) -> bool {
         !self.vocabulary.solo && self.vocabulary.players.iter().any(|name| name.to_lowercase() == word.lower)
     }
 

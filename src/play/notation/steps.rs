@@ -18,7 +18,7 @@ const AGAINST: &str = "against";
 /// Words after a verb that mean all its cards, and words that may accompany them.
 const WORDS_FOR_ALL: [&str; 4] = ["all", "everything", "hand", "rest"];
 const WORDS_AROUND_ALL: [&str; 4] = ["cards", "my", "of", "your"];
-/// A noun that may follow a verb without fields, as in `skip the room`.
+/// The name of a spot that may follow a verb without fields, as in `skip the room`.
 const ROOM: &str = "room";
 /// Words before a card that names the place where it lies.
 const PLACE_WORDS: [&str; 3] = ["on", "to", "at"];
@@ -306,7 +306,8 @@ impl ActionParser<'_> {
         let verb = self.find_verb(&words[at].lower)?;
         let noun = words.get(at + 1)?;
         let has_fields = self.vocabulary.forms.iter().any(|form| form.verb == verb && !form.slots.is_empty());
-        let is_noun = noun.lower == ROOM && !has_fields && self.find_verb(&noun.lower).is_none();
+        let has_room = self.vocabulary.spots.iter().any(|spot| spot == ROOM);
+        let is_noun = noun.lower == ROOM && has_room && !has_fields;
         is_noun.then(|| self.strict_step(at + 2, &[vec![words[at].clone()]], None)).flatten()
     }
 

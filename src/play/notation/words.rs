@@ -57,11 +57,12 @@ impl<'t> Line<'t> {
     /// Returns the text with a comma in place of each `then` or `and then`, with the words in the same columns. Returns
     /// `None` if the line has no such word.
     pub(crate) fn parted(&self) -> Option<String> {
+        if self.actions.iter().flatten().all(|word| word.lower != THEN) {
+            return None;
+        }
         let mut text: Vec<char> = self.text.chars().collect();
-        let mut has_then = false;
         for words in &self.actions {
             for (index, word) in words.iter().enumerate().filter(|(_, word)| word.lower == THEN) {
-                has_then = true;
                 let before = index.checked_sub(1).map(|index| &words[index]).filter(|before| before.lower == AND);
                 let start = before.map_or(word.column, |before| before.column) - 1;
                 let end = word.column - 1 + THEN.len();
@@ -69,7 +70,7 @@ impl<'t> Line<'t> {
                 text[start] = ',';
             }
         }
-        has_then.then(|| text.into_iter().collect())
+        Some(text.into_iter().collect())
     }
 
     /// Returns the text after the first word, including a comment. Without a first word, returns the whole text.

@@ -113,7 +113,8 @@ const QUESTIONS_ABOUT_RULES: [&str; 7] = ["do", "does", "how", "what", "when", "
 /// Returns the error of a line that is a question in words: it names the command that answers the question.
 pub(super) fn refuse_question(line: &Line<'_>, vocabulary: &Vocabulary) -> Option<SyntaxError> {
     let words = line.actions().first()?;
-    let first = words.first().filter(|first| !ActionParser::new(vocabulary).is_word(first))?;
+    let reader = ActionParser::new(vocabulary);
+    let first = words.first().filter(|first| !reader.is_word(first) && !reader.is_name(first))?;
     let is_one_of = |words: &[&str]| words.contains(&first.lower.as_str());
     let asker = words.get(1).filter(|second| ASKERS.contains(&second.lower.as_str()));
     let command = if is_one_of(&QUESTIONS_ABOUT_RULES) && words.len() > 1 {

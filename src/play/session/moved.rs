@@ -110,7 +110,9 @@ pub(super) fn find_moves_between(
     let (old, new) = (&old[common_start..], &new[common_start..]);
     let common_end = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
     let (old, new) = (&old[..old.len() - common_end], &new[..new.len() - common_end]);
-    let unseen_moves = old.iter().rev().map(|unseen_move| unseen_move.reversed()).chain(new.iter().copied());
+    // After later moves, the cards of a reversed move need no longer be the last ones that arrived.
+    let reversed = old.iter().rev().map(|unseen_move| UnseenMove { undoes: false, ..unseen_move.reversed() });
+    let unseen_moves = reversed.chain(new.iter().copied());
     let mut steps = Steps::default();
     let actions = from.entries.iter().flat_map(|entry| &entry.actions);
     let turned_up: Vec<Card> =
@@ -300,7 +302,7 @@ impl Steps {
                 Step::Other(table_move) => join(&mut moves, table_move),
             }
         }
-        join_whole_piles(moves, from, &to.hidden())
+        join_whole_piles(&moves, from, &to.hidden())
     }
 }
 
@@ -513,14 +515,14 @@ fn add_search(moves: &mut Vec<TableMove>, card: Card, searched: Place) {
 
 /// Joins the moves that empty a face-down pile onto a face-up pile: the search of the pile, the cards that were found,
 /// and the other cards. `game` is the state before the moves, and `hidden` has the piles after them.
-fn join_whole_piles(moves: Vec<TableMove>, game: &AnyGame, hidden: &[Hidden]) -> Vec<TableMove> {
+fn join_whole_piles(moves: &[TableMove], game: &AnyGame, hidden: &[Hidden]) -> Vec<TableMove> {
     let mut counts: Vec<(Place, usize)> = face_down(game).iter().map(|pile| (pile.place, pile.count)).collect();
     // Some cards of the receiving pile may lie face down in it.
     let is_one_pile = |place: Place, at: Place| {
         place == at || hidden.iter().any(|pile| pile.place() == place && pile.known == Some(at.zone))
     };
     let mut joined: Vec<TableMove> = Vec::new();
-    let mut rest = moves.as_slice();
+    let mut rest = moves;
     while let [next, others @ ..] = rest {
         let mut change = |place: Place, added: isize| {
             let found = counts.iter_mut().find(|(other, _)| *other == place);
