@@ -315,8 +315,9 @@ impl<'l> Table<'l> {
                 let (old, new) = (messages.card(*old), messages.card(*new));
                 let note = if *undo { "" } else { " Everything played since then still counts." };
                 let renamed = change.renamed.as_ref().filter(|renamed| !renamed.others.is_empty());
-                let which = renamed.map(|renamed| format!(" of entry {}", renamed.entry)).unwrap_or_default();
-                sentences.push(format!("{old}{which} was {new} all along.{note}"));
+                let which =
+                    renamed.map_or_else(|| old.clone(), |renamed| format!("The {old} of entry {}", renamed.entry));
+                sentences.push(format!("{which} was {new} all along.{note}"));
                 if let Some(other) = renamed.and_then(|renamed| renamed.others.last()) {
                     sentences.push(format!(
                         "If you meant the {old} of entry {other}, type `undo`, and then `{FIX} {other} {typed}`."

@@ -674,7 +674,7 @@ fn fix_says_which_of_two_equal_cards_it_changed() {
     let session = table_for(&["Ana", "Ben", "Cleo"], &library, "dungeon", &[]);
     let lines = ["10d 7h 5d", "p, x 10d", "p, x 2c", "p, x 2d", "rob js 10d, x 3c", "p, x 3d", "p, x 3h", "10d"];
     let printed = answer_at(&library, session, &lines, "fix 10d 10h");
-    assert!(printed.starts_with("10♦ of entry 2 was 10♥ all along."), "{printed}");
+    assert!(printed.starts_with("The 10♦ of entry 2 was 10♥ all along."), "{printed}");
     let other = "If you meant the 10♦ of entry 1, type `undo`, and then `fix 1 10d 10h`.";
     assert!(printed.contains(other), "{printed}");
 }

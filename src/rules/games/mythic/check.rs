@@ -325,7 +325,8 @@ impl Mythic {
                 let moves_top =
                     |decision: Decision| decision.card() == Some(top) || matches!(decision, Decision::Swap(_));
                 let facts = facts.with("card", card).with("top", top);
-                facts.with("first", self.legal().into_iter().any(moves_top).then_some(top))
+                let facts = facts.with("first", self.legal().into_iter().any(moves_top).then_some(top));
+                facts.with("thrown", self.allows(&Decision::Discard(card)).then_some(card))
             })),
             None => Ok(()),
         }
