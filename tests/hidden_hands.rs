@@ -164,7 +164,13 @@ impl RealTable {
     fn move_back(&mut self, moves: &[TableMove], known: &[Card], earlier: &mut RealTable) -> bool {
         let mut found = Vec::new();
         moves.iter().all(|table_move| match table_move {
-            TableMove::Put { cards, at } | TableMove::FaceDown { cards, on: at, .. } => cards.iter().all(|card| {
+            // A card of a dungeon may only be turned over.
+            TableMove::FaceDown { cards, on, .. }
+                if on.zone == "dungeon" && cards.iter().all(|card| self.cards_at(*on).contains(card)) =>
+            {
+                true
+            }
+            TableMove::Put { cards, at, .. } | TableMove::FaceDown { cards, on: at, .. } => cards.iter().all(|card| {
                 let places = self.places();
                 let from = places.into_iter().find(|place| self.surplus(earlier, *place).contains(card));
                 from.is_some_and(|from| {
@@ -189,7 +195,11 @@ impl RealTable {
                 found.extend(cards.iter().map(|card| (*card, *pile)));
                 true
             }
-            TableMove::Event(_) | TableMove::Counters { .. } => false,
+            TableMove::WholePile { from, cards, at, others } => {
+                let is_known = cards.iter().all(|card| self.move_card(*card, *from, *at));
+                is_known && others.is_none()
+            }
+            TableMove::Event(_) | TableMove::Counters { .. } | TableMove::TurnUp { .. } => false,
         })
     }
 

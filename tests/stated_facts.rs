@@ -82,7 +82,7 @@ impl Seen {
 
     fn refusal(&mut self, refusal: &Refusal) {
         match refusal {
-            Refusal::Later { refusal, .. } => self.refusal(refusal),
+            Refusal::Later { refusal, .. } | Refusal::Impassable(refusal) => self.refusal(refusal),
             Refusal::Illegal { rule, facts } => add(&mut self.0.refused, rule.0, facts),
             Refusal::Impossible { facts, .. } => {
                 // The session adds the entries that it finds in the log.

@@ -70,7 +70,13 @@ impl FeaturePart {
             Fact::Word(word) => PartValue::Word(word),
             Fact::Suit(suit) => PartValue::Word(suit.word()),
             Fact::Nothing => PartValue::Word("none"),
-            Fact::Cards(_) | Fact::Row(_) | Fact::Ranks(_) | Fact::Spot(_) | Fact::Player(_) | Fact::Verbs(_) => {
+            Fact::Cards(_)
+            | Fact::Row(_)
+            | Fact::Ranks(_)
+            | Fact::Spot(_)
+            | Fact::Zone(_)
+            | Fact::Player(_)
+            | Fact::Verbs(_) => {
                 return None;
             }
         };

@@ -25,7 +25,9 @@ impl Checker<'_> {
         for Template { path, text, known } in templates(self.book, stated, &options, (&plan_fields, &counter_fields)) {
             // Without an engine there are no facts. Another check reports the missing engine.
             if self.stated.is_some() || fields(text).is_none() {
-                let available: Vec<&str> = known.into_iter().flatten().map(String::as_str).collect();
+                let takes_words = ["events", "hands"].iter().any(|section| path.first() == Some(&(*section).into()));
+                let optional = self.book.optional_words.keys().filter(|_| takes_words);
+                let available: Vec<&str> = known.into_iter().flatten().chain(optional).map(String::as_str).collect();
                 for mistake in template_mistakes(text, &available) {
                     self.mistake(&path, mistake);
                 }

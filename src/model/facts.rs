@@ -28,6 +28,8 @@ pub enum Fact {
     Number(i64),
     /// A spot of the table.
     Spot(Spot),
+    /// The name of a zone, shown as the place where a card lies: `in the discard pile`.
+    Zone(&'static str),
     /// A player, shown by name.
     Player(Seat),
     /// A word, shown unchanged: `"left"`, `"believe"`.

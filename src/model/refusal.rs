@@ -57,6 +57,8 @@ pub enum Refusal {
         /// The cards, numbers and words for the rule's sentence.
         facts: Facts,
     },
+    /// Even if the players overrule the rule of this refusal, the action would lead to an impossible table.
+    Impassable(Box<Refusal>),
     /// The game is over.
     Over,
     /// After the correction, the game would refuse a later entry.
@@ -90,7 +92,7 @@ impl Refusal {
         match self {
             Refusal::Syntax(_) => "syntax",
             Refusal::Impossible { .. } => "impossible",
-            Refusal::Illegal { .. } => "illegal",
+            Refusal::Illegal { .. } | Refusal::Impassable(_) => "illegal",
             Refusal::Over => "over",
             Refusal::Later { refusal, .. } => refusal.kind(),
         }
@@ -101,7 +103,7 @@ impl Refusal {
         match self {
             Refusal::Illegal { facts, .. } => Some(facts.clone()),
             Refusal::Impossible { card, facts, .. } => Some(facts.clone().with("card", *card)),
-            Refusal::Later { refusal, .. } => refusal.facts(),
+            Refusal::Later { refusal, .. } | Refusal::Impassable(refusal) => refusal.facts(),
             Refusal::Syntax(_) | Refusal::Over => None,
         }
     }
@@ -118,6 +120,7 @@ impl Refusal {
     pub fn rule(&self) -> Option<RuleId> {
         match self {
             Refusal::Illegal { rule, .. } => Some(*rule),
+            Refusal::Impassable(_) => Some(RuleId::OVERRULE_STATE),
             Refusal::Later { refusal, .. } => refusal.rule(),
             Refusal::Syntax(SyntaxError { problem: Problem::TooManyCards { limit: Some(limit), .. }, .. }) => {
                 limit.rule()
@@ -261,6 +264,11 @@ pub enum Problem {
     NotHere {
         /// The verb to type.
         instead: &'static str,
+    },
+    /// The line is a question in words, such as `can I draw`.
+    Asked {
+        /// The command that answers such questions, with the words of the question.
+        command: String,
     },
     /// The line is too long.
     TooLong,

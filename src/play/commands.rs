@@ -14,6 +14,8 @@ pub(crate) const UNDO: &str = "undo";
 pub(crate) const REDO: &str = "redo";
 pub(crate) const FIX: &str = "fix";
 pub(crate) const OVERRULE: &str = "overrule";
+pub(crate) const EFFECTS: &str = "effects";
+pub(crate) const RULES: &str = "rules";
 
 #[derive(Debug)]
 pub(crate) struct CommandSpec {

@@ -381,6 +381,7 @@ fn fact_json(fact: Fact, vocabulary: &Vocabulary) -> Value {
         Fact::Rank(rank) => json!(rank.to_string()),
         Fact::Ranks(ranks) => json!(ranks.iter().map(|rank| rank.to_string()).collect::<Vec<_>>()),
         Fact::Number(number) => json!(number),
+        Fact::Zone(zone) => json!(zone),
         Fact::Spot(spot) => json!(vocabulary.spot(spot)),
         Fact::Player(seat) => json!(vocabulary.player(seat)),
         Fact::Word(word) => json!(word),

@@ -27,18 +27,27 @@ pub struct UnseenMove {
     pub to: Place,
     /// Whether the cards go under the pile that receives them.
     pub under: bool,
+    /// Whether this move undoes another move, so that it moves the cards that arrived last.
+    pub undoes: bool,
 }
 
 impl UnseenMove {
     /// Makes a move of `count` cards to a hand or to the top of a pile.
     pub const fn new(count: usize, from: Place, to: Place) -> UnseenMove {
-        UnseenMove { count, from, from_under: false, to, under: false }
+        UnseenMove { count, from, from_under: false, to, under: false, undoes: false }
     }
 
     /// Returns the move that undoes this move.
     #[must_use]
     pub const fn reversed(self) -> UnseenMove {
-        UnseenMove { count: self.count, from: self.to, from_under: self.under, to: self.from, under: self.from_under }
+        UnseenMove {
+            count: self.count,
+            from: self.to,
+            from_under: self.under,
+            to: self.from,
+            under: self.from_under,
+            undoes: !self.undoes,
+        }
     }
 }
 

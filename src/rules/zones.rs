@@ -27,6 +27,8 @@ pub struct Zones {
     pub seen: Vec<(Place, Card)>,
     /// The same cards with their places in the drawing: if a card is in a numbered slot there, its place is this slot.
     pub slots: Vec<(Place, Card)>,
+    /// The cards of `slots` that lie face down, although all players have seen them.
+    pub known_down: Vec<(Place, Card)>,
     /// The unknown cards, pile by pile. They usually lie face down.
     pub hidden: Vec<Hidden>,
     /// The places of the face-down cards that [`Contents::face_down`] and [`Contents::face_down_apart`] added, with the
@@ -43,6 +45,7 @@ impl Zones {
     pub fn add(&mut self, contents: Contents) -> Zone {
         let drawn_place = |place| contents.slot.unwrap_or(place);
         self.slots.extend(contents.seen.iter().map(|(place, card)| (drawn_place(*place), *card)));
+        self.known_down.extend(contents.known_down.iter().map(|(place, card)| (drawn_place(*place), *card)));
         self.seen.extend(contents.seen);
         self.hidden.extend(contents.hidden);
         self.spread.extend(contents.spread);
@@ -105,6 +108,7 @@ pub struct Contents {
     slot: Option<Place>,
     zone: Zone,
     seen: Vec<(Place, Card)>,
+    known_down: Vec<(Place, Card)>,
     hidden: Vec<Hidden>,
     spread: Vec<(Place, usize)>,
 }
@@ -113,7 +117,8 @@ impl Contents {
     /// Makes an empty zone that is drawn with the name, number and owner of the place.
     pub fn new(place: Place) -> Contents {
         let zone = Zone { owner: place.owner, ..Zone::new(place.zone, Vec::new()).numbered(place.number) };
-        Contents { place, slot: None, zone, seen: Vec::new(), hidden: Vec::new(), spread: Vec::new() }
+        let (seen, known_down) = (Vec::new(), Vec::new());
+        Contents { place, slot: None, zone, seen, known_down, hidden: Vec::new(), spread: Vec::new() }
     }
 
     /// Sets the name and the number with which the zone is drawn.
@@ -178,7 +183,8 @@ impl Contents {
     #[must_use]
     pub fn known_face_down(self, cards: impl IntoIterator<Item = Card>) -> Contents {
         let count_before = self.seen.len();
-        let contents = self.undrawn(cards);
+        let mut contents = self.undrawn(cards);
+        contents.known_down.extend_from_slice(&contents.seen[count_before..]);
         match contents.seen.len() - count_before {
             0 => contents,
             added => contents.draw_face_down(added),

@@ -1,7 +1,7 @@
 //! The audit: compares the number of cards that must be in each place with the number that you count.
 
 use super::{Reply, ReplyKind, Table};
-use crate::play::session::{AuditedPile, MiscountCause};
+use crate::play::session::{AuditedPile, MiscountCause, TableMove};
 use crate::rules::game::Place;
 use crate::text::prose::{capitalize, counted};
 
@@ -78,6 +78,9 @@ impl Table<'_> {
                     entry(number)
                 )
             }
+            Some(MiscountCause::MovedTwice(number)) if let Some(moves) = self.moves_without_cards(number) => {
+                format!("It looks as if you did this twice after {}: {moves}. Put the cards back once.", entry(number))
+            }
             Some(MiscountCause::MovedTwice(number)) => {
                 format!("It looks as if you moved the cards of {} twice. Put them back once.", entry(number))
             }
@@ -85,6 +88,16 @@ impl Table<'_> {
                 "No single entry explains these differences. Compare the cards with `table`, and the entries with `log`.".to_owned()
             }
         }
+    }
+
+    /// Returns the moves on the table of an entry that names no cards, such as `pass`. Returns `None` if there are none,
+    /// or if the entry names cards.
+    fn moves_without_cards(&self, number: usize) -> Option<String> {
+        let entry = self.session().entries().get(number.checked_sub(1)?)?;
+        let events = self.session().events_of(number).into_iter().map(TableMove::Event);
+        let moves = self.messages().describe_moves(&events.collect::<Vec<_>>());
+        let names_cards = entry.actions.iter().any(|action| action.cards().next().is_some());
+        (!moves.is_empty() && !names_cards).then(|| moves.join(", "))
     }
 
     /// Returns the name of a place: as in the drawn table for a face-up pile, and as in sentences for any other pile.

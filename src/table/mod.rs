@@ -40,7 +40,7 @@ use crate::learn::teach::{Teacher, TipText};
 use crate::model::action::{Action, Decision};
 use crate::model::refusal::{Problem, Refusal, RuleId};
 use crate::model::vocabulary::Vocabulary;
-use crate::play::commands::{AfterEnd, TableCommand};
+use crate::play::commands::{AfterEnd, FIX, TableCommand};
 use crate::play::draw::draw_with_needs;
 use crate::play::notation::Line;
 use crate::play::recorder::{LogError, RecordResult, Recorder};
@@ -311,21 +311,30 @@ impl<'l> Table<'l> {
             }
             LineCommand::Redo => sentences.push(format!("Played again: {}.", listed(&change.put_back))),
             LineCommand::Fix { old, new, undo, .. } => {
+                let typed = format!("{old} {new}").to_lowercase();
                 let (old, new) = (messages.card(*old), messages.card(*new));
                 let note = if *undo { "" } else { " Everything played since then still counts." };
-                sentences.push(format!("{old} was {new} all along.{note}"));
+                let renamed = change.renamed.as_ref().filter(|renamed| !renamed.others.is_empty());
+                let which =
+                    renamed.map_or_else(|| old.clone(), |renamed| format!("The {old} of entry {}", renamed.entry));
+                sentences.push(format!("{which} was {new} all along.{note}"));
+                if let Some(other) = renamed.and_then(|renamed| renamed.others.last()) {
+                    sentences.push(format!(
+                        "If you meant the {old} of entry {other}, type `undo`, and then `{FIX} {other} {typed}`."
+                    ));
+                }
                 if !change.taken_back.is_empty() {
                     sentences.push(format!("Taken back: {}.", listed(&change.taken_back)));
                 }
             }
         }
         let sentences = sentences.iter().flat_map(|sentence| self.text(sentence));
+        let moves = self.moves(self.session().table_moves().get(change.events.len()..).unwrap_or_default());
         // Redo repeats the events of the entries that it names. No other command has both events and entries.
         let mut lines: Vec<String> = match command {
-            LineCommand::Redo => sentences.chain(event_lines).collect(),
-            _ => event_lines.into_iter().chain(sentences).collect(),
+            LineCommand::Redo => sentences.chain(moves).chain(event_lines).collect(),
+            _ => event_lines.into_iter().chain(sentences).chain(moves).collect(),
         };
-        lines.extend(self.moves(self.session().table_moves().get(change.events.len()..).unwrap_or_default()));
         if let Some(outcome) = self.session().game().outcome() {
             lines.extend(self.text(&messages.outcome(&outcome)));
         }

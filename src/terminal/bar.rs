@@ -88,19 +88,21 @@ impl Bar {
     }
 
     /// Returns the text beside the bar, such as `games, 12.5 a second, 8 seconds left: 43 % of 64 (likely 31-55 %)`.
-    /// Leaves out the speed if the text would be wider than `width`, in columns.
+    /// Leaves out the speed, and then shortens the remaining time (`8s left`), if the text would be wider than `width`,
+    /// in columns.
     fn pace(&self, done: usize, total: usize, elapsed: Duration, results: &str, width: usize) -> String {
         let rate = done as f64 / elapsed.as_secs_f64();
-        let remaining = (done > 0).then(|| {
-            let remaining =
-                Duration::try_from_secs_f64(total.saturating_sub(done) as f64 / rate).unwrap_or(Duration::MAX);
-            format!(", {} left", HumanDuration(remaining))
-        });
-        let remaining = remaining.unwrap_or_default();
+        let seconds = total.saturating_sub(done) as f64 / rate;
+        let remaining = HumanDuration(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX));
+        let (long, short) = if done > 0 {
+            (format!(", {remaining} left"), format!(", {remaining:#} left"))
+        } else {
+            (String::new(), String::new())
+        };
         let colon = if results.is_empty() { "" } else { ": " };
-        let text = |pace: &str| format!("{}{pace}{remaining}{colon}{results}", self.unit);
-        let full = text(&format!(", {rate:.1} a second"));
-        if full.chars().count() <= width { full } else { text("") }
+        let text = |pace: &str, remaining: &str| format!("{}{pace}{remaining}{colon}{results}", self.unit);
+        let texts = [text(&format!(", {rate:.1} a second"), &long), text("", &long)];
+        texts.into_iter().find(|text| text.chars().count() <= width).unwrap_or_else(|| text("", &short))
     }
 
     pub(crate) fn finish(&self) {
@@ -122,5 +124,6 @@ mod tests {
         assert_eq!(pace(0, ""), "games, 0.0 a second");
         assert_eq!(pace(100, ""), "games, 25.0 a second, 0 seconds left");
         assert_eq!(bar.pace(20, 100, Duration::from_secs(4), "", 33), "games, 16 seconds left");
+        assert_eq!(bar.pace(20, 100, Duration::from_secs(4), "", 21), "games, 16s left");
     }
 }

@@ -190,10 +190,23 @@ impl Model {
     }
 
     /// Makes the moves on the table. `audited` returns the place under which the audit counts the cards of a place.
-    fn apply(&mut self, moves: &[TableMove], hidden: &[Hidden], audited: &dyn Fn(Place) -> Place) {
+    /// `down` has the known cards that lie face down after the moves.
+    fn apply(
+        &mut self,
+        moves: &[TableMove],
+        down: &[(Place, Card)],
+        hidden: &[Hidden],
+        audited: &dyn Fn(Place) -> Place,
+    ) {
         for table_move in moves {
             match table_move {
-                TableMove::Put { cards, at } => cards.iter().for_each(|card| {
+                TableMove::WholePile { from: _, cards, at, others } => {
+                    let unseen = others.map(|cards| TableMove::Unseen { cards, face_up: true });
+                    let found = TableMove::Put { cards: cards.clone(), at: *at, from: None };
+                    self.apply(&[found], down, hidden, audited);
+                    self.apply(unseen.as_slice(), down, hidden, audited);
+                }
+                TableMove::Put { cards, at, .. } => cards.iter().for_each(|card| {
                     self.take(*card, audited);
                     self.known.push((*at, *card));
                     self.change(audited(*at), 1);
@@ -203,6 +216,7 @@ impl Model {
                     let is_known = |pile: &&Hidden| pile.place() == *on && pile.count == 0;
                     let known = hidden.iter().find(is_known).and_then(|pile| pile.known);
                     self.known.extend(known.map(|zone| (Place::new(zone), *card)));
+                    self.known.extend(down.contains(&(*on, *card)).then_some((*on, *card)));
                     self.change(audited(*on), 1);
                 }),
                 TableMove::Unseen { cards: UnseenMove { count, from, to, .. }, face_up } => {
@@ -216,7 +230,7 @@ impl Model {
                         counters.1 += sign * *count as isize;
                     });
                 }
-                TableMove::Find { .. } | TableMove::Event(_) => {}
+                TableMove::Find { .. } | TableMove::Event(_) | TableMove::TurnUp { .. } => {}
             }
         }
     }
@@ -270,7 +284,8 @@ fn take_back(library: &Library, request: &SetupRequest, seed: u64) -> usize {
             places.chain([Place::new("deck")]).find(|place| is_counted(*place)).unwrap_or(place)
         };
         let moves = session.table_moves().to_vec();
-        model.apply(&moves, &session.game().hidden(), &audited);
+        let down = session.game().zones().known_down;
+        model.apply(&moves, &down, &session.game().hidden(), &audited);
         let context = || format!("{request:?} seed {seed}\n{}\nundo {steps}\n{moves:#?}", typed.join("\n"));
         let mut surplus = 0;
         for (place, count) in &after.counts {

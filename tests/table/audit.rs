@@ -136,7 +136,7 @@ fn undo_returns_cards_to_their_hands() {
     session.line("10d").expect("it begins a dungeon");
     assert_eq!(
         undo_moves(&mut session),
-        ["1 card face down from Ben's hand to the deck", "put 10\u{2666} in Ana's hand"]
+        ["1 card face down from Ben's hand to the deck: the newest of the hand", "put 10\u{2666} in Ana's hand"]
     );
     for line in ["10d", "10h"] {
         session.line(line).expect("it begins a dungeon");
@@ -144,7 +144,7 @@ fn undo_returns_cards_to_their_hands() {
     session.line("fish ben qc 9, yes").expect("Ben may have a nine");
     assert_eq!(
         undo_moves(&mut session),
-        ["1 card face down from Ana's hand to Ben's hand", "put Q\u{2663} in Ana's hand"]
+        ["1 card face down from Ana's hand to Ben's hand: the newest of the hand", "put Q\u{2663} in Ana's hand"]
     );
     // With face-down dungeons and discards, too, each card returns to its place.
     let mut session = table(&library, "dungeon", &[("variant", "pitch-black")]);
@@ -152,18 +152,24 @@ fn undo_returns_cards_to_their_hands() {
     for (line, cause) in [
         (
             "lay",
-            &["1 card face down from Ben's hand to the deck", "1 card face down from Ana's dungeon to Ana's hand"][..],
+            &[
+                "1 card face down from Ben's hand to the deck: the newest of the hand",
+                "1 card face down from Ana's dungeon to Ana's hand",
+            ][..],
         ),
         (
             "p, x",
-            &["1 card face down from Ben's hand to the deck", "1 card face down from the discard pile to Ana's hand"],
+            &[
+                "1 card face down from Ben's hand to the deck: the newest of the hand",
+                "1 card face down from the top of the discard pile to Ana's hand",
+            ],
         ),
         (
             "rob jd, x",
             &[
-                "1 card face down from Ben's hand to the deck",
-                "1 card face down from the discard pile to Ana's hand",
-                "1 card face down from Ana's hand to the discard pile",
+                "1 card face down from Ben's hand to the deck: the newest of the hand",
+                "1 card face down from the top of the discard pile to Ana's hand",
+                "1 card face down from Ana's hand to the discard pile: the newest of the hand",
                 "look for J\u{2666} in the discard pile",
                 "put J\u{2666} in Ana's hand",
             ],
@@ -176,17 +182,17 @@ fn undo_returns_cards_to_their_hands() {
     for line in ["lay", "lay", "ben: challenge ana, 10c", "undo", "ben: challenge ana", "10c"] {
         session.line(line).expect("it plays");
     }
-    assert_eq!(undo_moves(&mut session), ["1 card face down from the discard pile to Ben's dungeon"]);
+    assert_eq!(undo_moves(&mut session), ["1 card face down from the top of the discard pile to Ben's dungeon"]);
     // Before the first turn, each player drew a card to replace the card that was shown.
     session.line("undo 3").expect("there are three steps to undo");
     assert_eq!(
         undo_moves(&mut session),
         [
-            "1 card face down from Ana's hand to the deck",
-            "1 card face down from Ben's hand to the deck",
+            "1 card face down from Ana's hand to the deck: the newest of the hand",
+            "1 card face down from Ben's hand to the deck: the newest of the hand",
             "look for J\u{2665}, Q\u{2666} in the discard pile",
             "put J\u{2665} in Ben's hand",
-            "1 card face down from Ana's hand to the deck",
+            "1 card face down from Ana's hand to the deck: the newest of the hand",
             "put Q\u{2666} in Ana's hand",
         ]
     );

@@ -281,7 +281,7 @@ fn a_refusal_names_only_cards_that_would_do() {
     let joker = ["rj 5h 9d qc", "e rj", "e 9d", "h qc with rj", "3d 8d 2c"];
     let refused = |lines: &[&'static str]| printed("mythic", &[], &[], &[&joker[..], lines].concat());
     let covered = refused(&["s 8d", "s 2d"]);
-    assert!(covered.ends_with("2♦ is neither in the room nor in a hand, and you can stow no other card now."));
+    assert!(covered.ends_with("2♦ is in the pile, and you can stow no other card now."));
     let open = refused(&["s 2d"]);
     assert!(open.contains("You can stow only 3♦, 8♦, 9♦, 5♥ now."), "{open}");
     let held = refused(&["release qc bag"]);

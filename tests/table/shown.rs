@@ -1,6 +1,6 @@
 //! Refusals, help and the list of legal moves in positions of random games.
 
-use super::{smallest_table, table, wander};
+use super::{smallest_table, table, table_for, wander};
 use deckwarden::game::{Action, Game, View};
 use deckwarden::internals::{Look, NoProgress, Table};
 use deckwarden::rulebook::Library;
@@ -409,10 +409,10 @@ fn each_move_follows_the_event_that_asks_for_it() {
 fn undo_returns_every_card_that_a_play_has_moved() {
     let printed = answer("regicide", &["jc", "10c", "9s 2c", "4h 4d"], "undo");
     let expected = [
-        "→ 2 cards face down from Ana's hand to the Tavern",
-        "→ 1 card face down from Ben's hand to the Tavern",
-        "→ 1 card face down from Ana's hand to the Tavern",
-        "→ 1 card face down from Ben's hand to the Tavern",
+        "→ 2 cards face down from Ana's hand to the Tavern: the newest of the hand",
+        "→ 1 card face down from Ben's hand to the Tavern: the newest of the hand",
+        "→ 1 card face down from Ana's hand to the Tavern: the newest of the hand",
+        "→ 1 card face down from Ben's hand to the Tavern: the newest of the hand",
         "→ 2 cards from under the Tavern face up to the discard pile",
         "→ Put 4♦, 4♥ in Ben's hand",
     ];
@@ -442,7 +442,7 @@ fn undo_keeps_the_order_of_a_dungeon_that_was_turned_up() {
     let session = table(&library, "dungeon", &[("variant", "pitch-black")]);
     let lines = ["4s 7c", "lay", "lay", "lay", "lay", "lay", "lay", "ben: challenge ana", "9c 10d 7h"];
     let printed = answer_at(&library, session, &lines, "undo");
-    assert!(printed.ends_with("→ Put 9♣, 10♦, 7♥ in Ana's dungeon"), "{printed}");
+    assert!(printed.ends_with("→ Put 9♣, 10♦, 7♥ face down in Ana's dungeon"), "{printed}");
 }
 
 #[test]
@@ -596,7 +596,7 @@ fn undo_returns_the_bottom_card_of_the_deck_to_its_place() {
             .collect()
     };
     assert_eq!(moves(&[], "undo"), ["→ Put 7♣ face down under the power deck"]);
-    assert_eq!(moves(&["raise"], "undo"), ["→ Put 7♣ at the bottom of the power deck"]);
+    assert_eq!(moves(&["raise"], "undo"), ["→ Put 7♣ at the bottom of the power deck (now on top of the power deck)"]);
     assert_eq!(moves(&["raise"], "undo 2"), ["→ Put 7♣ face down under the power deck"]);
     assert_eq!(moves(&["raise", "7c 9h 3c"], "undo"), ["→ Put 7♣ on top of the power deck"]);
 }
@@ -616,10 +616,10 @@ fn undo_returns_a_mana_card_to_the_mana_pool() {
 
 #[test]
 fn a_refusal_of_a_loose_line_names_what_it_had_played() {
-    let refused = answer("scoundrel", &["7d 9s 8h jc", "7d"], "strike 9s with 7d");
+    let refused = answer("scoundrel", &["7d 9s 8h jc", "7d"], "strike 9s with 8d");
     assert_eq!(
         refused,
-        "✗ After `strike 9s`: 7♦ is not in the room. The room is J♣, 8♥. Nothing on this line was played."
+        "✗ After `strike 9s`: 8♦ is not in the room. The room is J♣, 8♥. Nothing on this line was played."
     );
 }
 
@@ -666,4 +666,35 @@ fn redo_repeats_what_happened() {
     let printed = answer("mythic", &["2s ks ac 3h", "p 2s", "undo"], "redo");
     assert!(printed.contains("Played again: provoke 2♠.\n2♠ strikes with 2"), "{printed}");
     assert!(printed.contains("2♠ goes into the bag: 1 monster so far."), "{printed}");
+}
+
+#[test]
+fn fix_says_which_of_two_equal_cards_it_changed() {
+    let library = Library::built_in().expect("the rulebooks");
+    let session = table_for(&["Ana", "Ben", "Cleo"], &library, "dungeon", &[]);
+    let lines = ["10d 7h 5d", "p, x 10d", "p, x 2c", "p, x 2d", "rob js 10d, x 3c", "p, x 3d", "p, x 3h", "10d"];
+    let printed = answer_at(&library, session, &lines, "fix 10d 10h");
+    assert!(printed.starts_with("The 10♦ of entry 2 was 10♥ all along."), "{printed}");
+    let other = "If you meant the 10♦ of entry 1, type `undo`, and then `fix 1 10d 10h`.";
+    assert!(printed.contains(other), "{printed}");
+}
+
+#[test]
+fn an_audit_names_the_moves_of_an_entry_without_cards() {
+    let library = Library::built_in().expect("the rulebooks");
+    let session = table_for(&["Ana", "Ben", "Cleo"], &library, "dungeon", &[]);
+    let lines = ["9s 7h 5d", "qs ben 10", "y", "x 2c", "p"];
+    let printed = answer_at(&library, session, &lines, "audit 1 1 1 5 5 5 7 82");
+    let cause = "It looks as if you did this twice after entry 5 (pass): Cleo takes a card from the deck. \
+        Put the cards back once.";
+    assert!(printed.ends_with(cause), "{printed}");
+}
+
+#[test]
+fn redo_tells_the_cards_to_turn_up_first() {
+    let printed = answer("classic", &["jh ks qh qs", "5h 6c ad", "undo"], "redo");
+    assert_eq!(
+        printed.lines().take(2).collect::<Vec<_>>(),
+        ["Played again: 5♥, 6♣, A♦.", "→ Turn up 5♥, 6♣, A♦ again"]
+    );
 }

@@ -17,7 +17,7 @@ use crate::model::vocabulary::Vocabulary;
 use crate::play::notation::REVEAL;
 use crate::play::setup::Setup;
 use crate::rules::game::{Event, Place};
-use crate::rules::rulebook::{CommonRules, Rule, Rulebook};
+use crate::rules::rulebook::{CommonRules, Rule, Rulebook, Settings};
 use crate::text::suggest::one_of;
 use crate::text::template::{self, FieldValue};
 
@@ -30,6 +30,7 @@ pub struct Messages<'a> {
     book: &'a Rulebook,
     common: &'a CommonRules,
     vocabulary: &'a Vocabulary,
+    settings: &'a Settings,
     plain: bool,
     /// Whether the wrong word is marked under the line. If so, the message omits the column of the word.
     marked: bool,
@@ -42,6 +43,7 @@ impl<'a> Messages<'a> {
             book: &setup.book,
             common: &setup.common,
             vocabulary: &setup.vocabulary,
+            settings: &setup.settings,
             plain: false,
             marked: false,
         }
@@ -101,6 +103,7 @@ impl<'a> Messages<'a> {
             Fact::Ranks(ranks) => ranks.iter().map(|rank| rank.to_string()).collect::<Vec<_>>().join(", "),
             Fact::Number(number) => number.to_string(),
             Fact::Spot(spot) => self.spot(spot),
+            Fact::Zone(zone) => self.location(Place::new(zone)),
             Fact::Player(seat) => self.vocabulary.player(seat).to_owned(),
             Fact::Word(word) => word.to_owned(),
             Fact::Verbs(verbs) => {
@@ -127,9 +130,22 @@ impl<'a> Messages<'a> {
     }
 
     /// Fills a template with facts. Replaces `{deck}` by the fact, and `{deck|card|cards}` by a count with its noun:
-    /// “no cards”, “1 card”, “2 cards”. Returns `None` if the template names a missing fact.
+    /// “no cards”, “1 card”, “2 cards”. Also fills in the rulebook's optional words. Returns `None` if the template
+    /// names a missing fact.
     pub fn fill(&self, template: &str, facts: &Facts) -> Option<String> {
-        template::fill(template, |name| self.fact_value(facts.get(name)?))
+        let field = |name: &str| match facts.get(name) {
+            Some(fact) => self.fact_value(fact),
+            None => self.optional_words(name),
+        };
+        template::fill(template, field)
+    }
+
+    /// Returns optional words of the rulebook: the empty text if they do not apply at this table, `None` if there are
+    /// no such words.
+    fn optional_words(&self, name: &str) -> Option<FieldValue> {
+        let words = self.book.optional_words.get(name)?;
+        let applies = words.applies(self.settings, self.vocabulary.players.len().max(1));
+        Some(FieldValue::Text(if applies { words.text.clone() } else { String::new() }))
     }
 
     /// Returns the text or number for a fact in a template, or `None` for [`Fact::Nothing`] and for an empty list of

@@ -8,6 +8,7 @@ use crate::play::session::{Regret, TableMove};
 use crate::rules::events::UnseenMove;
 use crate::rules::game::{Event, Place};
 use crate::rules::needs::Need;
+use crate::rules::zones::HAND;
 
 impl Messages<'_> {
     /// Returns the sentence for a need, or `None` if the rulebook has no sentence for it.
@@ -94,9 +95,23 @@ impl Messages<'_> {
         let no_facts = Facts::new();
         match table_move {
             TableMove::Event(event) => self.describe_event_move(event),
-            TableMove::Put { cards, at } => {
-                let words = [("cards", self.cards(cards.iter().copied())), ("location", self.location(*at))];
-                Some(self.table_sentence(&sentences.hands_put, &no_facts, &words))
+            TableMove::TurnUp { cards } => {
+                let words = [("cards", self.cards(cards.iter().copied()))];
+                Some(self.table_sentence(&sentences.hands_turn_up, &no_facts, &words))
+            }
+            TableMove::Put { cards, at, from } => {
+                let from_location = from.map(|from| self.location(from)).unwrap_or_default();
+                let words = [
+                    ("cards", self.cards(cards.iter().copied())),
+                    ("location", self.location(*at)),
+                    ("from", from_location),
+                ];
+                let template = if from.is_some() { &sentences.hands_put_from } else { &sentences.hands_put };
+                Some(self.table_sentence(template, &no_facts, &words))
+            }
+            TableMove::WholePile { from, cards, at, .. } => {
+                let words = [("place", self.place(*from)), ("location", self.location(*at))];
+                Some(self.table_sentence(&sentences.hands_whole, &no_facts.with("top", cards.last().copied()), &words))
             }
             TableMove::Find { cards, pile } => {
                 let words = [("cards", self.cards(cards.iter().copied())), ("place", self.place(*pile))];
@@ -110,22 +125,29 @@ impl Messages<'_> {
                 ];
                 // If a player holds the cards, the sentence does not say that they lie face down.
                 let template = match on.owner {
-                    Some(_) => &sentences.hands_put,
+                    Some(_) if on.zone == HAND => &sentences.hands_put,
+                    Some(_) => &sentences.hands_laid_down,
                     None if *under => &sentences.hands_turned_under,
                     None => &sentences.hands_turned_down,
                 };
                 Some(self.table_sentence(template, &no_facts, &words))
             }
-            TableMove::Unseen { cards: UnseenMove { count, from, from_under, to, under }, face_up } => {
-                let end = |place: Place, is_under: bool| {
+            TableMove::Unseen { cards: UnseenMove { count, from, from_under, to, under, undoes }, face_up } => {
+                let end = |place: Place, is_under: bool, is_top: bool| {
                     let name = self.place(place);
-                    if !is_under {
-                        return name;
+                    match (is_under, is_top) {
+                        (true, _) => self.table_sentence(&sentences.hands_under, &no_facts, &[("place", name)]),
+                        (_, true) => self.table_sentence(&sentences.hands_top, &no_facts, &[("place", name)]),
+                        (false, false) => name,
                     }
-                    self.table_sentence(&sentences.hands_under, &no_facts, &[("place", name)])
                 };
-                let words = [("from", end(*from, *from_under)), ("place", end(*to, *under))];
-                let template = if *face_up { &sentences.hands_face_up } else { &sentences.hands_face_down };
+                let is_from_top = *undoes && from.owner.is_none() && to.owner.is_some();
+                let words = [("from", end(*from, *from_under, is_from_top)), ("place", end(*to, *under, false))];
+                let template = match *face_up {
+                    true => &sentences.hands_face_up,
+                    false if *undoes && from.owner.is_some() && from.zone == HAND => &sentences.hands_newest,
+                    false => &sentences.hands_face_down,
+                };
                 Some(self.table_sentence(template, &no_facts.with("count", *count), &words))
             }
             TableMove::Counters { count, at, added } => {

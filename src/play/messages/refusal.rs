@@ -101,6 +101,10 @@ impl Messages<'_> {
                 _ => syntax::sentence(error, self.marked),
             },
             Refusal::Illegal { rule, facts } => self.illegal(*rule, facts),
+            Refusal::Impassable(refusal) => {
+                let reason = self.refusal(refusal, location);
+                self.table_sentence(&sentences.impassable, &Facts::new(), &[("refusal", reason)])
+            }
             Refusal::Impossible { card, facts, .. } => self.impossible(*card, facts, location),
             Refusal::Later { entry, refusal, correction } => {
                 let intro = self.table_sentence(&sentences.later_entry, &Facts::new().with("entry", *entry), &[]);
@@ -237,12 +241,14 @@ impl Messages<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::action::Seat;
     use crate::model::correction::{Correction, LostEvents, Remedy};
     use crate::model::outcome::{Outcome, Verdict};
     use crate::play::session::{Regret, TableMove};
     use crate::play::setup::{Setup, SetupRequest};
     use crate::rules::events::UnseenMove;
     use crate::rules::library::Library;
+    use crate::rules::zones::HAND;
 
     fn is_made_of(text: &str, template: &str) -> bool {
         let mut rest = text;
@@ -282,6 +288,7 @@ mod tests {
             messages.refusal(&later(2, 3, false), &no_place),
             messages.refusal(&later(3, 3, false), &no_place),
             messages.refusal(&later(3, 3, true), &no_place),
+            messages.refusal(&Refusal::Impassable(Box::new(Refusal::illegal(RuleId::UNDO))), &no_place),
             messages.refusal(&impossible(Card::UNKNOWN, Facts::new()), &no_place),
             messages.refusal(&impossible(card, Facts::new().with("same-line", card)), &no_place),
             messages.refused_on_line(&Refusal::Over, &[], "x."),
@@ -312,14 +319,22 @@ mod tests {
             cards: UnseenMove { from_under, ..UnseenMove::new(2, from, to) },
             face_up,
         };
+        let hand = Place::owned(HAND, Seat(0));
+        let undone = |from, to| TableMove::Unseen { cards: UnseenMove::new(2, to, from).reversed(), face_up: false };
         texts.extend(messages.describe_moves(&[
-            TableMove::Put { cards: vec![card], at: Place::new("damage") },
+            TableMove::TurnUp { cards: vec![card] },
+            TableMove::Put { cards: vec![card], at: to, from: None },
+            TableMove::Put { cards: vec![card], at: to, from: Some(from) },
+            TableMove::WholePile { from, cards: vec![card], at: to, others: None },
+            TableMove::FaceDown { cards: vec![card], on: Place::owned("damage", Seat(0)), under: false },
             TableMove::Find { cards: vec![card], pile: Place::new("deck") },
             TableMove::FaceDown { cards: vec![card], on: Place::new("damage"), under: false },
             TableMove::FaceDown { cards: vec![card], on: Place::new("damage"), under: true },
             unseen(false, false),
             unseen(false, true),
             unseen(true, true),
+            undone(hand, from),
+            undone(from, hand),
         ]));
         texts
     }

@@ -57,6 +57,9 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
         Problem::NotHere { instead } => {
             format!("`{word}`{position} must stay secret here. Type only `{instead}`, without a card.")
         }
+        Problem::Asked { command } => {
+            format!("`{word}`{position} begins a question. Type `{command}` to get an answer.")
+        }
         Problem::TooLong => too_long(),
         Problem::Question { known } => {
             format!("`{word}` is not a question. The questions are {}.", known.join(", "))

@@ -265,6 +265,23 @@ impl<'a> ActionParser<'a> {
         }
     }
 
+    /// If a word is both a short form of a verb and the beginning of a player's name, returns the name and the verb.
+    pub(crate) fn initial(&self, word: &Word) -> Option<(&'a str, &'a str)> {
+        let verb = self.vocabulary.word(self.find_verb(&word.lower)?);
+        match self.find_player(word) {
+            NameMatch::One(seat) if verb != word.lower && !self.is_name(word) && !self.vocabulary.solo => {
+                Some((self.vocabulary.player(seat), verb))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns whether the strict notation reads an action as a decision with this verb.
+    pub(crate) fn is_decision(&self, words: &[Word], verb: &str) -> bool {
+        let has_verb = |action: &ParsedAction| matches!(action.kind, ParsedKind::Decision(decision) if self.vocabulary.word(decision.verb) == verb);
+        self.read_strictly(words).is_some_and(|actions| actions.iter().all(has_verb))
+    }
+
     /// Finds the player with this name, or the only player whose name begins with this word. Fails if there is no such
     /// player, or several.
     fn parse_player(&self, word: &Word) -> Result<Seat, SyntaxError> {
@@ -295,7 +312,7 @@ impl<'a> ActionParser<'a> {
     }
 
     /// Returns whether the word is the whole name of a player.
-    fn is_name(&self, word: &Word) -> bool {
+    pub(crate) fn is_name(&self, word: &Word) -> bool {
         !self.vocabulary.solo && self.vocabulary.players.iter().any(|name| name.to_lowercase() == word.lower)
     }
 

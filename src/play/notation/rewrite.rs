@@ -301,7 +301,7 @@ impl ActionParser<'_> {
         read.map(|read| read.concat())
     }
 
-    pub(super) fn is_card(&self, word: &Word) -> bool {
+    pub(crate) fn is_card(&self, word: &Word) -> bool {
         self.card(word).is_some()
     }
 
@@ -340,7 +340,7 @@ impl ActionParser<'_> {
     }
 
     /// Returns whether a word has a meaning as a whole, so that the parser does not split it.
-    pub(super) fn is_word(&self, word: &Word) -> bool {
+    pub(crate) fn is_word(&self, word: &Word) -> bool {
         Card::parse(&word.text).is_some()
             || self.find_verb(&word.lower).is_some()
             || self.is_spot(word)

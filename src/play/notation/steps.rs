@@ -12,7 +12,14 @@ use crate::model::vocabulary::{Form, Slot};
 const LONGEST_ACTION: usize = 8;
 /// Words that players may type before or between cards, and that the parser drops. In a game where one of these words
 /// is a verb, the word keeps its meaning.
-const SMALL_WORDS: [&str; 10] = ["against", "and", "face", "for", "in", "lay", "play", "put", "the", "then"];
+const SMALL_WORDS: [&str; 9] = ["and", "face", "for", "in", "lay", "play", "put", "the", "then"];
+/// A word for `on`.
+const AGAINST: &str = "against";
+/// Words after a verb that mean all its cards, and words that may accompany them.
+const WORDS_FOR_ALL: [&str; 4] = ["all", "everything", "hand", "rest"];
+const WORDS_AROUND_ALL: [&str; 4] = ["cards", "my", "of", "your"];
+/// The name of a spot that may follow a verb without fields, as in `skip the room`.
+const ROOM: &str = "room";
 /// Words before a card that names the place where it lies.
 const PLACE_WORDS: [&str; 3] = ["on", "to", "at"];
 /// Signs that players may type between cards.
@@ -37,6 +44,10 @@ pub(crate) enum StepMeaning {
     Partial {
         verb: Verb,
         fields: Vec<String>,
+    },
+    /// A verb that takes one card, for all its cards.
+    All {
+        verb: Verb,
     },
     /// A player's name alone, for a verb that takes only a player. This reading is possible only if all legal decisions
     /// have the verb.
@@ -196,8 +207,10 @@ impl ActionParser<'_> {
 
     /// Reads all words as one step in strict notation. Returns `None` if that is impossible.
     pub(crate) fn read_whole(&self, words: &[Word]) -> Option<LooseStep> {
-        let meaning = StepMeaning::Actions(self.read_strictly(words)?);
-        Some(LooseStep { end: words.len(), spelled: text(words), meaning, repeats: None })
+        let actions = self.read_strictly(words)?;
+        let repeats = if let [action] = actions.as_slice() { self.repeated_verb(words, action.kind) } else { None };
+        let meaning = StepMeaning::Actions(actions);
+        Some(LooseStep { end: words.len(), spelled: text(words), meaning, repeats })
     }
 
     /// Lists every way to read the next words from `at` on. `repeats` is the verb of the previous step, if it can
@@ -234,13 +247,73 @@ impl ActionParser<'_> {
             repeats: None,
         }));
         steps.extend(self.read_placed(words, at));
-        if let Some(verb) = repeats
-            && self.is_card(&words[at])
-        {
-            let spelled = vec![verb.clone(), words[at].clone()];
-            steps.extend(self.strict_step(at + 1, &[spelled], Some(verb.clone())));
-        }
+        steps.extend(self.read_pair_without_verb(words, at));
+        steps.extend(self.read_all(words, at));
+        steps.extend(self.read_verb_and_room(words, at));
+        steps.extend(repeats.and_then(|verb| self.read_repetition(words, at, verb)));
         steps
+    }
+
+    /// Reads a card as one more card of the verb before it.
+    pub(crate) fn read_repetition(&self, words: &[Word], at: usize, verb: &Word) -> Option<LooseStep> {
+        let spelled = vec![verb.clone(), words[at].clone()];
+        let step = || self.strict_step(at + 1, &[spelled], Some(verb.clone()));
+        self.is_card(&words[at]).then(step).flatten()
+    }
+
+    /// Reads the two cards of a decision in the wrong order: `attack 7d ks`.
+    pub(crate) fn read_swapped(&self, words: &[Word], at: usize) -> Option<LooseStep> {
+        let verb = words.get(at).filter(|word| self.is_verb(word))?;
+        let (first, _, second, end) = self.card_pair(words, at + 1)?;
+        let form = self.pair_forms().find(|form| Some(form.verb) == self.find_verb(&verb.lower))?;
+        self.strict_step(end, &[spell_pair(form, second, first)], None)
+    }
+
+    /// Reads two cards without a verb: `ks with 7d` or `7d on ks`, for each verb that takes a card with another card.
+    fn read_pair_without_verb(&self, words: &[Word], at: usize) -> Vec<LooseStep> {
+        let Some((first, Some(between), second, end)) = self.card_pair(words, at) else { return Vec::new() };
+        let (card, other) = if between.lower == "with" { (first, second) } else { (second, first) };
+        self.pair_forms().filter_map(|form| self.strict_step(end, &[spell_pair(form, card, other)], None)).collect()
+    }
+
+    /// Lists the forms of verbs that take a card with another card.
+    fn pair_forms(&self) -> impl Iterator<Item = &Form> {
+        self.vocabulary.forms.iter().filter(|form| form.slots == [Slot::Card, Slot::With])
+    }
+
+    /// Finds two cards with an optional filler between them. Returns the first card, the filler, the second card, and
+    /// the index after it.
+    fn card_pair<'w>(&self, words: &'w [Word], at: usize) -> Option<(&'w Word, Option<&'w Word>, &'w Word, usize)> {
+        let filler = words.get(at + 1).filter(|word| is_filler(word));
+        let second = at + 1 + usize::from(filler.is_some());
+        let (first, other) = (words.get(at)?, words.get(second)?);
+        (self.is_card(first) && self.is_card(other)).then_some((first, filler, other, second + 1))
+    }
+
+    /// Reads a verb and words for all its cards, up to the end of the action: `discard the rest`.
+    fn read_all(&self, words: &[Word], at: usize) -> Option<LooseStep> {
+        let verb = self.find_verb(&words[at].lower).filter(|verb| self.takes_one_card(*verb))?;
+        let rest = &words[at + 1..];
+        let is_all = |word: &Word| WORDS_FOR_ALL.contains(&word.lower.as_str());
+        let is_around = |word: &Word| WORDS_AROUND_ALL.contains(&word.lower.as_str());
+        let means_all = rest.iter().any(is_all) && rest.iter().all(|word| is_all(word) || is_around(word));
+        let meaning = StepMeaning::All { verb };
+        means_all.then(|| LooseStep { end: words.len(), spelled: text(&words[at..]), meaning, repeats: None })
+    }
+
+    /// Reads a verb without fields and the noun after it: `skip the room`.
+    fn read_verb_and_room(&self, words: &[Word], at: usize) -> Option<LooseStep> {
+        let verb = self.find_verb(&words[at].lower)?;
+        let noun = words.get(at + 1)?;
+        let has_fields = self.vocabulary.forms.iter().any(|form| form.verb == verb && !form.slots.is_empty());
+        let has_room = self.vocabulary.spots.iter().any(|spot| spot == ROOM);
+        let is_noun = noun.lower == ROOM && has_room && !has_fields;
+        is_noun.then(|| self.strict_step(at + 2, &[vec![words[at].clone()]], None)).flatten()
+    }
+
+    fn takes_one_card(&self, verb: Verb) -> bool {
+        let takes_one = |form: &Form| matches!(form.slots[..], [Slot::Card] | [Slot::Card, Slot::As]);
+        self.vocabulary.forms.iter().filter(|form| form.verb == verb).all(takes_one)
     }
 
     /// Reads a player's name alone, for each verb that takes only a player.
@@ -294,9 +367,7 @@ impl ActionParser<'_> {
     /// Returns the typed verb of a decision if the verb takes exactly one card.
     fn repeated_verb(&self, words: &[Word], kind: ParsedKind) -> Option<Word> {
         let ParsedKind::Decision(Decision { verb, .. }) = kind else { return None };
-        let takes_one = |form: &Form| matches!(form.slots[..], [Slot::Card] | [Slot::Card, Slot::As]);
-        let mut forms = self.vocabulary.forms.iter().filter(|form| form.verb == verb);
-        (words.len() > 1 && self.is_verb(&words[0]) && forms.all(takes_one)).then(|| words[0].clone())
+        (words.len() > 1 && self.is_verb(&words[0]) && self.takes_one_card(verb)).then(|| words[0].clone())
     }
 
     /// Removes words without a meaning of their own, and splits words at `+`: `7c and the 8c`, `put 7c on 1`, `7c+8c`.
@@ -306,11 +377,12 @@ impl ActionParser<'_> {
                 && self.find_verb(&word.lower).is_none()
                 && matches!(self.find_player(word), NameMatch::Nobody)
         };
-        words.iter().filter(|word| !is_small(word)).flat_map(|word| word.split(JOINING_SIGNS)).collect()
+        let plain = |word: &Word| if word.lower == AGAINST { Word::new("on", word.column) } else { word.clone() };
+        words.iter().filter(|word| !is_small(word)).map(plain).flat_map(|word| word.split(JOINING_SIGNS)).collect()
     }
 
     /// Replaces cards by the numbers of the places where they lie. If K♥ lies in column 2, `on kh` becomes `on 2`. If
-    /// all kings in numbered places lie in column 2, `on the king` also becomes `on 2`. After another card, `kh`
+    /// all kings in numbered places lie in column 2, `on the king` also becomes `on 2`. After another card, `kh` and `k`
     /// without `on` may become `2`. `place_of` returns the zone and the number of the only place in which such cards
     /// lie. Returns the spellings that differ from `words`.
     pub(crate) fn number_places<'z>(
@@ -321,7 +393,7 @@ impl ActionParser<'_> {
         let number_of = |word: &Word, before: &Word| {
             let name = match (self.card(word), named_rank(word)) {
                 (Some(card), _) => PlaceName::Card(card),
-                (None, Some(rank)) if is_place_word(before) => PlaceName::Rank(rank),
+                (None, Some(rank)) if self.may_name_place(word, before) => PlaceName::Rank(rank),
                 _ => return None,
             };
             let (zone, number) = place_of(name)?;
@@ -372,10 +444,15 @@ impl ActionParser<'_> {
         (is_named && !self.is_place_rank(words, index)) || has_of && rank_of(word).is_some()
     }
 
+    /// Returns whether a rank after this word may name the place of a card: `on the queen`, `7c q`.
+    fn may_name_place(&self, rank: &Word, before: &Word) -> bool {
+        is_place_word(before) || self.is_card(before) && self.find_verb(&rank.lower).is_none()
+    }
+
     /// Returns whether the word is a rank that may name the place of a card: `on the queen`.
     fn is_place_rank(&self, words: &[Word], index: usize) -> bool {
         index > 0
-            && is_place_word(&words[index - 1])
+            && self.may_name_place(&words[index], &words[index - 1])
             && self.numbered_zone().is_some()
             && named_rank(&words[index]).is_some()
             && words.get(index + 1).is_none_or(|next| next.lower != "of")
@@ -387,6 +464,11 @@ fn suit_missing(words: &[Word], index: usize) -> SyntaxError {
     let verb = text(&words[index..end]);
     let expected = vec![format!("a suit, as in `{} of hearts`", words[index].text)];
     end_word(&words[index..end]).error(Problem::Expected { verb, expected, nearest: Vec::new() })
+}
+
+/// Spells a decision of two cards.
+fn spell_pair(form: &Form, card: &Word, other: &Word) -> Vec<Word> {
+    vec![Word::new(form.word, card.column), card.clone(), Word::new("with", other.column), other.clone()]
 }
 
 pub(crate) fn is_place_word(word: &Word) -> bool {

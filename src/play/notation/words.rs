@@ -8,6 +8,10 @@ use std::borrow::Cow;
 /// that long.
 pub(crate) const LONGEST_LINE: usize = 1 << 20;
 
+/// Words that part two actions, as in `6c then 9d`, `6c and then 9d`.
+const THEN: &str = "then";
+const AND: &str = "and";
+
 /// A typed line, already split into actions.
 #[derive(Clone, Debug)]
 pub struct Line<'t> {
@@ -48,6 +52,25 @@ impl<'t> Line<'t> {
     /// Returns the first word, or `None` for a blank line or a comment.
     pub fn first(&self) -> Option<&Word> {
         self.actions.first()?.first()
+    }
+
+    /// Returns the text with a comma in place of each `then` or `and then`, with the words in the same columns. Returns
+    /// `None` if the line has no such word.
+    pub(crate) fn parted(&self) -> Option<String> {
+        if self.actions.iter().flatten().all(|word| word.lower != THEN) {
+            return None;
+        }
+        let mut text: Vec<char> = self.text.chars().collect();
+        for words in &self.actions {
+            for (index, word) in words.iter().enumerate().filter(|(_, word)| word.lower == THEN) {
+                let before = index.checked_sub(1).map(|index| &words[index]).filter(|before| before.lower == AND);
+                let start = before.map_or(word.column, |before| before.column) - 1;
+                let end = word.column - 1 + THEN.len();
+                text[start..end].fill(' ');
+                text[start] = ',';
+            }
+        }
+        Some(text.into_iter().collect())
     }
 
     /// Returns the text after the first word, including a comment. Without a first word, returns the whole text.

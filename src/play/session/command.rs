@@ -4,7 +4,7 @@ use super::readings::number_places;
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Jokers, Vocabulary};
-use crate::play::commands::{FIX, OVERRULE, REDO, UNDO};
+use crate::play::commands::{EFFECTS, FIX, OVERRULE, REDO, RULES, UNDO};
 use crate::play::notation::{self, ActionParser, Line, ParsedAction, Word};
 use crate::rules::games::AnyGame;
 use std::slice;
@@ -102,6 +102,41 @@ pub(super) fn read_overrule_loosely(line: &Line<'_>, game: &AnyGame, vocabulary:
         }
     }
     Some(LineCommand::Overrule(notation::read_actions(&actions, vocabulary).ok()?))
+}
+
+/// Words that begin a question about a move, which `effects` answers, if one of [`ASKERS`] follows.
+const QUESTIONS_ABOUT_MOVES: [&str; 4] = ["can", "could", "may", "should"];
+const ASKERS: [&str; 3] = ["i", "we", "you"];
+/// Words that begin a question about the rules, which `rules` answers.
+const QUESTIONS_ABOUT_RULES: [&str; 7] = ["do", "does", "how", "what", "when", "which", "who"];
+
+/// Returns the error of a line that is a question in words: it names the command that answers the question.
+pub(super) fn refuse_question(line: &Line<'_>, vocabulary: &Vocabulary) -> Option<SyntaxError> {
+    let words = line.actions().first()?;
+    let reader = ActionParser::new(vocabulary);
+    let first = words.first().filter(|first| !reader.is_word(first) && !reader.is_name(first))?;
+    let is_one_of = |words: &[&str]| words.contains(&first.lower.as_str());
+    let asker = words.get(1).filter(|second| ASKERS.contains(&second.lower.as_str()));
+    let command = if is_one_of(&QUESTIONS_ABOUT_RULES) && words.len() > 1 {
+        format!("{RULES} {}", line.text().trim())
+    } else {
+        let asker = asker.filter(|_| is_one_of(&QUESTIONS_ABOUT_MOVES))?;
+        let after = line.text().chars().skip(asker.column - 1 + asker.text.chars().count()).collect::<String>();
+        format!("{EFFECTS} {}", after.trim())
+    };
+    Some(first.error(Problem::Asked { command: command.trim().to_owned() }))
+}
+
+/// Returns the error of a line whose first letter can be a player or a verb, if the letter is followed by words that
+/// the verb does not take: `b ah`, with a player Ben and the verb `believe`.
+pub(super) fn refuse_initial(line: &Line<'_>, vocabulary: &Vocabulary) -> Option<SyntaxError> {
+    let words = line.actions().first()?;
+    let reader = ActionParser::new(vocabulary);
+    let (first, rest) = words.split_first().filter(|(_, rest)| !rest.is_empty())?;
+    let (player, verb) = reader.initial(first).filter(|(_, verb)| !reader.is_decision(words, verb))?;
+    let rest = rest.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
+    let readings = [format!("{player} {rest}").to_lowercase(), format!("{verb}, {rest}")];
+    Some(first.error(Problem::TwoReadings { readings }))
 }
 
 /// Parses a number. A number that is too large becomes `usize::MAX`. Returns `None` if the word is not a number.

@@ -34,7 +34,9 @@ impl Session {
         new: Card,
         undo: bool,
     ) -> Result<Change, Refusal> {
-        let RenamedEntries { start, entries: renamed, doubtful } = self.rename_in_entries(entry, old, new)?;
+        let RenamedEntries { start, entries: renamed, doubtful, others } = self.rename_in_entries(entry, old, new)?;
+        let others = if entry.is_none() { others } else { Vec::new() };
+        let card = RenamedCard { entry: start.0 + 1, others };
         let record = match entry {
             Some(number) => format!("{FIX} {number} {old} {new}"),
             None => format!("{FIX} {old} {new}"),
@@ -42,7 +44,8 @@ impl Session {
         let accept = |record: String, game: AnyGame, entries: Vec<Arc<Entry>>| {
             let moves = self.find_moves_to(Played { entries: &entries, game: &game }, &[(old, new)]);
             let step = UndoStep { kept_count: 0, entries: entries.clone() };
-            Ok(self.replace_entries(record, game, &entries, StepChange::Replace(step), moves))
+            let change = self.replace_entries(record, game, &entries, StepChange::Replace(step), moves);
+            Ok(Change { renamed: Some(card), ..change })
         };
         let stopped = match self.replay_choosing(&renamed, &doubtful, (old, new)) {
             Ok((entries, game)) => return accept(record, game, entries),
@@ -90,7 +93,11 @@ impl Session {
             let renamed = &mut Arc::make_mut(&mut entries[*entry]).actions[*action];
             *renamed = rename(*renamed, old, new);
         }
-        Ok(RenamedEntries { start: mentions.all[0], entries, doubtful: mentions.doubtful.clone() })
+        let start = mentions.all[0];
+        let others = physical_cards.iter().map(|mentions| mentions.all[0].0);
+        let mut others: Vec<usize> = others.filter(|index| *index != start.0).map(|index| index + 1).collect();
+        others.dedup();
+        Ok(RenamedEntries { start, entries, doubtful: mentions.doubtful.clone(), others })
     }
 
     /// Replays corrected entries. If an entry is illegal, tries both physical cards for each doubtful mention before
@@ -249,12 +256,23 @@ impl StoppedReplay {
 /// The corrected entries and the state after them, or where the replay stopped.
 type FixedReplay = Result<(Vec<Arc<Entry>>, AnyGame), Box<StoppedReplay>>;
 
+/// The physical card that a correction renamed.
+#[derive(Clone, Debug)]
+pub struct RenamedCard {
+    /// The entry that first showed the card, counted from 1.
+    pub entry: usize,
+    /// The entries that first showed the cards with the same name, if the line named no entry.
+    pub others: Vec<usize>,
+}
+
 /// The entries with a renamed card.
 struct RenamedEntries {
     /// The action that first showed the card.
     start: ActionIndex,
     entries: Vec<Arc<Entry>>,
     doubtful: Vec<ActionIndex>,
+    /// The entries, from 1, that first showed the other cards with the same name.
+    others: Vec<usize>,
 }
 
 /// The actions that name one physical card.

@@ -18,6 +18,7 @@ mod undo;
 pub(crate) use audit::FaceDownCards;
 pub use audit::{AuditedPile, Miscount, MiscountCause};
 pub use command::LineCommand;
+pub use fix::RenamedCard;
 pub use moved::TableMove;
 #[cfg(feature = "cli")]
 pub(crate) use moved::UncoveredCard;
@@ -170,6 +171,8 @@ pub struct Change {
     pub taken_back: Vec<Arc<Entry>>,
     /// Entries that are put back.
     pub put_back: Vec<Arc<Entry>>,
+    /// Which of several equal cards a correction renamed; `None` for any other line.
+    pub renamed: Option<RenamedCard>,
     /// The canonical form of a command, such as `undo 2`; `None` for a line of play.
     command: Option<String>,
     game: Arc<AnyGame>,
@@ -278,6 +281,15 @@ impl Session {
         overrule::replay(&mut AnyGame::clone(&self.setup.game), &self.entries)
     }
 
+    /// Returns the events of an entry, counted from 1.
+    pub(crate) fn events_of(&self, entry: usize) -> Vec<Event> {
+        let mut game = AnyGame::clone(&self.setup.game);
+        let mut entries = self.entries.iter().take(entry);
+        let last = entries.next_back();
+        overrule::replay(&mut game, entries);
+        overrule::replay(&mut game, last)
+    }
+
     /// Returns the number of lines that overruled a rule, including lines that the player took back.
     pub fn overrules(&self) -> usize {
         self.overrules
@@ -327,7 +339,8 @@ impl Session {
     /// Plays the actions that precede the refused one on a line, as one entry, and returns the session after them.
     /// Returns `None` in the same cases as [`LineRefusal::earlier`].
     pub(crate) fn before_refusal(&self, line: &str, refusal: &Refusal) -> Option<Session> {
-        let line = Line::new(line);
+        let parted = Line::new(line).parted();
+        let line = Line::new(parted.as_deref().unwrap_or(line));
         let trial = match LineCommand::parse(&line, &self.setup.vocabulary) {
             Ok(Some(LineCommand::Play(typed))) => {
                 let mut trial = self.trial();
@@ -356,6 +369,23 @@ impl Session {
     /// # Errors
     /// A syntax error, or the refusal of the command or of an action.
     pub fn read(&self, line: &Line<'_>) -> Result<Option<(LineCommand, Change)>, Refusal> {
+        let Some(parted) = line.parted() else { return self.read_parted(line) };
+        // `then` also stands where it parts no actions, so both readings are tried.
+        self.read_parted(&Line::new(&parted)).or_else(|refusal| self.read_parted(line).map_err(|_| refusal))
+    }
+
+    fn read_parted(&self, line: &Line<'_>) -> Result<Option<(LineCommand, Change)>, Refusal> {
+        self.read_actions(line).map_err(|refusal| self.better_refusal(line, refusal))
+    }
+
+    /// If the refused line is a question in words, refers to the command that answers it. If the first letter of the
+    /// line can be a player or a verb, names both. Otherwise returns the refusal unchanged.
+    fn better_refusal(&self, line: &Line<'_>, refusal: Refusal) -> Refusal {
+        let better = command::refuse_question(line, &self.setup.vocabulary);
+        better.or_else(|| command::refuse_initial(line, &self.setup.vocabulary)).map_or(refusal, Refusal::Syntax)
+    }
+
+    fn read_actions(&self, line: &Line<'_>) -> Result<Option<(LineCommand, Change)>, Refusal> {
         let (command, refused) = match LineCommand::parse(line, &self.setup.vocabulary) {
             Ok(None) => return Ok(None),
             Ok(Some(command)) => match self.consider(&command) {
@@ -492,7 +522,8 @@ impl Session {
     ) -> Change {
         let taken_back = self.entries.iter().skip(entries.len()).cloned().collect();
         let put_back = entries.iter().skip(self.entries.len()).cloned().collect();
-        Change { events: Vec::new(), taken_back, put_back, command: Some(command), game: game.into(), steps, moved }
+        let command = Some(command);
+        Change { events: Vec::new(), taken_back, put_back, renamed: None, command, game: game.into(), steps, moved }
     }
 
     /// Returns the state after earlier entries of this session.

@@ -18,12 +18,30 @@ use std::sync::Arc;
 pub enum TableMove {
     /// The move of an event, described by the rulebook's `hands`.
     Event(Event),
+    /// Turn up cards again that came up before.
+    TurnUp {
+        /// The cards, in this order.
+        cards: Vec<Card>,
+    },
     /// Put cards face up at a place.
     Put {
         /// The cards, in this order.
         cards: Vec<Card>,
         /// The place where you put them.
         at: Place,
+        /// The part of a face-down pile in which the cards lie, if their place in the pile is known.
+        from: Option<Place>,
+    },
+    /// Move all cards of a face-down pile face up to another pile.
+    WholePile {
+        /// The pile.
+        from: Place,
+        /// The known cards; the last one must lie on top.
+        cards: Vec<Card>,
+        /// The pile that receives the cards.
+        at: Place,
+        /// The move of the other cards, if there are any.
+        others: Option<UnseenMove>,
     },
     /// Look for cards in a face-down pile.
     Find {
@@ -32,7 +50,7 @@ pub enum TableMove {
         /// The face-down pile that contains them.
         pile: Place,
     },
-    /// Put cards face down on a pile, under it or into a hand.
+    /// Put cards face down at a place, on a pile, under it or into a hand.
     FaceDown {
         /// The cards; the last one is on top, or under the others.
         cards: Vec<Card>,
@@ -92,13 +110,15 @@ pub(super) fn find_moves_between(
     let (old, new) = (&old[common_start..], &new[common_start..]);
     let common_end = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
     let (old, new) = (&old[..old.len() - common_end], &new[..new.len() - common_end]);
-    let unseen_moves = old.iter().rev().map(|unseen_move| unseen_move.reversed()).chain(new.iter().copied());
+    // After later moves, the cards of a reversed move need no longer be the last ones that arrived.
+    let reversed = old.iter().rev().map(|unseen_move| UnseenMove { undoes: false, ..unseen_move.reversed() });
+    let unseen_moves = reversed.chain(new.iter().copied());
     let mut steps = Steps::default();
     let actions = from.entries.iter().flat_map(|entry| &entry.actions);
     let turned_up: Vec<Card> =
         actions.filter(|action| matches!(action, Action::Reveal { .. })).flat_map(Action::cards).collect();
     find_steps(from.game, to.game, renamed, (Vec::new(), &turned_up), unseen_moves, &mut steps);
-    steps.into_moves(from.game).into_iter().chain(find_counter_moves(from.game, to.game)).collect()
+    steps.into_moves(from.game, to.game).into_iter().chain(find_counter_moves(from.game, to.game)).collect()
 }
 
 /// Finds the moves that take back actions: `from` is the state after them, `to` the state before them. Takes the
@@ -117,7 +137,7 @@ pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) 
         let reversed = unseen_moves.0.iter().rev().map(|unseen_move| unseen_move.reversed());
         find_steps(after, before, &[], (find_shown(before, after, action), &[]), reversed, &mut steps);
     }
-    steps.into_moves(from).into_iter().chain(find_counter_moves(from, to)).collect()
+    steps.into_moves(from, to).into_iter().chain(find_counter_moves(from, to)).collect()
 }
 
 #[cfg(feature = "cli")]
@@ -164,9 +184,9 @@ fn find_shown(before: &AnyGame, after: &AnyGame, action: &Action) -> Vec<Uncover
 
 /// The moves of known cards and other moves, in order.
 #[derive(Default)]
-struct Steps(Vec<Step>);
+struct Steps(Vec<MoveStep>);
 
-enum Step {
+enum MoveStep {
     /// The move of a known card. If the card comes from a face-down pile or hand, `from` is `None`. `searched` is the
     /// pile, or `None` for a hand.
     Known {
@@ -193,19 +213,19 @@ impl Steps {
     /// Adds the move of a known card. If an earlier step put the card where this move begins, joins both moves. If
     /// `from` is `None`, the player searches for the card in `pile`, unless `pile` is a hand.
     fn move_known(&mut self, card: Card, from: Option<Place>, pile: Option<Place>, to: Place, placement: Placement) {
-        let leads_here = |step: &Step| {
-            matches!(step, Step::Known { card: other, to: stop, placement, .. }
+        let leads_here = |step: &MoveStep| {
+            matches!(step, MoveStep::Known { card: other, to: stop, placement, .. }
                 if *other == card && Some(*stop) == if *placement == Placement::FaceUp { from } else { pile })
         };
         let earlier = self.0.iter().rposition(leads_here);
         let (from, searched) = match earlier.map(|index| &self.0[index]) {
-            Some(Step::Known { from, searched, .. }) => (*from, *searched),
+            Some(MoveStep::Known { from, searched, .. }) => (*from, *searched),
             _ => (from, pile.filter(|pile| from.is_none() && !is_hand(*pile))),
         };
-        let joined = Step::Known { card, from, searched, to, placement };
+        let joined = MoveStep::Known { card, from, searched, to, placement };
         match earlier {
             // A card that is only turned over keeps its position among the cards of its place.
-            Some(index) if matches!(&self.0[index], Step::Known { to: stop, .. } if *stop == to) => {
+            Some(index) if matches!(&self.0[index], MoveStep::Known { to: stop, .. } if *stop == to) => {
                 self.0[index] = joined;
                 return;
             }
@@ -219,13 +239,13 @@ impl Steps {
     /// could be among the unseen cards. If unseen cards also go onto the pile, the card may be one of them. Then the
     /// search keeps its position.
     fn search_first(&mut self) {
-        let position = |steps: &[Step], is_meant: &dyn Fn(&UnseenMove) -> bool| {
+        let position = |steps: &[MoveStep], is_meant: &dyn Fn(&UnseenMove) -> bool| {
             let is_unseen =
-                |step: &Step| matches!(step, Step::Other(TableMove::Unseen { cards, .. }) if is_meant(cards));
+                |step: &MoveStep| matches!(step, MoveStep::Other(TableMove::Unseen { cards, .. }) if is_meant(cards));
             steps.iter().position(is_unseen)
         };
         for index in 0..self.0.len() {
-            let Step::Known { searched: Some(pile), .. } = self.0[index] else { continue };
+            let MoveStep::Known { searched: Some(pile), .. } = self.0[index] else { continue };
             let first = position(&self.0[..index], &|cards| cards.from == pile);
             if let (Some(first), None) = (first, position(&self.0, &|cards| cards.to == pile)) {
                 self.0[first..=index].rotate_right(1);
@@ -237,13 +257,13 @@ impl Steps {
     /// up in the same numbered place, or on the pile where the card lies now.
     fn turn_down_first(&mut self, piles: &[Hidden]) {
         for index in 0..self.0.len() {
-            let Step::Known { from, to, placement: Placement::FaceDown, .. } = self.0[index] else { continue };
+            let MoveStep::Known { from, to, placement: Placement::FaceDown, .. } = self.0[index] else { continue };
             let pile = from.and_then(|start| piles.iter().find(|pile| pile.known == Some(start.zone)));
             let pile = pile.map(Hidden::place).filter(|pile| *pile != to);
-            let is_in_way = |step: &Step| match step {
-                Step::Known { to: stop, placement: Placement::FaceUp, .. } => *stop == to && to.number > 0,
-                Step::Known { to: stop, .. } => Some(*stop) == pile,
-                Step::Other(_) => false,
+            let is_in_way = |step: &MoveStep| match step {
+                MoveStep::Known { to: stop, placement: Placement::FaceUp, .. } => *stop == to && to.number > 0,
+                MoveStep::Known { to: stop, .. } => Some(*stop) == pile,
+                MoveStep::Other(_) => false,
             };
             if let Some(first) = self.0[..index].iter().position(is_in_way) {
                 self.0[first..=index].rotate_right(1);
@@ -251,17 +271,23 @@ impl Steps {
         }
     }
 
-    /// Returns the moves from the state `from`. Leaves out cards that end where they began, except cards in a numbered
-    /// place that must be turned face down.
-    fn into_moves(mut self, from: &AnyGame) -> Vec<TableMove> {
+    /// Returns the moves from the state `from` to the state `to`. Leaves out cards that end where they began, except cards
+    /// in a numbered place or in front of a player that must be turned face down.
+    fn into_moves(mut self, from: &AnyGame, to: &AnyGame) -> Vec<TableMove> {
         self.search_first();
-        self.turn_down_first(&from.hidden());
+        let hidden = from.hidden();
+        self.turn_down_first(&hidden);
+        let is_part_of_pile = |place: &Place| {
+            hidden.iter().any(|pile| !pile.face_up && pile.known == Some(place.zone) && pile.zone != place.zone)
+        };
+        // A card that stays in a hand or on a pile need not be turned over.
+        let stays = |place: Place| place.number == 0 && (place.owner.is_none() || is_hand(place));
         let mut moves = Vec::new();
         for step in self.0 {
             match step {
-                Step::Known { from, to, placement, .. }
-                    if from == Some(to) && (placement == Placement::FaceUp || to.number == 0) => {}
-                Step::Known { card, searched, to, placement, .. } => {
+                MoveStep::Known { from, to, placement, .. }
+                    if from == Some(to) && (placement == Placement::FaceUp || stays(to)) => {}
+                MoveStep::Known { card, from: start, searched, to, placement } => {
                     if let Some(pile) = searched {
                         add_search(&mut moves, card, pile);
                     }
@@ -269,15 +295,15 @@ impl Steps {
                     join(
                         &mut moves,
                         match placement {
-                            Placement::FaceUp => TableMove::Put { cards, at: to },
+                            Placement::FaceUp => TableMove::Put { cards, at: to, from: start.filter(is_part_of_pile) },
                             Placement::FaceDown | Placement::Under => TableMove::FaceDown { cards, on: to, under },
                         },
                     );
                 }
-                Step::Other(table_move) => join(&mut moves, table_move),
+                MoveStep::Other(table_move) => join(&mut moves, table_move),
             }
         }
-        moves
+        join_whole_piles(&moves, from, &to.hidden())
     }
 }
 
@@ -325,6 +351,19 @@ fn find_steps(
     let (mut before, mut after) = (from.zones().slots, to.zones().slots);
     let is_in_sight = |card| before.iter().chain(&after).any(|(_, other)| *other == card);
     let out_of_sight: Vec<bool> = shown.iter().map(|shown| !is_in_sight(shown.card)).collect();
+    let (down_before, down_after) = (from.zones().known_down, to.zones().known_down);
+    let turned_down: Vec<(Place, Card)> =
+        down_after.iter().filter(|down| !down_before.contains(down)).copied().collect();
+    let placement = |at: Place, card: Card| {
+        if down_after.contains(&(at, card)) { Placement::FaceDown } else { Placement::FaceUp }
+    };
+    after.retain(|seen| {
+        let index = before.iter().position(|other| turned_down.contains(seen) && other == seen);
+        if let Some((at, card)) = index.map(|index| before.remove(index)) {
+            steps.move_known(card, Some(at), None, at, Placement::FaceDown);
+        }
+        index.is_none()
+    });
     remove_common(&mut before, &mut after);
     // Cards that did not move keep their names, even a card with the mistyped name. The mistyped card is among the
     // other cards.
@@ -353,7 +392,7 @@ fn find_steps(
     steps.0.extend(
         unseen_moves
             .iter()
-            .map(|unseen_move| Step::Other(piles.record_unseen(*unseen_move, |place| face_up.contains(&place)))),
+            .map(|unseen_move| MoveStep::Other(piles.record_unseen(*unseen_move, |place| face_up.contains(&place)))),
     );
     let mut unknown: Vec<Card> = after.iter().map(|(_, card)| *card).collect();
     for (_, card) in &before {
@@ -361,7 +400,7 @@ fn find_steps(
             unknown.remove(index);
         }
     }
-    steps.0.extend(piles.gather(&unknown).into_iter().map(Step::Other));
+    steps.0.extend(piles.gather(&unknown).into_iter().map(MoveStep::Other));
     let mut on_piles = Vec::new();
     let hidden = to.hidden();
     // If a pile consists only of its known cards, such as avoided rooms, a card returns to the top of the pile.
@@ -383,7 +422,7 @@ fn find_steps(
         if hidden.iter().any(|pile| pile.known == Some(at.zone) && pile.zone != at.zone) {
             on_piles.push((card, start, pile, at));
         } else {
-            steps.move_known(card, start, pile.or_else(|| start.and_then(pile_of)), at, Placement::FaceUp);
+            steps.move_known(card, start, pile.or_else(|| start.and_then(pile_of)), at, placement(at, card));
         }
     }
     let mut turned_face_down = Vec::new();
@@ -394,6 +433,10 @@ fn find_steps(
             Some(index) if piles.record_arrival(place, card) => {
                 let start = Some(before.remove(index).0);
                 if was_with_player {
+                    // The card may have been turned face down again already.
+                    if start.is_some_and(|start| start == place && down_before.contains(&(start, card))) {
+                        continue;
+                    }
                     steps.move_known(card, start, None, place, Placement::FaceDown);
                 } else {
                     let placement = if is_lowest { Placement::Under } else { Placement::FaceDown };
@@ -423,11 +466,11 @@ fn find_steps(
             .any(|(_, start, on, _)| start.is_some_and(|start| lies_in(start, cards.from)) && *on != cards.to))
     };
     let (covered, free): (Vec<_>, Vec<_>) = piles.remaining_moves().into_iter().partition(is_covered);
-    steps.0.extend(free.into_iter().map(Step::Other));
+    steps.0.extend(free.into_iter().map(MoveStep::Other));
     for (card, start, on, placement) in turned_face_down {
         steps.move_known(card, start, None, on, placement);
     }
-    steps.0.extend(covered.into_iter().map(Step::Other));
+    steps.0.extend(covered.into_iter().map(MoveStep::Other));
     // Known cards lie on top of the other cards of their pile.
     for (card, start, pile, at) in on_piles {
         match pile_of(at) {
@@ -471,10 +514,61 @@ fn add_search(moves: &mut Vec<TableMove>, card: Card, searched: Place) {
     }
 }
 
+/// Joins the moves that empty a face-down pile onto a face-up pile: the search of the pile, the cards that were found,
+/// and the other cards. `game` is the state before the moves, and `hidden` has the piles after them.
+fn join_whole_piles(moves: &[TableMove], game: &AnyGame, hidden: &[Hidden]) -> Vec<TableMove> {
+    let mut counts: Vec<(Place, usize)> = face_down(game).iter().map(|pile| (pile.place, pile.count)).collect();
+    // Some cards of the receiving pile may lie face down in it.
+    let is_one_pile = |place: Place, at: Place| {
+        place == at || hidden.iter().any(|pile| pile.place() == place && pile.known == Some(at.zone))
+    };
+    let mut joined: Vec<TableMove> = Vec::new();
+    let mut rest = moves;
+    while let [next, others @ ..] = rest {
+        let mut change = |place: Place, added: isize| {
+            let found = counts.iter_mut().find(|(other, _)| *other == place);
+            found.map(|(_, count)| std::mem::replace(count, count.saturating_add_signed(added)))
+        };
+        match next {
+            TableMove::Find { cards, pile } => {
+                let count = change(*pile, -cards.len().cast_signed());
+                let unknown = others.get(1).and_then(|after| match after {
+                    TableMove::Unseen { cards, .. } if cards.from == *pile => Some(*cards),
+                    _ => None,
+                });
+                if let [TableMove::Put { cards: found, at, .. }, ..] = others
+                    && found == cards
+                    && cards.len() > 1
+                    && (at.number, at.owner) == (0, None)
+                    && unknown.is_none_or(|unknown| is_one_pile(unknown.to, *at))
+                    && count == Some(cards.len() + unknown.map_or(0, |unknown| unknown.count))
+                {
+                    let cards = cards.clone();
+                    joined.push(TableMove::WholePile { from: *pile, cards, at: *at, others: unknown });
+                    change(*pile, isize::MIN);
+                    rest = &others[1 + usize::from(unknown.is_some())..];
+                    continue;
+                }
+            }
+            TableMove::FaceDown { cards, on, .. } => drop(change(*on, cards.len().cast_signed())),
+            TableMove::Unseen { cards, .. } => {
+                change(cards.from, -cards.count.cast_signed());
+                change(cards.to, cards.count.cast_signed());
+            }
+            _ => {}
+        }
+        joined.push(next.clone());
+        rest = others;
+    }
+    joined
+}
+
 /// Adds a move. Consecutive cards with the same destination form one move.
 fn join(moves: &mut Vec<TableMove>, next: TableMove) {
     match (moves.last_mut(), next) {
-        (Some(TableMove::Put { cards, at }), TableMove::Put { cards: more, at: there }) if *at == there => {
+        (Some(TableMove::Put { cards, at, from }), TableMove::Put { cards: more, at: there, from: start })
+            if (*at, *from) == (there, start) =>
+        {
             cards.extend(more);
         }
         (

@@ -46,7 +46,7 @@ pub(super) fn replay<'e>(game: &mut AnyGame, entries: impl IntoIterator<Item = &
 /// - The game cannot continue without the awaited card, a rule still forbids the decision after the game stops waiting,
 ///   and [`Rules::makes_sense_now`] returns false.
 ///
-/// Returns `overrule.state` if the resulting position is impossible.
+/// Returns [`Refusal::Impassable`] if the resulting position is impossible.
 pub(super) fn waive(
     game: &AnyGame,
     action: Action,
@@ -77,8 +77,7 @@ pub(super) fn waive(
     if is_possible_result(game, &after, &decision, &table.vocabulary) {
         return Ok((after, events, waived));
     }
-    let card = decision.cards().next();
-    Err(Refusal::illegal(RuleId::OVERRULE_STATE).with("card", card))
+    Err(Refusal::Impassable(Box::new(refusal)))
 }
 
 /// Returns whether a decision leads to a possible position. No card is added or lost, the decision's card (if it has

@@ -3,13 +3,15 @@
 
 use super::Session;
 use super::trial::Trial;
-use crate::model::action::{Action, Decision, Seat};
+use crate::model::action::{Action, Decision, Seat, Verb};
 use crate::model::card::Card;
+use crate::model::facts::Fact;
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
+use crate::model::vocabulary::Jokers;
 use crate::play::notation::{
     self, ActionParser, Line, LooseAction, LooseStep, LooseWay, ParsedAction, ParsedKind, PlaceName, StepMeaning, Word,
 };
-use crate::rules::game::{Awaits, BareCard, Game, Meaning, Place, Rules};
+use crate::rules::game::{Awaits, BareCard, Event, Game, Meaning, Place, Rules};
 use crate::rules::games::AnyGame;
 use crate::rules::zones::HAND;
 
@@ -53,7 +55,9 @@ impl Session {
                 // If a card names its place, the strict notation reads it as one more card of a run.
                 let is_best = |furthest: &RefusedReading<'_>| {
                     let (played, strictly) = (furthest.trial.actions.len(), self.count_played_strictly(line));
-                    is_unread || !is_syntax(&refused) && played + usize::from(furthest.names_place) > strictly
+                    is_unread
+                        || furthest.is_partial
+                        || !is_syntax(&refused) && played + usize::from(furthest.names_place) > strictly
                 };
                 let furthest_refusal = furthest.filter(is_best).map(|furthest| furthest.refusal);
                 let better_error = better_error.filter(|_| is_unread);
@@ -120,8 +124,15 @@ impl Session {
         let mut trial = self.trial();
         let is_red_joker = |word: &Word| Card::parse(&word.text) == Some(Card::RED_JOKER);
         trial.names_red_joker = line.actions().iter().flatten().any(is_red_joker);
-        let start =
-            Reading { trial, spelled: Vec::new(), repeats: None, dealt: Vec::new(), drew: false, decided: false };
+        let start = Reading {
+            trial,
+            spelled: Vec::new(),
+            repeats: None,
+            is_new_action: true,
+            dealt: Vec::new(),
+            drew: false,
+            decided: false,
+        };
         search.read_action(0, &start);
         let unread = if search.readings.found.is_empty() { search.first_unread() } else { None };
         let ReadingSearch { tries, mut readings, .. } = search;
@@ -152,6 +163,8 @@ struct RefusedReading<'s> {
     end: usize,
     /// Whether the refused step names a place by a card that lies there.
     names_place: bool,
+    /// Whether the refused step is a verb with some of its fields, and only one decision has them.
+    is_partial: bool,
     refusal: Refusal,
 }
 
@@ -166,6 +179,8 @@ struct Reading<'s> {
     /// The steps in strict notation.
     spelled: Vec<String>,
     repeats: Option<Word>,
+    /// Whether a comma follows the verb that can be repeated.
+    is_new_action: bool,
     /// Cards that came up because a later word names them.
     dealt: Vec<Card>,
     /// Whether the last step was a card for a spot that awaits more cards, such as a hand.
@@ -214,7 +229,11 @@ impl<'s> ReadingSearch<'s, '_> {
     fn read_words(&mut self, action: usize, way: &LooseWay, index: usize, reading: &Reading<'s>) {
         let words = way.words.as_slice();
         if index == words.len() {
-            let next = Reading { repeats: None, decided: false, ..reading.clone() };
+            // Cards after a comma can still belong to the verb: `discard 5h, 6c`.
+            let is_run = |way: &LooseWay| way.words.iter().all(|word| self.reader.is_card(word));
+            let next = self.actions.get(action + 1).filter(|next| next.ways.iter().any(is_run));
+            let repeats = reading.repeats.clone().filter(|_| next.is_some());
+            let next = Reading { repeats, is_new_action: true, decided: false, ..reading.clone() };
             return self.read_action(action + 1, &next);
         }
         for (step, names_place) in self.steps(words, index, reading) {
@@ -231,11 +250,20 @@ impl<'s> ReadingSearch<'s, '_> {
             while let Some(mut attempt) = next.take() {
                 let is_dealt = attempt.dealt.len() > reading.dealt.len();
                 match play_step(&mut attempt, &step, way.by) {
-                    // A card that can repeat the previous verb begins no new decision.
-                    Ok(()) if is_card && reading.repeats.is_some() && attempt.ends_with_decision() => {}
+                    // A card that can repeat the previous verb of the action begins no new decision.
+                    Ok(())
+                        if is_card
+                            && reading.repeats.is_some()
+                            && !reading.is_new_action
+                            && attempt.ends_with_decision() => {}
                     Ok(()) => {
                         attempt.repeats.clone_from(&step.repeats);
+                        attempt.is_new_action = false;
                         self.read_words(action, way, step.end, &attempt);
+                        let events = &attempt.trial.events[reading.trial.events.len()..];
+                        if let Some(end) = self.skip_confirmed(words, step.end, events) {
+                            self.read_words(action, way, end, &attempt);
+                        }
                     }
                     Err(refusal) => {
                         // A card that came up only because this reading needs it says nothing about the line.
@@ -247,9 +275,12 @@ impl<'s> ReadingSearch<'s, '_> {
                             && self.is_furthest(&attempt.trial, (step.end, names_place))
                             && self.is_readable(action, words, step.end)
                         {
-                            self.note_refusal(&attempt.trial, (step.end, names_place), refusal);
+                            let is_partial = matches!(step.meaning, StepMeaning::Partial { .. });
+                            self.note_refusal(&attempt.trial, (step.end, names_place), is_partial, refusal);
                         }
-                        next = if is_dealt { None } else { self.deal_hand(reading, &step, words, key) };
+                        // A card after a comma repeats the verb before it only for a card that lies in the hand already.
+                        let repeats_verb = reading.is_new_action && reading.repeats.is_some() && step.repeats.is_some();
+                        next = if is_dealt || repeats_verb { None } else { self.deal_hand(reading, &step, words, key) };
                     }
                 }
             }
@@ -264,9 +295,14 @@ impl<'s> ReadingSearch<'s, '_> {
         let rest = &words[index..];
         let numbered_words = self.numbered(rest, reading);
         let has_one_reading = self.is_strict && index == 0 && numbered_words.is_empty();
-        let parts = if has_one_reading { Vec::new() } else { self.reader.steps(words, index, repeats) };
+        let parts = if has_one_reading {
+            repeats.and_then(|verb| self.reader.read_repetition(words, index, verb)).into_iter().collect()
+        } else {
+            self.reader.steps(words, index, repeats)
+        };
+        let swapped = self.reader.read_swapped(words, index);
         let mut steps: Vec<(LooseStep, bool)> =
-            whole_action.into_iter().chain(parts).map(|step| (step, false)).collect();
+            whole_action.into_iter().chain(parts).chain(swapped).map(|step| (step, false)).collect();
         for numbered in numbered_words {
             let parts = self.reader.steps(&numbered, 0, repeats).into_iter();
             let parts = parts.filter(|step| numbered[..step.end] != rest[..step.end]);
@@ -379,7 +415,7 @@ impl<'s> ReadingSearch<'s, '_> {
             let Awaits::Reveal { spot, .. } = next.trial.game.awaits() else { return None };
             if let Err(refusal) = next.trial.play(Action::Reveal { card: *card, spot }) {
                 let refusal = next.trial.with_line_context(refusal);
-                self.note_refusal(&next.trial, (index, false), refusal);
+                self.note_refusal(&next.trial, (index, false), false, refusal);
                 return None;
             }
         }
@@ -396,10 +432,26 @@ impl<'s> ReadingSearch<'s, '_> {
         furthest.is_none_or(|other| reached > (other.trial.actions.len(), other.end, other.names_place))
     }
 
-    fn note_refusal(&mut self, trial: &Trial<'s>, (end, names_place): (usize, bool), refusal: Refusal) {
+    fn note_refusal(
+        &mut self,
+        trial: &Trial<'s>,
+        (end, names_place): (usize, bool),
+        is_partial: bool,
+        refusal: Refusal,
+    ) {
         if !is_syntax(&refusal) && self.is_furthest(trial, (end, names_place)) {
-            self.readings.furthest = Some(RefusedReading { trial: trial.clone(), end, names_place, refusal });
+            self.readings.furthest =
+                Some(RefusedReading { trial: trial.clone(), end, names_place, is_partial, refusal });
         }
+    }
+
+    /// If the next words are `with` or `on` and a card that the last decision used anyway, returns the index after
+    /// them: `strike 9s with 7d`, if 7D is the weapon.
+    fn skip_confirmed(&self, words: &[Word], index: usize, events: &[Event]) -> Option<usize> {
+        let [filler, named, ..] = words.get(index..)? else { return None };
+        let card = self.reader.card(named).filter(|_| notation::is_filler(filler))?;
+        let is_used = |event: &Event| event.facts.iter().any(|(_, fact)| fact == Fact::Card(card));
+        events.iter().any(is_used).then_some(index + 2)
     }
 }
 
@@ -454,19 +506,26 @@ fn play_step(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> R
             let only = only.filter(|_| legal.iter().all(|decision| decision.verb == *verb)).ok_or(None)?;
             trial.play(Action::Decision(*only)).map_err(Some)?;
         }
+        StepMeaning::All { verb } => play_all(trial, *verb)?,
         StepMeaning::Partial { verb, fields } => {
             let vocabulary = trial.vocabulary;
-            let legal = trial.game.legal();
-            let fits = |decision: &&Decision| {
+            let is_joker = |word: &str| Card::parse(word).is_some_and(Card::is_joker);
+            let is_field = |word: &str, field: &String| {
+                word == field || vocabulary.jokers == Jokers::Equal && is_any_joker(field) && is_joker(word)
+            };
+            let fits = |decision: &Decision| {
                 let text = vocabulary.canonical_decision(decision, Some(decision.by)).to_lowercase();
                 let mut words = text.split(' ').skip(1);
                 decision.verb == *verb
                     && decision.declared.is_none()
-                    && fields.iter().all(|field| words.any(|word| word == field))
+                    && fields.iter().all(|field| words.any(|word| is_field(word, field)))
             };
-            let mut matching = legal.iter().filter(fits);
+            let legal = trial.game.legal();
+            let is_any_legal = legal.iter().any(fits);
+            let matching = if is_any_legal { legal } else { trial.game.conceivable_decisions() };
+            let mut matching = matching.into_iter().filter(fits);
             let (Some(only), None) = (matching.next(), matching.next()) else { return Err(None) };
-            trial.play(Action::Decision(*only)).map_err(Some)?;
+            trial.play(Action::Decision(only)).map_err(Some)?;
         }
     }
     let is_card = matches!(&step.meaning, StepMeaning::Actions(actions) if is_card(actions));
@@ -482,6 +541,30 @@ fn play_step(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> R
     *drew = is_card && matches!(before, Awaits::Reveal { .. }) && same_spot(before, after);
     spelled.push(step.spelled.clone());
     Ok(())
+}
+
+/// Plays all decisions with a verb that takes one card. Returns `Err(None)` if there are none, if some of their cards are
+/// hidden, or if only some of them can be played.
+fn play_all(trial: &mut Trial<'_>, verb: Verb) -> Result<(), Option<Refusal>> {
+    let seen = trial.game.seen();
+    let is_in_sight = |decision: &Decision| decision.cards().all(|card| seen.iter().any(|(_, other)| *other == card));
+    let legal = trial.game.legal();
+    let all: Vec<Decision> = legal.into_iter().filter(|decision| decision.verb == verb).collect();
+    if all.is_empty() || !all.iter().all(is_in_sight) {
+        return Err(None);
+    }
+    for decision in all {
+        if trial.game.awaits() == Awaits::Over {
+            break;
+        }
+        trial.play(Action::Decision(decision)).map_err(|_| None)?;
+    }
+    Ok(())
+}
+
+/// Returns whether a word in lower case is a joker without a colour.
+fn is_any_joker(word: &str) -> bool {
+    Card::parse(word) == Some(Card::JOKER)
 }
 
 fn same_spot(before: Awaits, after: Awaits) -> bool {

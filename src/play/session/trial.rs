@@ -67,6 +67,7 @@ impl<'a> Trial<'a> {
             events,
             taken_back: Vec::new(),
             put_back: Vec::new(),
+            renamed: None,
             command: None,
             game,
             steps: StepChange::Play(Arc::new(entry)),

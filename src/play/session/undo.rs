@@ -1,12 +1,14 @@
 //! Takes steps back and plays them again, with the moves that make the real table match.
 
 use super::moved::{self, Played};
-use super::overrule::replay;
+use super::overrule::replay_action;
 use super::{Change, Entry, Session, StepChange, TableMove};
 use crate::model::action::Action;
 use crate::model::card::Card;
+use crate::model::facts::Fact;
 use crate::model::refusal::{Refusal, RuleId};
 use crate::play::commands::{REDO, UNDO};
+use crate::rules::game::{Event, Events};
 use crate::rules::games::AnyGame;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -58,8 +60,20 @@ impl Session {
         let step = self.undone.last().ok_or(Refusal::illegal(RuleId::REDO))?;
         if step.kept_count == self.entries.len() {
             let mut game = AnyGame::clone(&self.game);
-            let events = replay(&mut game, &step.entries);
-            let change = self.replace_entries(REDO.to_owned(), game, &self.entries, StepChange::Redo, Vec::new());
+            let mut events = Vec::new();
+            let mut cards = Vec::new();
+            for action in step.entries.iter().flat_map(|entry| &entry.actions) {
+                let first = events.len();
+                replay_action(&mut game, *action, &mut Events::new(&mut events));
+                let is_moved = |card: Card| events[first..].iter().any(|event| self.moves_card(event, card));
+                if let Action::Reveal { card, .. } = action
+                    && !is_moved(*card)
+                {
+                    cards.push(*card);
+                }
+            }
+            let moves = if cards.is_empty() { Vec::new() } else { vec![TableMove::TurnUp { cards }] };
+            let change = self.replace_entries(REDO.to_owned(), game, &self.entries, StepChange::Redo, moves);
             return Ok(Change { events, put_back: step.entries.clone(), ..change });
         }
         let mut entries = self.entries.clone();
@@ -68,6 +82,12 @@ impl Session {
         let moves =
             self.find_moves_to(Played { entries: &entries, game: &game }, &find_renamed_cards(&self.entries, &entries));
         Ok(self.replace_entries(REDO.to_owned(), game, &entries, StepChange::Redo, moves))
+    }
+
+    /// Returns whether the rulebook has a move on the table for an event of this card.
+    fn moves_card(&self, event: &Event, card: Card) -> bool {
+        let names_card = event.facts.iter().any(|(_, fact)| fact == Fact::Card(card));
+        names_card && self.setup.book.hands.contains_key(event.name)
     }
 }
 

@@ -60,6 +60,8 @@ sentences! {
     refused_later ["before", "refusal"],
     /// Repeats the refusal of a line after the game has gone on.
     refused_earlier ["entry", "refusal"],
+    /// Refuses to overrule a rule, and repeats the refusal by this rule.
+    impassable ["refusal"],
     /// Introduces the refusal of a later entry that a correction would make illegal.
     later_entry ["entry"],
     /// Precedes `later_entry`: names the entry and the events that it would no longer cause (`lost`).
@@ -119,18 +121,30 @@ sentences! {
     conceded_by_all ["result"],
     /// Tells you to move cards to a place.
     hands_put ["cards", "location"],
+    /// Tells you to move cards to a place, and where in a face-down pile they lie.
+    hands_put_from ["cards", "location", "from"],
+    /// Tells you to turn up the cards of a line that you play again.
+    hands_turn_up ["cards"],
+    /// Tells you to move a whole face-down pile to a face-up pile.
+    hands_whole ["place", "location", "top"],
     /// Tells you to look for cards in a face-down pile.
     hands_find ["cards", "place"],
+    /// Tells you to put cards face down in front of a player.
+    hands_laid_down ["cards", "location"],
     /// Tells you to turn cards face down on a place.
     hands_turned_down ["cards", "place"],
     /// Tells you to turn cards face down under a pile.
     hands_turned_under ["cards", "place"],
     /// Tells you to move face-down cards from one place to another.
     hands_face_down ["count", "from", "place"],
+    /// Tells you to move the cards that came last into a hand.
+    hands_newest ["count", "from", "place"],
     /// Tells you to move unseen cards to a face-up pile.
     hands_face_up ["count", "from", "place"],
     /// Names the bottom of a pile, as the `from` of `hands_face_down` and `hands_face_up`.
     hands_under ["place"],
+    /// Names the top of a pile, as the `from` of `hands_face_down` and `hands_face_up`.
+    hands_top ["place"],
 }
 
 impl CommonRules {

@@ -115,6 +115,11 @@ pub struct Rulebook {
     /// are all known. Omit an event if no card moves, or if only the card that just came up moves.
     #[serde(default)]
     pub hands: BTreeMap<String, String>,
+    /// Words that texts in `events` and `hands` contain only with some options or numbers of players. In these texts,
+    /// `{name}` stands for the words, or for nothing if the words do not apply.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, step::StepForm>"))]
+    pub optional_words: BTreeMap<String, Step>,
     /// What the player does with the counters of a place after an undo or a correction, such as coins or a counter of
     /// health, by place.
     #[serde(default)]

@@ -310,8 +310,16 @@ impl Dungeon {
         }
     }
 
-    /// If the player typed a creature alone, adds facts about what this creature could do.
+    /// If the player typed a creature alone, adds facts about what this creature could do. If the player typed a joker
+    /// without its value, adds the joker.
     fn with_creature(&self, bare: &BareCard, by: Seat, facts: Facts) -> Facts {
+        let is_undeclared = self.numbers.variant.has_wild_jokers()
+            && bare.card.is_joker()
+            && bare.declared.is_none()
+            && self.awaited() == Some(by);
+        if is_undeclared && matches!(self.stage, Stage::Turn | Stage::Combat(_)) {
+            return facts.with("wild", bare.card);
+        }
         let is_typed_alone = matches!(self.stage, Stage::Turn) && bare.player.is_none() && by == self.turn;
         let Some(rank) = bare.card.rank().filter(|rank| is_typed_alone && is_creature(*rank)) else { return facts };
         let ability = match rank {

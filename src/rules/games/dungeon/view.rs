@@ -163,9 +163,17 @@ impl Dungeon {
         let extend = self.extensions(path);
         match (path.last(), path.leaves.lowest()) {
             (Some(last), Some(lowest)) => {
+                // A rank of which no hand can have a card is no possible move.
+                let can_play =
+                    |seat: Seat, rank: Rank| self.can_hold_rank(seat, rank) || self.can_hold(seat, Card::JOKER);
+                let extend: RankSet = extend.iter().filter(|rank| can_play(seat, *rank)).collect();
+                let branch = Rank::new(lowest).filter(|rank| can_play(seat, *rank));
+                let can_others_play = |rank: &Rank| self.living().any(|other| other != seat && can_play(other, *rank));
+                let caved = Rank::new(last.value).filter(can_others_play);
                 let left = lowest.saturating_sub(self.numbers.span.last);
-                let need = need("dungeon").with("extend", extend).with("branch", Rank::new(lowest));
-                let need = need.with("last", Rank::new(last.value)).with("left", left);
+                let extend = extend.iter().next().map(|_| extend);
+                let need = need("dungeon").with_some("extend", extend).with_some("branch", branch);
+                let need = need.with_some("last", caved).with("left", left);
                 if path.len() == 1 { need.with("card", last.card) } else { need }
             }
             _ => {

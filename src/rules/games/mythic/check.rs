@@ -3,6 +3,7 @@
 //! of the cards and their kinds. The last card of a cleared room, the cards in hands, and free places come last.
 
 use super::{Decision, Hand, Mythic, MythicKind, Source, Spot};
+use crate::model::facts::Fact;
 use crate::rules::games::prelude::*;
 
 const CARD_KIND: RuleId = RuleId("card.kind");
@@ -290,12 +291,14 @@ impl Mythic {
         let hands_full = self.hands.iter().all(Option::is_some);
         match decision {
             Decision::Equip(_) | Decision::Drink(_) if hands_full && !matches!(from(), Some(Source::Held(_))) => {
-                let way_out = match from() {
-                    Some(Source::Top) => "on_bag",
-                    _ if self.top.is_some() => "to_throw",
-                    _ => "to_stow",
+                let way_out = || match (from(), self.top.is_some(), self.can_free_hand()) {
+                    (Some(Source::Top), ..) => "on_bag",
+                    (_, true, true) => "to_throw",
+                    (_, true, false) => "only_throw",
+                    (_, false, true) => "to_stow",
+                    (_, false, false) => "only_stow",
                 };
-                Err(self.with_hands(R::forbidden(RuleId("hands.free"), |facts| facts.with(way_out, card))))
+                Err(self.with_hands(R::forbidden(RuleId("hands.free"), |facts| facts.with(way_out(), card))))
             }
             Decision::Stow(_) => self.check_bag(card),
             Decision::Release { joker, spot: Spot::Bag } => self.check_bag(self.held_by(joker).unwrap_or(joker)),
@@ -318,9 +321,26 @@ impl Mythic {
 
     fn check_bag<R: Reason>(&self, card: Card) -> CheckResult<R> {
         match self.top {
-            Some(top) => Err(R::forbidden(RuleId("bag.covered"), |facts| facts.with("card", card).with("top", top))),
+            Some(top) => Err(R::forbidden(RuleId("bag.covered"), |facts| {
+                let moves_top =
+                    |decision: Decision| decision.card() == Some(top) || matches!(decision, Decision::Swap(_));
+                let facts = facts.with("card", card).with("top", top);
+                let facts = facts.with("first", self.legal().into_iter().any(moves_top).then_some(top));
+                facts.with("thrown", self.allows(&Decision::Discard(card)).then_some(card))
+            })),
             None => Ok(()),
         }
+    }
+
+    /// Returns whether the player can use up or move a card in a hand now.
+    fn can_free_hand(&self) -> bool {
+        self.legal().into_iter().any(|decision| match decision {
+            Decision::Attack { .. } | Decision::Provoke { shields: [Some(_), _], .. } | Decision::Release { .. } => {
+                true
+            }
+            Decision::Stow(card) => self.hand_of(card).is_some(),
+            _ => false,
+        })
     }
 
     /// Returns the refusal of a typed card when the game awaits no card.
@@ -357,11 +377,20 @@ impl Mythic {
     fn with_remedy(&self, facts: Facts, decision: Decision, card: Card) -> Facts {
         let is_alike = |other: &Decision| other.verb() == decision.verb();
         let can: CardSet = self.legal().into_iter().filter(is_alike).filter_map(Decision::card).collect();
-        let holder = match (decision, self.find(card)) {
-            (Decision::Release { .. } | Decision::Stow(_), Some(Source::Held(side))) => {
-                self.hands[side].as_ref().map(|hand| hand.card)
-            }
-            _ => None,
+        let held_by = |side: usize| self.hands[side].as_ref().map(|hand| hand.card);
+        let (holder, keeper) = match (decision, self.find(card)) {
+            (Decision::Release { .. } | Decision::Stow(_), Some(Source::Held(side))) => (held_by(side), None),
+            (Decision::Attack { .. } | Decision::Provoke { .. }, Some(Source::Held(side))) => (None, held_by(side)),
+            _ => (None, None),
+        };
+        let shield = self.hands.iter().flatten().find(|hand| hand.monsters.contains(card)).map(|hand| hand.card);
+        let out = (self.kind(card) == MythicKind::Absent).then_some(card);
+        let zone = match self.find(card) {
+            Some(Source::Top) => Some("top"),
+            Some(_) => None,
+            None if self.discard.contains(card) => Some("discard"),
+            None if self.loot.contains(card) || self.treasures.contains(card) => Some("bag"),
+            None => (self.unseen.copies(card) > 0).then_some("pile"),
         };
         let is_usable = match decision {
             Decision::Release { .. } => self.kind(card) == MythicKind::Joker,
@@ -372,6 +401,8 @@ impl Mythic {
         let in_hand = self.hand_of(card).map(|hand| hand.card);
         let facts = facts.with("can", (!can.is_empty()).then_some(can)).with("in_hand", in_hand);
         let can_go_on_bag = |joker: &Card| self.allows(&Decision::Release { joker: *joker, spot: Spot::Bag });
+        let facts = facts.with("out", out).with("blocked", shield.map(|_| card)).with("shield", shield);
+        let facts = facts.with("where", zone.map(Fact::Zone)).with("keeper", keeper);
         facts.with("holder", holder).with("near", near).with("release", holder.filter(can_go_on_bag))
     }
 

@@ -46,6 +46,8 @@ impl View for Mythic {
             Some(top) => Need::new("bag-covered", Place::new("bag")).with("top", top),
             None => Need::new("bag-open", Place::new("bag")),
         });
+        let held = ["left", "right"].into_iter().zip(&self.hands);
+        needs.extend(held.filter_map(|(name, hand)| self.need_of_held(hand.as_ref()?, Place::new(name))));
         if self.awaited().is_some() {
             needs.extend(self.need_of_skip());
         }
@@ -116,11 +118,36 @@ impl View for Mythic {
 }
 
 impl Mythic {
+    /// Describes what the player can do with the card that a joker holds.
+    fn need_of_held(&self, hand: &Hand, place: Place) -> Option<Need> {
+        let held = hand.holds.as_ref()?;
+        let need = |name| Need::new(name, place).with("joker", hand.card).with("card", held.card);
+        Some(match self.kind(held.card) {
+            MythicKind::Diamond if self.allows(&Decision::Equip(held.card)) => {
+                need("held-diamond").with("value", self.numbers.value(held.card))
+            }
+            MythicKind::Heart if self.allows(&Decision::Drink(held.card)) => {
+                let heals = self.healing(held.card);
+                need("held-potion").with("heals", heals).with_some("wasted", (heals == 0).then_some(held.card))
+            }
+            MythicKind::Monster | MythicKind::Dragon => {
+                need("held-monster").with("strength", self.numbers.strength(held))
+            }
+            _ => return None,
+        })
+    }
+
+    /// Returns the health that a potion restores now.
+    fn healing(&self, potion: Card) -> u8 {
+        self.numbers.value(potion).min(self.max_health.saturating_sub(self.health))
+    }
+
     fn need_of_card(&self, room_card: &RoomCard, place: Place) -> Option<Need> {
         let card = room_card.card;
         let onto = self.allows(&Decision::Stow(card)).then_some("bag");
         let need = |name| Need::new(name, place).with("card", card);
-        let left_behind = |name| need(name).with_some("onto", onto);
+        let thrown = self.allows(&Decision::Discard(card)).then_some("discard");
+        let left_behind = |name| need(name).with_some("onto", onto).with_some("thrown", thrown);
         match self.kind(card) {
             MythicKind::Monster | MythicKind::Dragon => Some(self.need_of_monster(room_card, place)),
             MythicKind::Diamond => {
@@ -129,7 +156,7 @@ impl Mythic {
                 Some(need.with("value", self.numbers.value(card)))
             }
             MythicKind::Heart => {
-                let heals = self.numbers.value(card).min(self.max_health.saturating_sub(self.health));
+                let heals = self.healing(card);
                 let drinkable = self.allows(&Decision::Drink(card));
                 let need = if drinkable { need("potion") } else { left_behind("potion-left") }.with("heals", heals);
                 Some(if drinkable && heals == 0 { need.with("wasted", card) } else { need })

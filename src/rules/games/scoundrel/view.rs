@@ -108,7 +108,10 @@ impl Scoundrel {
         let name = if damage >= self.health { "monster-deadly" } else { "monster" };
         let need = Need::new(name, place).with("card", card).with("bare", unarmed).with("health", self.health);
         match armed {
-            Some(weapon) => need.with("weapon", weapon).with("armed", damage),
+            Some(weapon) => {
+                let deadly = (damage < self.health && unarmed >= self.health).then_some(unarmed);
+                need.with("weapon", weapon).with("armed", damage).with_some("deadly", deadly)
+            }
             None => need.with("blunt", self.weapon.filter(|_| self.was_strikable_this_turn(card))),
         }
     }
