@@ -240,13 +240,14 @@ pub trait Rules: Clone + Debug + Hash {
         None
     }
 
-    /// Returns the decisions that a typed decision means. A short form (`done`) means several decisions. Some decisions
-    /// imply a decision before them (an answer implies `go`). The caller sets the player of each returned decision.
+    /// Returns the decisions that a typed decision means, or `None` if it means itself. A short form (`done`) means
+    /// several decisions. Some decisions imply a decision before them (an answer implies `go`). The caller sets the
+    /// player of each returned decision.
     ///
     /// # Errors
     /// The short form has no meaning now. The refusal names the rule.
-    fn expand(&self, decision: &Self::Decision) -> Result<Vec<Self::Decision>, Refusal> {
-        Ok(vec![*decision])
+    fn expand(&self, _: &Self::Decision) -> Result<Option<Vec<Self::Decision>>, Refusal> {
+        Ok(None)
     }
 
     /// Returns the refusal of a decision with more cards than its verb takes. Returns `None` if no rule limits the

@@ -53,8 +53,7 @@ pub(super) fn make_slip(
                 .spot(copied.and_then(|model| model.spot).unwrap_or_else(|| random_spot(legal, *first, *last, rng))),
         };
     }
-    let is_unchanged = session.game().expand(&decision).is_ok_and(|expanded| expanded == [decision]);
-    is_unchanged.then_some(decision)
+    session.game().expand(&decision).is_ok_and(|expanded| expanded.is_none()).then_some(decision)
 }
 
 /// Returns a spot of this range. If legal decisions name spots of the range, returns one of these spots, because a line

@@ -225,7 +225,8 @@ impl<'a> Trial<'a> {
             return self.play(Action::Decision(decision));
         }
         let mut actor = typed.by;
-        for mut decision in self.game.expand(&decision)? {
+        let expanded = self.game.expand(&decision)?;
+        for mut decision in expanded.as_deref().unwrap_or(std::slice::from_ref(&decision)).iter().copied() {
             if self.game.awaits() == Awaits::Over && !self.actions.is_empty() {
                 break;
             }

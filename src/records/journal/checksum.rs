@@ -36,16 +36,16 @@ impl Checksum {
             what => what.text().unwrap_or_default(),
         };
         // Formatting this checksum and the time with `fmt` takes longer than the hash.
-        let digits = (0..DIGITS).rev().filter_map(|place| char::from_digit(self.0 >> (4 * place) & 15, 16));
-        let mut covered = String::with_capacity(text.len() + 16);
-        covered.extend(digits);
-        covered.extend(["\n", &text, "\n"]);
+        let digits = [5, 4, 3, 2, 1, 0].map(|place| b"0123456789abcdef"[(self.0 >> (4 * place) & 15) as usize]);
         let parts = clock.map(|clock| [clock.hour(), clock.minute(), clock.second()]);
-        for (at, number) in parts.iter().flatten().enumerate() {
-            covered.extend((at > 0).then_some(':'));
-            covered.extend([number / 10, number % 10].map(|digit| char::from(b'0' + digit as u8)));
+        let mut time = *b"00:00:00";
+        for (index, part) in parts.iter().flatten().enumerate() {
+            time[3 * index] += (part / 10) as u8;
+            time[3 * index + 1] += (part % 10) as u8;
         }
-        Checksum::digest(&covered)
+        let time = if clock.is_some() { &time[..] } else { &[] };
+        let covered = [&digits[..], b"\n", text.as_bytes(), b"\n", time];
+        Checksum::from_digest(covered.iter().fold(Sha256::new(), Sha256::chain_update))
     }
 
     pub(super) fn read(word: &str) -> Option<Checksum> {
@@ -55,7 +55,11 @@ impl Checksum {
     }
 
     fn digest(text: &str) -> Checksum {
-        let digest = Sha256::digest(text.as_bytes());
+        Checksum::from_digest(Sha256::new_with_prefix(text))
+    }
+
+    fn from_digest(hash: Sha256) -> Checksum {
+        let digest = hash.finalize();
         Checksum(digest.iter().take(3).fold(0, |number, byte| number << 8 | u32::from(*byte)))
     }
 }

@@ -56,7 +56,8 @@ pub(super) fn read(text: &str) -> Result<Vec<(usize, PageLine)>, YamlError> {
 }
 
 fn read_canonical(text: &str) -> Option<Vec<(usize, PageLine)>> {
-    let (mut lines, mut keys, mut last, mut in_list) = (Vec::new(), HashSet::new(), 0, false);
+    let mut lines = Vec::with_capacity(text.matches('\n').count());
+    let (mut keys, mut last, mut in_list) = (HashSet::new(), 0, false);
     for (line, number) in text.lines().zip(1..) {
         // YAML allows these characters nowhere, not even in comments.
         let is_banned =

@@ -168,7 +168,7 @@ impl Record {
             damaged(line, error.message)
         })?;
         let lines: Vec<&str> = text.lines().collect();
-        let mut reader = RecordReader::default();
+        let mut reader = RecordReader { items: Vec::with_capacity(parts.len()), ..RecordReader::default() };
         let mut starts: Vec<usize> = parts.iter().map(|(line, _)| *line).collect();
         starts.sort_unstable();
         for (line, part) in parts {

@@ -44,26 +44,43 @@ pub(super) fn read(text: &str) -> Option<Value> {
     }
     // The same value in JSON: with quotes around each word.
     let mut json = String::new();
+    let mut scalars = 0;
     while !(rest.is_empty() || rest.starts_with('#') && json.ends_with(' ')) {
         let (token, after) = if rest.starts_with('"') {
             let mut strings = serde_json::Deserializer::from_str(rest).into_iter::<String>();
-            strings.next()?.ok()?;
-            rest.split_at_checked(strings.byte_offset())?
+            let string = strings.next()?.ok()?;
+            let (token, after) = rest.split_at_checked(strings.byte_offset())?;
+            // YAML does not have all escapes of JSON.
+            if token.contains('\\') && token != quoted(&string) {
+                return None;
+            }
+            (token, after)
         } else {
             let word = rest.split(['[', ']', '{', '}', ',', ' ']).next()?;
             rest.split_at_checked(word.strip_suffix(':').unwrap_or(word).len().max(1))?
         };
         match token {
             "[" | "]" | "{" | "}" | "," | " " | ":" => json.push_str(token),
-            quoted if quoted.starts_with('"') => json.push_str(quoted),
-            word => json.push_str(&read_plain(word, FLOW)?.to_string()),
+            scalar => {
+                let sign = if !scalar.starts_with('"') && read_plain(scalar, FLOW)?.is_string() { "\"" } else { "" };
+                json.extend([sign, scalar, sign]);
+                scalars += 1;
+            }
         }
         rest = after;
     }
-    // The YAML reader decides about deep nesting, duplicate keys, and escapes that only JSON has.
-    let bare = |text: &str| text.replace('"', "");
-    let is_ours = |value: &Value| bare(&write_value(value)) == bare(json.trim_end());
-    serde_json::from_str(&json).ok().filter(|value| json.matches(['[', '{']).count() < 20 && is_ours(value))
+    // The YAML reader decides about deep nesting and duplicate keys.
+    let is_ours = |value: &Value| json.matches(['[', '{']).count() < 20 && count_scalars(value) == scalars;
+    serde_json::from_str(&json).ok().filter(is_ours)
+}
+
+/// Counts the scalars in a value, including the keys of mappings.
+fn count_scalars(value: &Value) -> usize {
+    match value {
+        Value::Array(items) => items.iter().map(count_scalars).sum(),
+        Value::Object(fields) => fields.values().map(|value| 1 + count_scalars(value)).sum(),
+        _ => 1,
+    }
 }
 
 /// Returns the value of a scalar without quotes, or `None` if YAML readers might disagree about it.

@@ -119,11 +119,9 @@ fn check<G: Game, R: Reason>(game: &G, decision: &Decision) -> Result<(), R> {
     to_game_decision(game, decision).map_or_else(|| Err(R::foreign()), |decision| game.check(&decision))
 }
 
-fn expand<G: Game>(game: &G, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
-    match to_game_decision(game, decision) {
-        Some(decision) => Ok(game.expand(&decision)?.into_iter().map(Notated::to_typed).collect()),
-        None => Ok(vec![*decision]),
-    }
+fn expand<G: Game>(game: &G, decision: &Decision) -> Result<Option<Vec<Decision>>, Refusal> {
+    let Some(decision) = to_game_decision(game, decision) else { return Ok(None) };
+    Ok(game.expand(&decision)?.map(|decisions| decisions.into_iter().map(Notated::to_typed).collect()))
 }
 
 /// Declares methods that call the method with the same name on the game.
@@ -196,7 +194,7 @@ impl Rules for AnyGame {
         each!(self, game => game.implied_decision().map(Notated::to_typed))
     }
 
-    fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
+    fn expand(&self, decision: &Decision) -> Result<Option<Vec<Decision>>, Refusal> {
         each!(self, game => expand(game, decision))
     }
 }

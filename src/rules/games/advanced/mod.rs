@@ -190,12 +190,12 @@ impl Rules for Advanced {
         (self.asks_to_draw() && !self.supply.deck.is_empty()).then_some(Decision::Draw)
     }
 
-    fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
+    fn expand(&self, decision: &Decision) -> Result<Option<Vec<Decision>>, Refusal> {
         match decision {
             Decision::Done if self.item_in_use != ItemInUse::Choosing => {
-                Ok(self.supply.whole_hand()?.map(Decision::Discard).collect())
+                Ok(Some(self.supply.whole_hand()?.map(Decision::Discard).collect()))
             }
-            _ => Ok(vec![*decision]),
+            _ => Ok(None),
         }
     }
 

@@ -200,10 +200,10 @@ impl Rules for Classic {
         (self.asks_to_draw() && !self.supply.deck.is_empty()).then_some(Decision::Draw)
     }
 
-    fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
+    fn expand(&self, decision: &Decision) -> Result<Option<Vec<Decision>>, Refusal> {
         match decision {
-            Decision::Done => Ok(self.supply.whole_hand()?.map(Decision::Discard).collect()),
-            _ => Ok(vec![*decision]),
+            Decision::Done => Ok(Some(self.supply.whole_hand()?.map(Decision::Discard).collect())),
+            _ => Ok(None),
         }
     }
 

@@ -202,7 +202,7 @@ impl Rules for Dungeon {
         }
     }
 
-    fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
+    fn expand(&self, decision: &Decision) -> Result<Option<Vec<Decision>>, Refusal> {
         let by = decision.by;
         Ok(match (decision.choice, &self.stage) {
             // Anybody may counter the jack before the player takes the card.
@@ -213,11 +213,11 @@ impl Rules for Dungeon {
                 return Err(Reason::forbidden(TURN_ORDER, |facts| facts.with("jack", card).with("taken", taken)));
             }
             (Choice::RobAndTake(card, taken), _) => {
-                [Choice::Rob(card), Choice::Take(taken)].map(|choice| Decision { by, choice }).to_vec()
+                Some([Choice::Rob(card), Choice::Take(taken)].map(|choice| Decision { by, choice }).to_vec())
             }
             // An answer means that nobody else wants to counter, so `go` comes first.
-            (Choice::Yes | Choice::No, Stage::Counter(Ability::Fish(_))) => vec![GO_ON, *decision],
-            _ => vec![*decision],
+            (Choice::Yes | Choice::No, Stage::Counter(Ability::Fish(_))) => Some(vec![GO_ON, *decision]),
+            _ => None,
         })
     }
 

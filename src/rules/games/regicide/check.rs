@@ -144,12 +144,10 @@ impl Rules for Regicide {
         }
     }
 
-    fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
-        let choice = match decision.choice {
-            RegicideChoice::Play(cards) => RegicideChoice::Play(words::sort_play(cards)),
-            choice => choice,
-        };
-        Ok(vec![Decision { choice, ..*decision }])
+    fn expand(&self, decision: &Decision) -> Result<Option<Vec<Decision>>, Refusal> {
+        let RegicideChoice::Play(cards) = decision.choice else { return Ok(None) };
+        let sorted = Decision { choice: RegicideChoice::Play(words::sort_play(cards)), ..*decision };
+        Ok((sorted != *decision).then(|| vec![sorted]))
     }
 
     fn refuse_too_many(&self, cards: &[Card]) -> Option<Refusal> {
