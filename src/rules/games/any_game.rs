@@ -155,15 +155,15 @@ impl Rules for AnyGame {
     }
 
     fn reveal(&mut self, spot: Spot, card: Card, events: &mut Events<'_>) {
-        each!(self, game => if let Some(spot) = to_game_spot(game, spot) { game.reveal(spot, card, events) });
+        each!(mut self, game => if let Some(spot) = to_game_spot(game, spot) { game.reveal(spot, card, events) });
     }
 
     fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
-        each!(self, game => if let Some(decision) = to_game_decision(game, &decision) { game.decide(decision, events) });
+        each!(mut self, game => if let Some(decision) = to_game_decision(game, &decision) { game.decide(decision, events) });
     }
 
     fn stop_waiting(&mut self, events: &mut Events<'_>) {
-        each!(self, game => game.stop_waiting(events));
+        each!(mut self, game => game.stop_waiting(events));
     }
 
     fn makes_sense_now(&self, decision: &Decision) -> bool {
@@ -175,7 +175,7 @@ impl Rules for AnyGame {
     }
 
     fn concede(&mut self) {
-        each!(self, game => game.concede());
+        each!(mut self, game => game.concede());
     }
 
     fn list_candidates(&self, out: &mut impl Extend<Decision>) {
@@ -238,7 +238,7 @@ impl Deals for AnyGame {
     }
 
     fn show_hand(&mut self, owner: Seat, cards: &[Card]) {
-        each!(self, game => game.show_hand(owner, cards));
+        each!(mut self, game => game.show_hand(owner, cards));
     }
 
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {

@@ -32,11 +32,10 @@ pub trait PositionsTask {
 
 macro_rules! games {
     ($($(#[$doc:meta])* $name:ident($state:ty) = $id:literal),* $(,)?) => {
-        /// The state of any game.
+        /// The state of any game. The state is boxed, because the largest one is four times as large as most others.
         #[derive(Clone, Debug, Hash)]
-        #[allow(clippy::large_enum_variant, reason = "states are copied, never boxed")]
         pub enum AnyGame {
-            $($(#[$doc])* $name($state),)*
+            $($(#[$doc])* $name(Box<$state>),)*
         }
 
         /// The ids of all games, in the order in which lists show them.
@@ -46,7 +45,7 @@ macro_rules! games {
             /// Runs a task on the game.
             pub fn run<T: Task>(&self, task: T) -> T::Output {
                 match self {
-                    $(AnyGame::$name(game) => task.run(game),)*
+                    $(AnyGame::$name(game) => task.run(game.as_ref()),)*
                 }
             }
 
@@ -56,7 +55,7 @@ macro_rules! games {
                 match positions.first()? {
                     $(AnyGame::$name(_) => {
                         let state = |position: &AnyGame| match position {
-                            AnyGame::$name(game) => Some(game.clone()),
+                            AnyGame::$name(game) => Some(<$state>::clone(game)),
                             _ => None,
                         };
                         let states: Vec<$state> = positions.iter().filter_map(state).collect();
@@ -75,7 +74,7 @@ macro_rules! games {
                 deal: Option<&Deal>,
             ) -> Option<Result<AnyGame, MissingNumber>> {
                 match id {
-                    $($id => Some(<$state>::new(book, settings, players, deal).map(AnyGame::$name)),)*
+                    $($id => Some(<$state>::new(book, settings, players, deal).map(|game| AnyGame::$name(Box::new(game)))),)*
                     _ => None,
                 }
             }
@@ -98,9 +97,20 @@ macro_rules! games {
         }
 
         macro_rules! each {
+            (mut $self:expr, $game:ident => $call:expr) => {
+                match $self {
+                    $(AnyGame::$name($game) => {
+                        let $game = $game.as_mut();
+                        $call
+                    })*
+                }
+            };
             ($self:expr, $game:ident => $call:expr) => {
                 match $self {
-                    $(AnyGame::$name($game) => $call,)*
+                    $(AnyGame::$name($game) => {
+                        let $game = $game.as_ref();
+                        $call
+                    })*
                 }
             };
         }
