@@ -11,7 +11,7 @@ pub(super) const ENVIRONMENT: &[(&str, &str)] = &[
     ),
     (
         "DECKWARDEN_STATE",
-        "The directory of the file `machine`, which holds the name of this machine's file in learning/.",
+        "The state directory. Its file `machine` has the name of the file in learning/ that this machine writes.",
     ),
     (
         "DECKWARDEN_PLAYER, DECKWARDEN_GAME, DECKWARDEN_PLAIN, DECKWARDEN_SPOKEN, DECKWARDEN_CHANGES, DECKWARDEN_CELLS, DECKWARDEN_WARNINGS, \
@@ -23,10 +23,8 @@ pub(super) const ENVIRONMENT: &[(&str, &str)] = &[
         "DECKWARDEN_NOW",
         "The current time for the program, such as 2026-11-20T20:15:03+01:00, so that a script gets the same output each time.",
     ),
-    (
-        "PAGER, LESS",
-        "The pager for long texts, if DECKWARDEN_PAGER and the configuration name no pager, and the options of `less`.",
-    ),
+    ("PAGER", "The pager for long texts, if neither DECKWARDEN_PAGER nor the configuration names one."),
+    ("LESS", "The options of `less`."),
     ("VISUAL, EDITOR", "The editor that `config edit` opens."),
     ("NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM", "Whether to use colours, unless --color or DECKWARDEN_COLOR is set."),
     ("LC_ALL, LC_CTYPE, LANG", "Your locale. Charts use only ASCII if its character set is not UTF-8."),
@@ -54,7 +52,7 @@ const REPLACEABLE: &[(&str, &str, &[&str])] = &[
     ("teach", "DECKWARDEN_TEACH", &["deckwarden play"]),
 ];
 
-/// Adds to the help of an argument the variables that can replace it. `path` is the full name of the argument's
+/// Adds to an argument's help the variables that can replace the argument. `path` is the full name of the argument's
 /// command.
 pub(super) fn with_variables(arg: Arg, path: &str) -> Arg {
     let reads = |commands: &[&str]| commands.is_empty() || commands.contains(&path);

@@ -86,7 +86,7 @@ fn missing_things_are_reported_with_a_failure_status() {
         (
             &["journal", "restore", "x"],
             1,
-            "no deleted session has `x` in its name. `deckwarden journal list --trash` shows them all.",
+            "no deleted session has `x` in its name. `deckwarden journal list --trash` shows all deleted sessions.",
         ),
     ] {
         let run = sandbox.run_at(NOW, arguments);

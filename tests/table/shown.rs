@@ -421,6 +421,9 @@ fn undo_returns_every_card_that_a_play_has_moved() {
     assert!(exact.ends_with("→ Put J♦ face down on top of the Tavern"), "{exact}");
     let enemy = answer("regicide", &["jd", "10c"], "undo");
     assert!(enemy.contains("→ Put J♦ in play as the enemy"), "{enemy}");
+    // J♣ was defeated last, so it lies above J♠.
+    let two = answer("regicide", &["js", "10c", "jc", "10s", "10h", "jh", "5d"], "undo");
+    assert!(two.contains("→ Put J♠, J♣ face down on top of the Tavern"), "{two}");
 }
 
 #[test]

@@ -35,7 +35,8 @@ impl Session {
         undo: bool,
     ) -> Result<Change, Refusal> {
         let RenamedEntries { start, entries: renamed, doubtful, others } = self.rename_in_entries(entry, old, new)?;
-        let others = if entry.is_none() { others } else { Vec::new() };
+        let can_be_meant = |other: &usize| self.consider_fix(Some(*other), old, new, false).is_ok();
+        let others = if entry.is_none() { others.into_iter().filter(can_be_meant).collect() } else { Vec::new() };
         let card = RenamedCard { entry: start.0 + 1, others };
         let record = match entry {
             Some(number) => format!("{FIX} {number} {old} {new}"),
@@ -261,7 +262,8 @@ type FixedReplay = Result<(Vec<Arc<Entry>>, AnyGame), Box<StoppedReplay>>;
 pub struct RenamedCard {
     /// The entry that first showed the card, counted from 1.
     pub entry: usize,
-    /// The entries that first showed the cards with the same name, if the line named no entry.
+    /// The entries that first showed the other cards with the same name and could be corrected instead, if the line
+    /// named no entry.
     pub others: Vec<usize>,
 }
 

@@ -126,7 +126,10 @@ pub enum JournalError {
         path: PathBuf,
     },
     /// No session name contains the typed text.
-    #[error("no session has `{wanted}` in its name.{} `deckwarden journal list` shows them all", did_you_mean(nearest))]
+    #[error(
+        "no session has `{wanted}` in its name.{} `deckwarden journal list` shows all sessions",
+        did_you_mean(nearest)
+    )]
     NoSession {
         /// The typed name or part of a name.
         wanted: String,
@@ -135,7 +138,7 @@ pub enum JournalError {
     },
     /// No name of a deleted session contains the typed text.
     #[error(
-        "no deleted session has `{wanted}` in its name.{} `deckwarden journal list --trash` shows them all",
+        "no deleted session has `{wanted}` in its name.{} `deckwarden journal list --trash` shows all deleted sessions",
         did_you_mean(nearest)
     )]
     NotDeleted {

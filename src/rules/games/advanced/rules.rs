@@ -142,7 +142,7 @@ impl Advanced {
         }
     }
 
-    /// Returns the number of further hits with which the player loses the game.
+    /// Returns how many more hits lose the game.
     pub(super) fn hits_left(&self) -> usize {
         usize::from(self.numbers.hit_limit).saturating_sub(self.hits.len())
     }

@@ -163,6 +163,11 @@ impl Regicide {
         let from = self.turn;
         let order = std::iter::successors(Some(from), |seat| Some(self.next_seat(*seat)).filter(|next| *next != from));
         let mut order = order.filter(|seat| counts[seat.index()] > 0).peekable();
+        if counts.iter().filter(|count| **count > 0).count() > 1
+            && let Some(first) = order.peek()
+        {
+            events.emit("dealing", |facts| facts.with("player", *first));
+        }
         while let Some(seat) = order.next() {
             self.emit_drawn(seat, counts[seat.index()], known[seat.index()], order.peek().is_none(), events);
         }

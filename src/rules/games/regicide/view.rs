@@ -132,8 +132,11 @@ impl View for Regicide {
             zones.layout.add_band(vec![zone]);
         }
         let tavern = contents_of("tavern").draw_face_down(self.tavern.len());
+        // The last card of a zone lies on top.
+        let mut known: Vec<Card> = self.tavern.known().collect();
+        known.reverse();
         zones.add_pile_with_known(
-            ("top", self.tavern.known()),
+            ("top", known),
             "tavern",
             self.tavern.hidden(),
             self.tavern.unseen_in_pile().iter(),
