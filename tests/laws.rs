@@ -189,9 +189,9 @@ fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Dec
             for action in actions {
                 if let deckwarden::session::ParsedKind::Decision(mut decision) = action.kind {
                     decision.by = legal.first().map_or(decision.by, |first| first.by);
-                    let expanded = session.game().expand(&decision).unwrap_or_default();
+                    let means_itself = matches!(session.game().expand(&decision), Ok(None));
                     let unlisted = vocabulary.is_anyones(decision.verb) || session.game().is_unlisted(&decision);
-                    if expanded == [decision] && !unlisted {
+                    if means_itself && !unlisted {
                         found.push(decision);
                     }
                 }
