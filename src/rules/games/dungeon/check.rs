@@ -42,8 +42,11 @@ impl Rules for Dungeon {
         if !self.may_act(by, choice) {
             // Any player can type `go`, so the refusal names only the player who must act.
             let by = if choice == Choice::Go { self.awaited().unwrap_or(by) } else { by };
-            let answers = self.awaited().filter(|_| matches!(choice, Choice::Ace(_)));
-            return Err(self.refuse_order::<R>(by).and(|facts| facts.with("answers", answers)));
+            let awaited = self.awaited();
+            let answers = awaited.filter(|_| matches!(choice, Choice::Ace(_)));
+            let is_early = matches!(choice, Choice::Discard(_)) && !matches!(self.stage, Stage::Discard);
+            let keeps = awaited.filter(|_| is_early);
+            return Err(self.refuse_order::<R>(by).and(|facts| facts.with("answers", answers).with("keeps", keeps)));
         }
         self.check_hand(by, choice)?;
         if let Some(target) = choice.target() {
