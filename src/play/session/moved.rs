@@ -215,7 +215,7 @@ impl Steps {
     fn move_known(&mut self, card: Card, from: Option<Place>, pile: Option<Place>, to: Place, placement: Placement) {
         let leads_here = |step: &MoveStep| {
             matches!(step, MoveStep::Known { card: other, to: stop, placement, .. }
-                if *other == card && Some(*stop) == if *placement == Placement::FaceUp { from } else { pile })
+                if *other == card && (Some(*stop) == from || *placement != Placement::FaceUp && Some(*stop) == pile))
         };
         let earlier = self.0.iter().rposition(leads_here);
         let (from, searched) = match earlier.map(|index| &self.0[index]) {
@@ -272,7 +272,7 @@ impl Steps {
     }
 
     /// Returns the moves from the state `from` to the state `to`. Leaves out cards that end where they began, except cards
-    /// in a numbered place or in front of a player that must be turned face down.
+    /// in a numbered place or in front of a player that must be turned over.
     fn into_moves(mut self, from: &AnyGame, to: &AnyGame) -> Vec<TableMove> {
         self.search_first();
         let hidden = from.hidden();
@@ -280,14 +280,20 @@ impl Steps {
         let is_part_of_pile = |place: &Place| {
             hidden.iter().any(|pile| !pile.face_up && pile.known == Some(place.zone) && pile.zone != place.zone)
         };
+        let known_down = from.zones().known_down;
         // A card that stays in a hand or on a pile need not be turned over.
-        let stays = |place: Place| place.number == 0 && (place.owner.is_none() || is_hand(place));
+        let is_turned_over = |place: Place, card: Card, placement: Placement| {
+            (place.number > 0 || place.owner.is_some() && !is_hand(place))
+                && known_down.contains(&(place, card)) == (placement == Placement::FaceUp)
+        };
         let mut moves = Vec::new();
         for step in self.0 {
             match step {
-                MoveStep::Known { from, to, placement, .. }
-                    if from == Some(to) && (placement == Placement::FaceUp || stays(to)) => {}
                 MoveStep::Known { card, from: start, searched, to, placement } => {
+                    let stays = start == Some(to);
+                    if stays && !is_turned_over(to, card, placement) {
+                        continue;
+                    }
                     if let Some(pile) = searched {
                         add_search(&mut moves, card, pile);
                     }
@@ -295,6 +301,7 @@ impl Steps {
                     join(
                         &mut moves,
                         match placement {
+                            Placement::FaceUp if stays => TableMove::TurnUp { cards },
                             Placement::FaceUp => TableMove::Put { cards, at: to, from: start.filter(is_part_of_pile) },
                             Placement::FaceDown | Placement::Under => TableMove::FaceDown { cards, on: to, under },
                         },
@@ -352,15 +359,14 @@ fn find_steps(
     let is_in_sight = |card| before.iter().chain(&after).any(|(_, other)| *other == card);
     let out_of_sight: Vec<bool> = shown.iter().map(|shown| !is_in_sight(shown.card)).collect();
     let (down_before, down_after) = (from.zones().known_down, to.zones().known_down);
-    let turned_down: Vec<(Place, Card)> =
-        down_after.iter().filter(|down| !down_before.contains(down)).copied().collect();
     let placement = |at: Place, card: Card| {
         if down_after.contains(&(at, card)) { Placement::FaceDown } else { Placement::FaceUp }
     };
     after.retain(|seen| {
-        let index = before.iter().position(|other| turned_down.contains(seen) && other == seen);
+        let is_turned_over = down_before.contains(seen) != down_after.contains(seen);
+        let index = before.iter().position(|other| is_turned_over && other == seen);
         if let Some((at, card)) = index.map(|index| before.remove(index)) {
-            steps.move_known(card, Some(at), None, at, Placement::FaceDown);
+            steps.move_known(card, Some(at), None, at, placement(at, card));
         }
         index.is_none()
     });
@@ -433,10 +439,6 @@ fn find_steps(
             Some(index) if piles.record_arrival(place, card) => {
                 let start = Some(before.remove(index).0);
                 if was_with_player {
-                    // The card may have been turned face down again already.
-                    if start.is_some_and(|start| start == place && down_before.contains(&(start, card))) {
-                        continue;
-                    }
                     steps.move_known(card, start, None, place, Placement::FaceDown);
                 } else {
                     let placement = if is_lowest { Placement::Under } else { Placement::FaceDown };
@@ -571,6 +573,7 @@ fn join(moves: &mut Vec<TableMove>, next: TableMove) {
         {
             cards.extend(more);
         }
+        (Some(TableMove::TurnUp { cards }), TableMove::TurnUp { cards: more }) => cards.extend(more),
         (
             Some(TableMove::FaceDown { cards, on, under }),
             TableMove::FaceDown { cards: more, on: there, under: also_under },

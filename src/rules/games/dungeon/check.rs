@@ -42,8 +42,11 @@ impl Rules for Dungeon {
         if !self.may_act(by, choice) {
             // Any player can type `go`, so the refusal names only the player who must act.
             let by = if choice == Choice::Go { self.awaited().unwrap_or(by) } else { by };
-            let answers = self.awaited().filter(|_| matches!(choice, Choice::Ace(_)));
-            return Err(self.refuse_order::<R>(by).and(|facts| facts.with("answers", answers)));
+            let awaited = self.awaited();
+            let answers = awaited.filter(|_| matches!(choice, Choice::Ace(_)));
+            let is_early = matches!(choice, Choice::Discard(_)) && !matches!(self.stage, Stage::Discard);
+            let keeps = awaited.filter(|_| is_early);
+            return Err(self.refuse_order::<R>(by).and(|facts| facts.with("answers", answers).with("keeps", keeps)));
         }
         self.check_hand(by, choice)?;
         if let Some(target) = choice.target() {
@@ -331,7 +334,7 @@ impl Dungeon {
         facts.with("creature", bare.card).with("ability", ability).with("target", target)
     }
 
-    /// Checks that the choice says nothing impossible about a hand.
+    /// Checks that the choice says nothing impossible about a hand or a face-down passage.
     fn check_hand<R: Reason>(&self, by: Seat, choice: Choice) -> Result<(), R> {
         if let Some(card) = choice.card_of_hand() {
             return if self.can_hold(by, card) { Ok(()) } else { Err(self.refuse_card(by, card)) };
@@ -347,6 +350,13 @@ impl Dungeon {
             }
             (Stage::Verdict(fishing), Choice::Truth) if !self.can_lack_rank(fishing.target, fishing.rank) => {
                 Err(self.refuse_rank(fishing.target, fishing.rank, false))
+            }
+            (Stage::Compare(collapse), Choice::Same | Choice::Different | Choice::Replace(_))
+                if let Some((card, is_same)) = self.known_answer(*collapse)
+                    && choice != if is_same { Choice::Same } else { Choice::Different } =>
+            {
+                let answer = if is_same { "same" } else { "different" };
+                Err(R::impossible(card, |facts| facts.with(answer, collapse.owner)))
             }
             _ => Ok(()),
         }
