@@ -339,7 +339,7 @@ fn review_of_hidden_hands_uses_only_face_up_cards() {
     let cards = review["cards"].as_array().expect("cards");
     let last = cards.iter().find(|card| card["action"] == "reveal 3H dungeon-Ben").expect("the last card turned up");
     assert_eq!((cards.len(), &last["entry"]), (11, &json!(31)));
-    assert!((0.2..0.6).contains(&last["gains"][1].as_f64().expect("a gain")), "{last}");
+    assert!((0.2..0.45).contains(&last["gains"][1].as_f64().expect("a gain")), "{last}");
 }
 
 #[test]
