@@ -334,7 +334,7 @@ impl Dungeon {
         facts.with("creature", bare.card).with("ability", ability).with("target", target)
     }
 
-    /// Checks that the choice says nothing impossible about a hand or a face-down passage.
+    /// Checks that the choice says nothing impossible about a hand.
     fn check_hand<R: Reason>(&self, by: Seat, choice: Choice) -> Result<(), R> {
         if let Some(card) = choice.card_of_hand() {
             return if self.can_hold(by, card) { Ok(()) } else { Err(self.refuse_card(by, card)) };
@@ -350,13 +350,6 @@ impl Dungeon {
             }
             (Stage::Verdict(fishing), Choice::Truth) if !self.can_lack_rank(fishing.target, fishing.rank) => {
                 Err(self.refuse_rank(fishing.target, fishing.rank, false))
-            }
-            (Stage::Compare(collapse), Choice::Same | Choice::Different | Choice::Replace(_))
-                if let Some((card, is_same)) = self.known_answer(*collapse)
-                    && choice != if is_same { Choice::Same } else { Choice::Different } =>
-            {
-                let answer = if is_same { "same" } else { "different" };
-                Err(R::impossible(card, |facts| facts.with(answer, collapse.owner)))
             }
             _ => Ok(()),
         }

@@ -129,11 +129,6 @@ impl Passages {
         })
     }
 
-    /// Returns the card of the last passage if it lies face down and all players saw it in a challenge.
-    pub(super) fn last_known_face_down(&self) -> Option<Card> {
-        self.known_face_down.get(usize::from(self.face_down).checked_sub(1)?)
-    }
-
     /// Returns the last passage, or `None` if there is no passage or the last one is face down.
     pub(super) fn last(&self) -> Option<Passage> {
         self.iter().next_back()

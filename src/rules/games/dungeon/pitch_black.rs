@@ -2,7 +2,7 @@
 
 use super::Dungeon;
 use super::passages::{Leaves, Span};
-use super::state::{Challenge, ChallengeTime, Collapse, Stage};
+use super::state::{Challenge, ChallengeTime, Stage};
 use super::turn::END_ESCAPED;
 use crate::rules::games::prelude::*;
 
@@ -67,13 +67,6 @@ impl Dungeon {
         events.emit("challenged", |facts| facts.with("player", accuser).with("accused", accused));
         // If the players overrule a rule, the dungeon can be empty.
         self.settle_if_turned_up(&challenge, events);
-    }
-
-    /// If all players know the last passage and it is no joker, returns its card, and whether it has the value of the
-    /// collapsing card.
-    pub(super) fn known_answer(&self, collapse: Collapse) -> Option<(Card, bool)> {
-        let card = self.player(collapse.owner).path.last_known_face_down().filter(|card| !card.is_joker())?;
-        Some((card, card.rank() == Some(collapse.rank)))
     }
 
     /// Turns up the next card of the challenged dungeon. After the last card, judges the dungeon.

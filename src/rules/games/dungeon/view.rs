@@ -58,12 +58,7 @@ impl View for Dungeon {
             Stage::Penalty(fishing) => ("penalty", about_fishing(fishing)),
             Stage::Combat(combat) => combat_prompt(self, combat, facts),
             Stage::Rescue(collapse) => ("rescue", about_collapse(collapse)),
-            Stage::Compare(collapse) => {
-                let known = self.known_answer(*collapse);
-                let facts =
-                    about_collapse(collapse).with("same", known.filter(|(_, same)| *same).map(|(card, _)| card));
-                ("compare", facts.with("different", known.filter(|(_, same)| !same).map(|(card, _)| card)))
-            }
+            Stage::Compare(collapse) => ("compare", about_collapse(collapse)),
             Stage::Challenge(Challenge { accused, turned_up, .. }) => {
                 let count = self.player(*accused).path.len() - turned_up.len();
                 let several = Some(count).filter(|count| *count > 1);
