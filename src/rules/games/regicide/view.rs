@@ -135,12 +135,7 @@ impl View for Regicide {
         // The last card of a zone lies on top.
         let mut known: Vec<Card> = self.tavern.known().collect();
         known.reverse();
-        zones.add_pile_with_known(
-            ("top", known),
-            "tavern",
-            self.tavern.hidden(),
-            self.tavern.unseen_in_pile().iter(),
-        );
+        zones.add_pile_with_known(("top", known), "tavern", self.tavern.hidden(), self.tavern.unseen_in_pile().iter());
         let (discards, stayed) = (self.tavern.discards(), self.tavern.kept_discards());
         let discard = contents_of("discard").stack(discards.as_slice(), self.tavern.discard_len());
         let discard = if discards.is_empty() && stayed > 0 { discard.draw_untyped(stayed) } else { discard };
