@@ -36,7 +36,7 @@ pub struct LearnedPolicy<'w> {
 }
 
 impl<'w> LearnedPolicy<'w> {
-    /// Makes a policy with these weights. Without weights, the policy plays at random.
+    /// Makes a policy with these weights. If there are no weights, the policy plays at random.
     pub fn new(weights: &'w Weights) -> LearnedPolicy<'w> {
         LearnedPolicy { weigher: Weigher::new(weights), sums: Vec::new(), likelihoods: Vec::new() }
     }

@@ -55,7 +55,8 @@ impl<const HEIGHT: usize, const COUNT: usize> Heaps<HEIGHT, COUNT> {
         self.heaps[0].cards.iter().collect()
     }
 
-    /// Returns the card that comes up next if the game has a deal, or `None` if there are no cards.
+    /// In a game with a deal, returns the card that comes up next. Without a deal, the returned card has no meaning.
+    /// Returns `None` if there are no cards.
     pub fn dealt_top(&self) -> Option<Card> {
         self.heaps[0].cards.get(0)
     }
