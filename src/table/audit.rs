@@ -93,8 +93,9 @@ impl Table<'_> {
     /// Returns the moves on the table of an entry that names no cards, such as `pass`. Returns `None` if there are none,
     /// or if the entry names cards.
     fn moves_without_cards(&self, number: usize) -> Option<String> {
-        let entry = self.session().entries().get(number.checked_sub(1)?)?;
-        let events = self.session().events_of(number).into_iter().map(TableMove::Event);
+        let index = number.checked_sub(1)?;
+        let entry = self.session().entries().get(index)?;
+        let events = self.session().events_of(index..number).into_iter().map(TableMove::Event);
         let moves = self.messages().describe_moves(&events.collect::<Vec<_>>());
         let names_cards = entry.actions.iter().any(|action| action.cards().next().is_some());
         (!moves.is_empty() && !names_cards).then(|| moves.join(", "))

@@ -5,6 +5,7 @@ mod audit;
 mod card_location;
 mod command;
 mod fix;
+mod line_refusal;
 mod moved;
 mod overrule;
 mod piles;
@@ -19,6 +20,7 @@ pub(crate) use audit::FaceDownCards;
 pub use audit::{AuditedPile, Miscount, MiscountCause};
 pub use command::LineCommand;
 pub use fix::RenamedCard;
+pub use line_refusal::LineRefusal;
 pub use moved::TableMove;
 #[cfg(feature = "cli")]
 pub(crate) use moved::UncoveredCard;
@@ -37,6 +39,7 @@ use crate::play::setup::Setup;
 use crate::rules::game::{Awaits, Event, Game, Rules, View};
 use crate::rules::games::AnyGame;
 use crate::rules::zones::HAND;
+use line_refusal::RefusalContext;
 use overrule::replay;
 use std::sync::Arc;
 use trial::Trial;
@@ -96,70 +99,6 @@ pub struct Session {
     moved: Vec<TableMove>,
     /// Whether lines report their events and fill `moved`.
     reports_events: bool,
-}
-
-/// A refused line, with all facts that explain its refusal. The explanation therefore stays the same when the game goes
-/// on.
-#[derive(Clone, Debug)]
-pub struct LineRefusal {
-    /// The line as typed.
-    pub line: String,
-    /// Why the line was refused.
-    pub refusal: Refusal,
-    /// The legal actions of the line before the refused one. `None` if the line is a command, or has a single action
-    /// without a legal part.
-    earlier: Option<Arc<Entry>>,
-    /// The number that the line would have had as an entry.
-    entry: usize,
-    is_current: bool,
-    context: RefusalContext,
-}
-
-impl LineRefusal {
-    /// Explains the refusal in sentences, and names the actions before the refused one. If the game has gone on since
-    /// the refusal, the sentences also give the number that the line would have had as an entry.
-    pub fn explain(&self, messages: Messages<'_>) -> String {
-        let reason = self.context.explain(&self.refusal, messages);
-        let text = match &self.earlier {
-            Some(earlier) => messages.refused_on_line(&self.refusal, &earlier.played, &reason),
-            None => reason,
-        };
-        self.with_entry(text, messages)
-    }
-
-    /// Returns whether no line has been accepted since this refusal.
-    pub(crate) const fn is_current(&self) -> bool {
-        self.is_current
-    }
-
-    /// Explains the refusal as [`LineRefusal::explain`] does, but without the actions before the refused one.
-    pub fn explain_action(&self, messages: Messages<'_>) -> String {
-        self.with_entry(self.context.explain(&self.refusal, messages), messages)
-    }
-
-    fn with_entry(&self, text: String, messages: Messages<'_>) -> String {
-        if self.is_current { text } else { messages.refused_earlier(self.entry, text) }
-    }
-}
-
-/// The facts about the position that explain a refusal.
-#[derive(Clone, Debug)]
-struct RefusalContext {
-    is_over: bool,
-    /// What the entries show about a card that cannot come up.
-    location: CardLocation,
-    /// The question of the game, if the line was refused because the game awaits a card.
-    prompt: Option<(&'static str, Facts)>,
-}
-
-impl RefusalContext {
-    fn explain(&self, refusal: &Refusal, messages: Messages<'_>) -> String {
-        match (refusal, &self.prompt) {
-            (Refusal::Over, _) if !self.is_over => messages.over_before(),
-            (_, Some(prompt)) => messages.not_yet(prompt),
-            _ => messages.refusal(refusal, &self.location),
-        }
-    }
 }
 
 /// The effect of a line that can be accepted. Nothing changes before the session commits it.
@@ -279,15 +218,6 @@ impl Session {
     /// Returns the events of all entries, in order.
     pub(crate) fn events(&self) -> Vec<Event> {
         overrule::replay(&mut AnyGame::clone(&self.setup.game), &self.entries)
-    }
-
-    /// Returns the events of an entry, counted from 1.
-    pub(crate) fn events_of(&self, entry: usize) -> Vec<Event> {
-        let mut game = AnyGame::clone(&self.setup.game);
-        let mut entries = self.entries.iter().take(entry);
-        let last = entries.next_back();
-        overrule::replay(&mut game, entries);
-        overrule::replay(&mut game, last)
     }
 
     /// Returns the number of lines that overruled a rule, including lines that the player took back.

@@ -9,6 +9,7 @@ use crate::model::vocabulary::Vocabulary;
 use crate::play::notation::{Line, read_line};
 use crate::rules::game::{Event, Events};
 use crate::rules::games::AnyGame;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// A state and the vocabulary of its table. Copying a position is cheap, because it has no history.
@@ -78,8 +79,13 @@ impl Session {
 
     /// Returns the events of all entries after the entry with the number `entries`.
     pub(crate) fn events_since(&self, entries: usize) -> Vec<Event> {
-        let (earlier, later) = self.entries.split_at(entries.min(self.entries.len()));
-        replay(&mut self.state_after(earlier), later)
+        self.events_of(entries..self.entries.len())
+    }
+
+    /// Returns the events of some entries, by their indices, counted from 0. There are none for an unknown entry.
+    pub(crate) fn events_of(&self, entries: Range<usize>) -> Vec<Event> {
+        let Some(chosen) = self.entries.get(entries.clone()) else { return Vec::new() };
+        replay(&mut self.state_after(&self.entries[..entries.start]), chosen)
     }
 
     /// Returns the position after the last entry, independent of the session.

@@ -289,7 +289,8 @@ pub struct Rule {
     /// Moves that a drill asks about, if the rule never refuses.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drill: Vec<Exercise>,
-    /// Whether drills leave the rule out, because it is self-evident or no decision can break it.
+    /// Whether drills leave the rule out: it is self-evident, no decision can break it, or its questions would give
+    /// their answers away.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub undrilled: bool,
 }

@@ -113,7 +113,7 @@ impl Player {
 
 /// The stage of a turn. It determines the player who acts and the legal verbs.
 #[derive(Clone, Copy, Debug, Hash)]
-#[allow(clippy::large_enum_variant, reason = "states are copied, never boxed")]
+#[allow(clippy::large_enum_variant, reason = "a state is copied as plain memory")]
 pub(super) enum Stage {
     /// Each player shows a card, which decides who goes first.
     Bid(Bid),
