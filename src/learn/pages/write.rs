@@ -160,7 +160,7 @@ impl<'a> Writer<'a> {
     pub(super) fn presets(&self) -> RulePage {
         let preset = |(at, preset): (usize, &Preset)| {
             let set: Vec<String> = preset.set.iter().map(|(key, value)| format!("{key}={value}")).collect();
-            let usual = if at == 0 { " (the usual one)" } else { "" };
+            let usual = if at == 0 { " (the default)" } else { "" };
             let set = if set.is_empty() { String::new() } else { format!(": {}", set.join(", ")) };
             item(&format!("`--preset {}`", preset.name), &format!("{}{usual}{set}", preset.help))
         };
@@ -220,9 +220,9 @@ pub(super) fn item(term: &str, text: &str) -> Block {
 pub(super) fn option_text(option: &OptionSpec) -> String {
     let allowed = if option.range.is_some() { option.allowed() } else { one_of(&option.values) };
     let by_players =
-        option.default_from_players.iter().map(|(count, value)| format!(", {value} with {count} or more players"));
+        option.default_from_players.iter().map(|(count, value)| format!(", and {value} with {count} or more players"));
     let usual = std::iter::once(option.default.clone()).chain(by_players).collect::<String>();
-    format!("{} Values: {allowed}; usually {usual}.", sentence(&option.help))
+    format!("{} Values: {allowed}. The default is {usual}.", sentence(&option.help))
 }
 
 /// Turns a help line into a sentence: begins it with a capital letter, and adds a full stop if it is missing.
