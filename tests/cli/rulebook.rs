@@ -110,8 +110,8 @@ fn house_rule_pages_mark_exactly_what_changed() {
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     let printed = "What these house rules change\nThese are the rules of Clear the Dungeon Classic with changes.\n\
                 Number reach: 11 instead of 10\nValue of J: 10 instead of 11\nOption damage-limit: Number of discarded \
-                cards that ends the game. Values: a number from 1 to 20; usually 1.\nRule attack.trigger: The third card has \
-                the monster's colour\nRule turn.tea: new: Tea\n";
+                cards that ends the game. Values: a number from 1 to 20. The default is 1.\nRule attack.trigger: The third \
+                card has the monster's colour\nRule turn.tea: new: Tea\n";
     assert!(run.out.replace('`', "").starts_with(printed), "{}", run.out);
 
     let changed = |game: &str| -> Vec<String> {
