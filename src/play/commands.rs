@@ -8,7 +8,7 @@ use crate::play::notation::{ActionParser, Line, REVEAL, Word, end_word};
 use crate::text::suggest;
 use std::slice;
 
-/// Commands that change the game. Journals contain these words too.
+/// The words of commands that other modules need. Session files contain the first five of them too.
 pub(crate) use crate::model::vocabulary::CONCEDE;
 pub(crate) const UNDO: &str = "undo";
 pub(crate) const REDO: &str = "redo";
@@ -252,7 +252,7 @@ pub(crate) fn is_quit(line: &str) -> bool {
     QUIT.iter().any(|word| line.trim().eq_ignore_ascii_case(word))
 }
 
-/// Finds a command by a lower-case word.
+/// Finds a command by one of its spellings, in lower case.
 pub(crate) fn find(word: &str) -> Option<&'static CommandSpec> {
     COMMANDS.iter().find(|command| command.words.contains(&word))
 }
@@ -282,7 +282,7 @@ impl CommandSpec {
         matches!(self.arguments, Arguments::Play)
     }
 
-    /// Returns whether the command works now.
+    /// Returns whether the command works before the end of the game, or after it if `is_over` is true.
     pub(crate) fn is_available(&self, is_over: bool) -> bool {
         if is_over { !self.only_during_game } else { !matches!(self.arguments, Arguments::End(_)) }
     }

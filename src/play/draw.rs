@@ -29,7 +29,8 @@ pub(crate) fn draw_table(session: &Session, look: Look) -> Vec<String> {
     draw_layout(&session.game().layout(), session.messages(), look)
 }
 
-/// Draws the table without colours, as one string for each line.
+/// Draws the table without colours, as one string for each line. If `look` asks for plain text, lists the places in
+/// words instead.
 pub fn draw_layout(layout: &Layout, messages: Messages<'_>, look: Look) -> Vec<String> {
     draw_with_needs(layout, &[], messages, look)
 }

@@ -48,7 +48,7 @@ pub(crate) struct PlayedExample {
 /// An accepted line of an example.
 #[derive(Clone, Debug)]
 pub(crate) struct AcceptedLine {
-    /// The line in the rulebook.
+    /// The line as the rulebook spells it.
     pub line: String,
     /// The table after the line.
     pub after: Session,

@@ -37,8 +37,8 @@ pub trait SessionLog: std::fmt::Debug {
     /// The outcome was not saved. Opening the session again saves it.
     fn end(&mut self, outcome: &Outcome, vocabulary: &Vocabulary) -> Result<(), LogError>;
 
-    /// Deletes the session. The recorder calls this method only for a new session. The player has closed it before
-    /// anything was saved, or abandoned it before the outcome was saved.
+    /// Deletes the session. The recorder calls this method only for a new session, when the player closes it before
+    /// anything was saved or abandons it before the outcome was saved.
     fn discard(self: Box<Self>);
 }
 

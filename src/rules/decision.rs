@@ -1,8 +1,8 @@
 //! Macros that declare the decisions and spots of a game.
 //!
 //! [`decisions!`] makes four things from one declaration: the enum of a game's decisions, their verbs, their forms, and
-//! a conversion. The conversion is to and from the typed decision that all games share. [`spots!`] does the same for
-//! spots, the places where cards come up.
+//! the conversion between this enum and the type of decision that all games share. [`spots!`] does the same for spots,
+//! the places where cards come up.
 
 use crate::model::action::{Decision, Seat, Spot, Verb, VerbSet};
 use crate::model::card::{Card, Rank};

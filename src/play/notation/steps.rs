@@ -13,7 +13,7 @@ const LONGEST_ACTION: usize = 8;
 /// Words that players may type before or between cards, and that the parser drops. In a game where one of these words
 /// is a verb, the word keeps its meaning.
 const SMALL_WORDS: [&str; 9] = ["and", "face", "for", "in", "lay", "play", "put", "the", "then"];
-/// A word for `on`.
+/// A word that the parser replaces by `on`.
 const AGAINST: &str = "against";
 /// Words after a verb that mean all its cards, and words that may accompany them.
 const WORDS_FOR_ALL: [&str; 4] = ["all", "everything", "hand", "rest"];
@@ -45,7 +45,7 @@ pub(crate) enum StepMeaning {
         verb: Verb,
         fields: Vec<String>,
     },
-    /// A verb that takes one card, for all its cards.
+    /// All cards to which a verb that takes one card can apply now, as in `discard all`.
     All {
         verb: Verb,
     },
@@ -183,8 +183,8 @@ impl ActionParser<'_> {
         reached.iter().rposition(|reached| *reached).unwrap_or(index)
     }
 
-    /// Returns the error of a word that belongs to no action. A verb may lack something, and a number may be the number
-    /// of a place that does not exist.
+    /// Returns the error of a word that belongs to no action. If the word is a verb, the error can say what the verb
+    /// lacks. If the word is a number, the error can say that no place has this number.
     pub(crate) fn refuse_word(&self, words: &[Word], index: usize) -> SyntaxError {
         let word = &words[index];
         // The parser can read the name of a player, so the word after it is the reason.

@@ -67,8 +67,8 @@ impl LineCommand {
 }
 
 impl LineCommand {
-    /// Returns whether a line plays actions, without parsing it: the line has words and does not begin with one of
-    /// these commands.
+    /// Returns whether a line plays actions, without parsing it: the line has words, and its first word is not `undo`,
+    /// `redo`, `fix` or `overrule`.
     pub(super) fn plays_actions(line: &Line<'_>) -> bool {
         line.first().is_some_and(|first| ![UNDO, REDO, FIX, OVERRULE].contains(&first.lower.as_str()))
     }
@@ -104,7 +104,7 @@ pub(super) fn read_overrule_loosely(line: &Line<'_>, game: &AnyGame, vocabulary:
     Some(LineCommand::Overrule(notation::read_actions(&actions, vocabulary).ok()?))
 }
 
-/// Words that begin a question about a move, which `effects` answers, if one of [`ASKERS`] follows.
+/// If one of [`ASKERS`] follows one of these words, the line is a question about a move, which `effects` answers.
 const QUESTIONS_ABOUT_MOVES: [&str; 4] = ["can", "could", "may", "should"];
 const ASKERS: [&str; 3] = ["i", "we", "you"];
 /// Words that begin a question about the rules, which `rules` answers.

@@ -300,7 +300,7 @@ impl Session {
     /// A syntax error, or the refusal of the command or of an action.
     pub fn read(&self, line: &Line<'_>) -> Result<Option<(LineCommand, Change)>, Refusal> {
         let Some(parted) = line.parted() else { return self.read_parted(line) };
-        // `then` also stands where it parts no actions, so both readings are tried.
+        // `then` does not always separate two actions, so the session tries both readings.
         self.read_parted(&Line::new(&parted)).or_else(|refusal| self.read_parted(line).map_err(|_| refusal))
     }
 
