@@ -27,8 +27,8 @@ use std::cell::OnceCell;
 const GAMES: usize = 8;
 /// Maximum number of random games to search if the example gives no question.
 const MORE_GAMES: usize = 100;
-/// Maximum number of these games if the search already has a question and looks for a clearer one. Some rules have
-/// none.
+/// Maximum number of these games if the search already has a question and looks for a clearer one. Some rules have no
+/// clearer one.
 const CLEARER_GAMES: usize = 8;
 /// Maximum number of actions in a random game, because some random games never end.
 const MAX_ACTIONS: usize = 200;
@@ -46,8 +46,8 @@ const ATTEMPTS: usize = 6;
 /// Probability of passing over a found question. Otherwise nearly all questions would be about the first turns of a
 /// game.
 const PASS_CHANCE: f64 = 0.6;
-/// A question with the answer “it goes on” comes from the last positions of a game. This is their number. An earlier
-/// position is so far from the limit that the answer is obvious.
+/// Number of positions at the end of a game from which a question with the answer “it goes on” can come. An earlier
+/// position is so far from the end that the answer is obvious.
 const NEAR_END: usize = 3;
 /// Probability of playing a game with the learned weights. Random play hardly ever wins, so it rarely reaches the end
 /// of a won game.

@@ -98,8 +98,8 @@ impl LessonRun {
     }
 
     /// Finds lines from here to one of the ends of the step. Tries stacked cards alone, then the rest of a way, then
-    /// any decisions. With these, the step may get no longer than its longest way. Returns `None` if it finds no such
-    /// lines, or if the aim is a refusal.
+    /// any decisions that make the step no longer than its longest way. Returns `None` if it finds no such lines, or if
+    /// the aim is a refusal.
     pub(super) fn find_path(&self, step: &LessonStep, aim: &Aim, ends: Option<&[Value]>) -> Option<Vec<String>> {
         if aim.refused.is_some() {
             return None;
