@@ -40,9 +40,9 @@ pub struct OddsProgress<'a> {
     pub odds: &'a dyn Fn() -> Odds,
 }
 
-/// Plays rounds of games from a position until `should_continue` returns false after a round. Stops at a large multiple
-/// of the usual number of games. The position determines the seed, so the same number of games gives the same odds. If
-/// the game is over, its outcome counts as the only game.
+/// Plays rounds of games from a position until `should_continue` returns false after a round. Stops at `MAX_MULTIPLE`
+/// times the usual number of games. The position determines the seed, so the same number of games gives the same odds.
+/// If the game is over, its outcome counts as the only game.
 ///
 /// If a single player must decide, the games begin with the best plans, as in [`advise`](super::advise) with the same
 /// `seen`. The odds come from the games of the best plan.

@@ -47,7 +47,8 @@ pub struct TrainedWeight {
     /// The name of the feature, as in weights files.
     pub feature: String,
     pub(super) key: u64,
-    /// The weight. If the weights of one decision's features add up to 64 more than another's, it is twice as likely.
+    /// The weight. If the weights of one decision's features add up to 64 more than another's, the first decision is
+    /// twice as likely.
     pub weight: i32,
 }
 
