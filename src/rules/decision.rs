@@ -276,8 +276,9 @@ macro_rules! decisions {
         = $word:literal $($flag:ident)*
     ),* $(,)?}) => {
         $(#[$doc])*
-        // Simulations write and read lists of decisions. With this alignment, the processor reads a small decision as
-        // one number, as it was written; reading parts of a number that was just written is slow.
+        // Simulations write decisions to lists and soon read them again. With this alignment, the processor writes and
+        // reads a small decision as one number. Without it, the processor might write a decision in parts and then read
+        // it as one number, which is slow.
         #[repr(align(4))]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         $vis enum $Name {$(
