@@ -43,7 +43,7 @@ pub struct Calibration {
     pub mean: f64,
 }
 
-/// Maximum number of games from the best plan of a turn.
+/// Maximum number of games from the best plan of a turn. It is smaller than for a hint, to save time.
 const MAX_GAMES: usize = 96;
 
 /// Maximum number of steps of Newton's method, in case the weights never stop changing.

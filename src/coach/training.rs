@@ -15,7 +15,8 @@ use rand_pcg::Pcg64Mcg;
 use std::cell::Cell;
 use std::collections::HashMap;
 
-/// Number of playouts with the same cards.
+/// Number of playouts in a batch. All of them have the same cards, so that their results differ because of the
+/// decisions.
 const BATCH: usize = 12;
 /// Maximum number of decisions in a playout. A policy that has learned little can go in circles.
 const MAX_DECISIONS: usize = 600;

@@ -252,7 +252,7 @@ pub(crate) fn is_quit(line: &str) -> bool {
     QUIT.iter().any(|word| line.trim().eq_ignore_ascii_case(word))
 }
 
-/// Finds a command by one of its spellings, in lower case.
+/// Finds a command by one of its spellings, in lower case. Returns `None` if the word is not a command.
 pub(crate) fn find(word: &str) -> Option<&'static CommandSpec> {
     COMMANDS.iter().find(|command| command.words.contains(&word))
 }

@@ -72,7 +72,7 @@ pub struct Recorder {
 pub enum RecordResult {
     /// The line is empty or a comment; nothing was saved.
     Nothing,
-    /// The line was saved and applied.
+    /// The recorder saved the line in the log, if there is one, and applied it.
     Changed {
         /// The command of the line. For a loose spelling whose meaning depends on the state of the game, only `change`
         /// has the actions that were played.

@@ -116,7 +116,7 @@ pub struct PlaceInDeal {
     /// Some piles consist of parts, such as the columns of a dungeon. `part` is the index in the pile at which the part
     /// of this card begins; 0 if the pile has only one part.
     pub part: usize,
-    /// Whether the card is the bottom card of the pile. Any other card is the next card of its part.
+    /// Whether the card is the bottom card of the pile. If not, the card is the next card of its part.
     pub lowest: bool,
 }
 

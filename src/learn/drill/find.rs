@@ -25,7 +25,8 @@ use std::cell::OnceCell;
 /// Maximum number of random games to search before the rule's example. The number is small, because searching the
 /// example is quicker.
 const GAMES: usize = 8;
-/// Maximum number of random games to search if the example gives no question.
+/// Maximum number of random games to search if the example gives no question. The number is limited so that the search
+/// ends.
 const MORE_GAMES: usize = 100;
 /// Maximum number of these games if the search already has a question and looks for a clearer one. Some rules have no
 /// clearer one.
@@ -41,7 +42,8 @@ const EXAMPLE_CHANCE: f64 = 0.3;
 /// Maximum number of random exchanges of cards to try with an example. The search tries several exchanges, because many
 /// of them make the example illegal.
 const PERMUTATIONS: usize = 30;
-/// Number of attempts to find a question at each position of an example.
+/// Number of attempts to find a question at each position of an example. Each attempt chooses at random, so a second
+/// one can succeed.
 const ATTEMPTS: usize = 6;
 /// Probability of passing over a found question. Otherwise nearly all questions would be about the first turns of a
 /// game.

@@ -61,7 +61,7 @@ impl LessonRun {
     }
 
     /// Returns the first way that reaches the aim and from which the learner can finish the lesson, and the lesson
-    /// after the way.
+    /// after the way. Returns `None` if there is no such way, or if the step has no aim.
     pub(in crate::learn) fn solution(&self) -> Option<(String, LessonRun)> {
         let step = self.step()?;
         let aim = step.aim.as_ref()?;
@@ -148,7 +148,8 @@ impl LessonRun {
     }
 
     /// Searches for at most `max_decisions` decisions that reach the aim at one of the ends, with stacked cards only
-    /// after the last decision. Lowers `positions` by 1 for each decision that it tries, and gives up at 0.
+    /// after the last decision. Lowers `positions` by 1 for each decision that it tries, and gives up at 0. Returns
+    /// `None` if it finds no such decisions.
     fn search(
         &self,
         (aim, ends): (&Aim, Option<&[Value]>),

@@ -81,7 +81,7 @@ impl<'a> Messages<'a> {
         self.vocabulary.player(seat)
     }
 
-    /// Finds the rule with this id in the game or in the rules shared by all games.
+    /// Finds the rule with this id in the game or in the rules shared by all games. Returns `None` for an unknown id.
     pub fn rule(&self, id: &str) -> Option<&'a Rule> {
         self.book.rule(id).or_else(|| self.common.rule(id))
     }
@@ -195,6 +195,7 @@ impl<'a> Messages<'a> {
     }
 
     /// Fills the first of several templates whose facts are all present. Each line of `templates` is one template.
+    /// Returns `None` if every template lacks a fact.
     fn wording(&self, templates: &str, facts: &Facts) -> Option<String> {
         templates.lines().find_map(|template| self.fill(template, facts))
     }

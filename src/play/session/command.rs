@@ -110,7 +110,8 @@ const ASKERS: [&str; 3] = ["i", "we", "you"];
 /// Words that begin a question about the rules, which `rules` answers.
 const QUESTIONS_ABOUT_RULES: [&str; 7] = ["do", "does", "how", "what", "when", "which", "who"];
 
-/// Returns the error of a line that is a question in words: it names the command that answers the question.
+/// Returns the error of a line that is a question in words, or `None` if it is not. The error names the command that
+/// answers the question.
 pub(super) fn refuse_question(line: &Line<'_>, vocabulary: &Vocabulary) -> Option<SyntaxError> {
     let words = line.actions().first()?;
     let reader = ActionParser::new(vocabulary);

@@ -326,8 +326,9 @@ pub(crate) struct UncoveredCard {
 }
 
 /// Finds the pile from which a card came up. Prefers a pile whose cards are exactly the cards that could come up. Then
-/// it prefers a pile without a zone of known cards, and then a pile that shrank. A discard pile, for example, has a
-/// zone of known cards. The pile need not shrink, because a shuffle can make it grow again.
+/// it prefers a pile without a zone of known cards (a discard pile, for example, has such a zone), and then a pile that
+/// shrank. The pile need not shrink, because a shuffle can make it grow again. Returns `None` if no pile could contain
+/// the card.
 fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
     let piles_after = face_down(after);
     let is_as_large =

@@ -163,7 +163,8 @@ struct RefusedReading<'s> {
     end: usize,
     /// Whether the refused step names a place by a card that lies there.
     names_place: bool,
-    /// Whether the refused step is a verb with some of its fields, and only one decision has them.
+    /// Whether the refused step is a verb with some of its fields, and only one decision has this verb and these
+    /// fields.
     is_partial: bool,
     refusal: Refusal,
 }
@@ -335,7 +336,8 @@ impl<'s> ReadingSearch<'s, '_> {
         ends.fold(self.reader.read_until(words, index), usize::max)
     }
 
-    /// Returns the error of the first word of the line that no reading can read.
+    /// Returns the error of the first word of the line that no reading can read. Returns `None` if every word can be
+    /// read.
     fn first_unread(&self) -> Option<SyntaxError> {
         self.actions.iter().find_map(|action| {
             let ends = action.ways.iter().map(|way| (self.read_until(&way.words, 0), way));

@@ -8,7 +8,8 @@ use crate::model::layout::{Face, Zone};
 use crate::rules::games::prelude::*;
 use serde_json::{Value, json};
 
-/// Minimum number of players for a warning at the start of a game with one deck.
+/// Minimum number of players for a warning at the start of a game with one deck, because few cards are then left to
+/// draw.
 const MIN_PLAYERS_TO_WARN: u8 = 4;
 
 impl View for Dungeon {
