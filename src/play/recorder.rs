@@ -79,12 +79,12 @@ pub enum RecordResult {
         command: LineCommand,
         /// The events of the line, and the entries that it took back or put back.
         change: Box<Change>,
-        /// The error, if the line ended the game and the outcome could not be saved.
+        /// The error, if the line ended the game and the log could not save the outcome.
         end_not_saved: Option<LogError>,
     },
-    /// The line was refused and nothing changed. The session remembers the refusal for `why`.
+    /// The session refused the line and nothing changed. The session remembers the refusal for `why`.
     Refused(Box<LineRefusal>),
-    /// The line is legal but could not be saved; nothing changed.
+    /// The line is legal, but the log could not save it; nothing changed.
     NotSaved(LogError),
 }
 

@@ -72,7 +72,7 @@ pub enum TableMove {
         count: usize,
         /// The place of the counters.
         at: Place,
-        /// Whether the counters are added.
+        /// Whether the player adds the counters; if not, the player takes them away.
         added: bool,
     },
 }
