@@ -8,7 +8,8 @@ use crate::play::notation::{ActionParser, Line, REVEAL, Word, end_word};
 use crate::text::suggest;
 use std::slice;
 
-/// The words of commands that other modules need. Session files contain the first five of them too.
+/// The words of commands that other modules need. Session files contain `concede`, `undo`, `redo`, `fix` and
+/// `overrule`, too.
 pub(crate) use crate::model::vocabulary::CONCEDE;
 pub(crate) const UNDO: &str = "undo";
 pub(crate) const REDO: &str = "redo";
@@ -344,8 +345,8 @@ fn parse_card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<
 
 impl TableCommand {
     /// Parses a table command. Returns `None` for any other line. A verb of the game takes precedence over a command
-    /// with the same word. A command may start with `?`, as in `?why`, or end with `?` or `!`. Commands that change the
-    /// game, add a note or work only after the end may not.
+    /// with the same word. A command may start with `?`, as in `?why`, or end with `?` or `!`. These signs are not
+    /// allowed for commands that change the game, add a note or work only after the end.
     pub(crate) fn parse(line: &Line<'_>, vocabulary: &Vocabulary) -> Option<Result<TableCommand, SyntaxError>> {
         let first = line.first()?;
         let lower = first.lower.as_str();

@@ -19,7 +19,8 @@ const TURN_MARK: &str = "> ";
 const ZONE_WIDTH: usize = 11;
 /// Separates zones and gauges on the same line.
 const SEPARATOR: &str = "   ";
-/// Maximum number of cells of a gauge. A gauge with a higher limit is drawn to scale.
+/// Maximum number of cells of a gauge, so that several gauges fit on a line. The cells of a gauge with a higher limit
+/// show its value to scale.
 const MAX_GAUGE_CELLS: i64 = 12;
 /// Minimum number of cells of a gauge, unless its limit is lower. If there is less space, the drawing shows only the
 /// numbers.

@@ -157,7 +157,7 @@ impl Recorder {
         self.save(|log| log.note(text))
     }
 
-    /// Saves and counts a hint. Returns `false` if there is no log; the hint is still counted.
+    /// Saves and counts a hint. Without a log, only counts the hint and returns `false`.
     ///
     /// # Errors
     /// The hint was not saved, and is not counted.

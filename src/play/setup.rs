@@ -99,7 +99,7 @@ pub enum SetupError {
         /// The pile in the deal file.
         pile: String,
     },
-    /// The name of a player has no visible character or a control character, belongs to another player too, or looks
+    /// The name of a player has a control character or no visible character, belongs to another player too, or looks
     /// like notation.
     #[error("{}: {problem}. Choose another name", describe_bad_name(name))]
     Name {

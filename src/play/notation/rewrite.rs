@@ -11,7 +11,7 @@ use std::collections::HashSet;
 
 /// Maximum number of words in an action that the parser reads loosely. Nobody types longer actions.
 const MAX_WORDS: usize = 64;
-/// Maximum length in bytes of a word that is split, so that splitting stays fast.
+/// Maximum length in bytes of a word that the parser splits, so that splitting stays fast.
 const LONGEST_WORD: usize = 40;
 /// Maximum number of ways to split or read an action, so that parsing stays fast.
 pub(super) const MAX_WAYS: usize = 16;

@@ -271,8 +271,8 @@ impl Steps {
         }
     }
 
-    /// Returns the moves from the state `from` to the state `to`. Leaves out cards that end where they began, except cards
-    /// in a numbered place or in front of a player that must be turned over.
+    /// Returns the moves from the state `from` to the state `to`. Leaves out cards that end where they began, unless
+    /// the player must turn them over in a numbered place or in front of a player.
     fn into_moves(mut self, from: &AnyGame, to: &AnyGame) -> Vec<TableMove> {
         self.search_first();
         let hidden = from.hidden();

@@ -20,7 +20,8 @@ use crate::rules::zones::HAND;
 const MAX_TRIES: usize = 600;
 /// Maximum number of words of a line that the session reads loosely. Nobody types longer lines.
 const MAX_WORDS: usize = 64;
-/// The verb with which players draw cards into a hand. If the player is drawing already, it may come before the cards.
+/// The verb with which players draw cards into a hand. If the player is drawing already, this verb may come before the
+/// cards.
 const DRAW: &str = "draw";
 
 impl Session {
@@ -180,7 +181,7 @@ struct Reading<'s> {
     /// The steps in strict notation.
     spelled: Vec<String>,
     repeats: Option<Word>,
-    /// Whether a comma follows the verb that can be repeated.
+    /// Whether the reading has not yet read a word of the current action.
     is_new_action: bool,
     /// Cards that came up because a later word names them.
     dealt: Vec<Card>,
