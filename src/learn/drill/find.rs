@@ -25,8 +25,7 @@ use std::cell::OnceCell;
 /// Maximum number of random games to search before the rule's example. The number is small, because searching the
 /// example is quicker.
 const GAMES: usize = 8;
-/// Maximum number of random games to search if the example gives no question. The number is limited so that the search
-/// ends.
+/// Maximum number of random games to search if the example gives no question. More games would make the learner wait.
 const MORE_GAMES: usize = 100;
 /// Maximum number of these games if the search already has a question and looks for a clearer one. Some rules have no
 /// clearer one.

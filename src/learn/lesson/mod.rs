@@ -72,8 +72,8 @@ pub enum LessonReply {
         /// The id of the rule that refused the line; `None` if no rule refused it.
         rule: Option<String>,
     },
-    /// The line answers nothing. In a step with an aim, the line is blank or a comment; in a step without an aim, it is
-    /// not blank. A lesson that is over gives this reply to every line.
+    /// The learner has not answered. In a step with an aim, the line is blank or a comment; in a step without an aim,
+    /// it is not blank. A lesson that is over gives this reply to every line.
     Waiting,
 }
 
