@@ -1,9 +1,9 @@
 //! Measures the journal with many sessions: `cargo bench --bench journal`.
 //!
 //! Most benchmarks run with 1,000 and with 10,000 synthetic sessions, so that one run shows how the time grows. If
-//! `sqlite3` is installed, it computes the statistics of `scores` from the same rows, and the benchmarks measure both
-//! whole programs. `cargo bench --bench journal -- --ignored` runs both programs with 100,000 sessions, which take
-//! minutes to create.
+//! `sqlite3` is installed, it computes the statistics of `scores` from the same rows, and the benchmarks compare the
+//! running times of `deckwarden` and `sqlite3`. `cargo bench --bench journal -- --ignored` runs both programs with
+//! 100,000 sessions, which take minutes to create.
 
 #![allow(clippy::print_stderr, reason = "a benchmark prints what it skips")]
 
@@ -23,7 +23,7 @@ fn main() {
     divan::main();
 }
 
-/// Numbers of sessions, ten times apart to show how the time grows.
+/// Numbers of sessions. The second is ten times the first, to show how the time grows.
 const SIZES: [usize; 2] = [1_000, 10_000];
 /// Number of sessions in the largest journal, more than a player can play in a lifetime.
 const LARGEST: usize = 100_000;

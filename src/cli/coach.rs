@@ -78,7 +78,7 @@ impl WinRatesArgs {
         let (expert, random) = (*games as usize, 50 * *games as usize);
         let plan = WinRatesPlan { random, expert, budget: *budget, deals: *deals as usize, seed: *seed };
         let bar = Bar::new("tables", global.plain);
-        // To measure win rates can take an hour. So the program reads the file first, and reports an unusable file at
+        // Measuring win rates can take an hour, so the program reads the file first and reports an unusable file at
         // once.
         let mut rates = data.as_deref().map(read_win_rates).transpose()?.unwrap_or_default();
         let tables = coach::win_rate_tables(&books);

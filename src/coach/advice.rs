@@ -33,8 +33,9 @@ const ROUND: usize = 16;
 /// plan.
 pub(super) const MAX_LISTED: usize = 6;
 
-/// Minimum number of successes, and of failures, for a comparison of success rates: some plan must reach each minimum.
-/// Smaller numbers could be due to chance. Then the ends of the games decide.
+/// Minimum number of successes, and of failures, for a comparison of success rates: at least one plan must have this
+/// number of successes, and at least one this number of failures. Differences between smaller numbers could be due to
+/// chance. Then the coach compares how good the ends of the games are.
 const MIN_RESULTS: u64 = 5;
 
 /// Maximum number of compared plans with the same decisions in different orders. More of these would displace other

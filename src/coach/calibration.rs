@@ -23,8 +23,8 @@ pub struct CalibrationPlan {
     pub seed: u64,
 }
 
-/// A fitted forecast, and its error in games that did not fit it. The error is the mean squared difference between
-/// estimate and result. If results are 0 and 1, this is the Brier score.
+/// A forecast that was fitted to one half of the games, and its error in the other half. The error is the mean squared
+/// difference between estimate and result. If results are 0 and 1, this is the Brier score.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Calibration {
     /// The constant term, the weight of the learned policy's result, and the weight of the progress.
@@ -43,7 +43,7 @@ pub struct Calibration {
     pub mean: f64,
 }
 
-/// Maximum number of games from the best plan of a turn.
+/// Maximum number of games from the best plan of a turn. It is smaller than for a hint, to save time.
 const MAX_GAMES: usize = 96;
 
 /// Maximum number of steps of Newton's method, in case the weights never stop changing.

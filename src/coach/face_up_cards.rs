@@ -73,7 +73,8 @@ pub struct CardLuck {
 }
 
 impl CardLuck {
-    /// Returns the player with the greatest change in value, and the change.
+    /// Returns the player with the greatest change in value, and the change. Returns `None` if the list of changes is
+    /// empty.
     fn greatest(&self) -> Option<(Seat, Estimate)> {
         let by_seat = (0..).map(Seat).zip(self.gains.iter().copied());
         by_seat.max_by(|(_, a), (_, b)| a.mean.abs().total_cmp(&b.mean.abs()))

@@ -12,11 +12,12 @@ use crate::rules::games::{AnyGame, dispatch};
 use std::collections::HashSet;
 
 /// Usual number of games from a position in which the coach compares no plans, such as a position that awaits a card.
+/// The 95 % interval of a win rate is then at most 10 percentage points wide.
 const GAMES: usize = 384;
 /// The usual work of these games, in steps: about 0.1 s of CPU time. When this work is used up, fewer games are enough.
 const EFFORT: u64 = 400_000;
-/// Greatest multiple of the usual number of games, for a player who waits. With this multiple, the intervals are a
-/// fifth as wide.
+/// Greatest multiple of the usual number of games and of the usual work, for a player who waits. With this number of
+/// games, the intervals are a fifth as wide.
 const MAX_MULTIPLE: usize = 24;
 
 /// How a game may end from the current position.
@@ -40,9 +41,9 @@ pub struct OddsProgress<'a> {
     pub odds: &'a dyn Fn() -> Odds,
 }
 
-/// Plays rounds of games from a position until `should_continue` returns false after a round. Stops at a large multiple
-/// of the usual number of games. The position determines the seed, so the same number of games gives the same odds. If
-/// the game is over, its outcome counts as the only game.
+/// Plays rounds of games from a position until `should_continue` returns false after a round. Stops at `MAX_MULTIPLE`
+/// times the usual number of games or the usual work. The position determines the seed, so the same number of games
+/// gives the same odds. If the game is over, its outcome counts as the only game.
 ///
 /// If a single player must decide, the games begin with the best plans, as in [`advise`](super::advise) with the same
 /// `seen`. The odds come from the games of the best plan.

@@ -58,10 +58,10 @@ pub(super) fn awaits_decision<G: Game>(game: &G) -> bool {
 }
 
 /// Finds the plans of a position: ways to play up to the next card or the end. The plans lead to positions with
-/// different futures, and pass through no position in `seen`. Of too many plans, the learned weights choose the
-/// likeliest plan of each first decision, and then the likeliest others. A plan that is too long for the search ends
-/// early, while the game still awaits a decision. Plans that lose at once come last, and only if there are fewer than
-/// [`MAX_PLANS`] others. The list is empty if no decision is legal, or if every plan passes through a position in
+/// different futures, and pass through no position in `seen`. If there are too many plans, the learned weights choose
+/// the likeliest plan of each first decision, and then the likeliest others. A plan that is too long for the search
+/// ends early, while the game still awaits a decision. Plans that lose at once come last, and only if there are fewer
+/// than [`MAX_PLANS`] others. The list is empty if no decision is legal, or if every plan passes through a position in
 /// `seen`.
 pub(super) fn plans<G: Game>(game: &G, seen: &HashSet<u64>, policy: &mut LearnedPolicy<'_>) -> Vec<Candidate<G>> {
     let visited = HashSet::from([future_key(game)]);

@@ -59,7 +59,7 @@ pub fn turn_up<G: Game>(game: &G, rng: &mut impl Rng) -> Option<Card> {
     }
 }
 
-/// Returns the card of the game's deal at a spot, or else a random card.
+/// Returns the card of the game's deal at a spot, or else a random card. Returns `None` if no card can come up.
 fn draw<G: Game>(game: &G, spot: G::Spot, rng: &mut impl Rng) -> Option<Card> {
     game.dealt(spot).or_else(|| {
         let chances = game.chances(spot);

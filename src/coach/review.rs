@@ -29,7 +29,7 @@ const MIN_POINTS: f64 = 0.05;
 /// Minimum cost of a moment as a chance of success. The program would print a smaller cost as 0.
 const MIN_SHARE: f64 = 0.005;
 
-/// Number of turns judged between two calls of `should_continue`.
+/// Number of turns judged between two calls of `should_continue`: few, so that a review stops soon after Ctrl-C.
 const ROUND: usize = 4;
 
 /// Limits the work of a review.

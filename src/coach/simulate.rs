@@ -148,7 +148,7 @@ pub fn simulate(game: &AnyGame, expertise: &Expertise, plan: &Plan) -> Simulatio
 }
 
 /// Simulates like [`simulate`], until `should_continue` returns false after a game or `is_stopped` returns true before
-/// an action. The result then covers the games of the plan before the first game that was stopped or not started.
+/// an action. The result then covers the games of the plan before the first game that did not finish.
 pub fn simulate_while(
     game: &AnyGame,
     expertise: &Expertise,

@@ -15,7 +15,8 @@ use rand_pcg::Pcg64Mcg;
 use std::cell::Cell;
 use std::collections::HashMap;
 
-/// Number of playouts with the same cards.
+/// Number of playouts in a batch. All of them have the same cards, so that their results differ because of the
+/// decisions.
 const BATCH: usize = 12;
 /// Maximum number of decisions in a playout. A policy that has learned little can go in circles.
 const MAX_DECISIONS: usize = 600;
@@ -47,7 +48,8 @@ pub struct TrainedWeight {
     /// The name of the feature, as in weights files.
     pub feature: String,
     pub(super) key: u64,
-    /// The weight. If the weights of one decision's features add up to 64 more than another's, it is twice as likely.
+    /// The weight. If the weights of one decision's features add up to 64 more than another's, the first decision is
+    /// twice as likely.
     pub weight: i32,
 }
 

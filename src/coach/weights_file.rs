@@ -26,7 +26,7 @@ pub struct WeightsFile {
     /// Number of weights. A wrong number shows that the file was cut off or edited.
     pub count: usize,
     /// One line for each weight: the weight, then its feature. If the weights of one decision's features add up to 64
-    /// more than another's, it is twice as likely.
+    /// more than another's, the first decision is twice as likely.
     weights: String,
 }
 

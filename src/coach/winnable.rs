@@ -62,7 +62,7 @@ pub struct DealPlan {
     pub budget: SolverBudget,
 }
 
-/// Number of deals between two calls of `watch`.
+/// Number of deals between two calls of `watch`: few, so that the progress bar moves often.
 const ROUND: usize = 16;
 
 /// Completes a deal several times, each time with another random order of its unknown cards, and solves these deals.

@@ -21,8 +21,8 @@ pub enum LessonProblem {
     Refused { line: String, message: String },
     #[error("the way `{line}` does not reach the aim")]
     AimNotReached { line: String },
-    /// A step has an aim but no ways, or ways or mistakes but no aim. Or the step can begin at a table from which no
-    /// way reaches the aim.
+    /// A step has an aim but no ways, has ways or mistakes but no aim, or can begin at a table from which no way
+    /// reaches the aim.
     #[error("a step needs either an aim and ways that reach it from every table, or no aim, no ways and no mistakes")]
     NoWay,
     /// The line of an expected mistake does not have the result that the rulebook states.

@@ -76,7 +76,7 @@ pub(super) fn table_shows(expected: &BTreeMap<String, Value>, session: &Session)
     expected.iter().all(|(path, value)| table.pointer(&format!("/{path}")) == Some(value))
 }
 
-/// Returns the facts of the last event that has this name and the expected facts.
+/// Returns the facts of the last event that has this name and the expected facts, or `None` if there is no such event.
 pub(super) fn find_event(
     events: &[Event],
     name: &str,

@@ -63,7 +63,7 @@ pub(crate) struct LessonPlace {
     pub step: usize,
 }
 
-/// The name under which the progress of a player without a name is saved.
+/// The name under which the program saves the progress of a player without a name.
 const UNNAMED: &str = "you";
 
 impl Progress {

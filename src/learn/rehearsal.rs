@@ -76,8 +76,8 @@ fn skip_on_every_table(mut tables: Vec<LessonRun>) -> Result<Vec<LessonRun>, Les
     Ok(tables)
 }
 
-/// Plays every way of a step from every table, and returns up to [`MAX_TABLES`] different tables after the step. Each
-/// way must reach the aim from at least one table, and each table needs at least one way.
+/// Plays every way of a step from every table, and returns up to [`MAX_TABLES`] different tables after the step. Fails
+/// if a way reaches the aim from no table, or if no way reaches it from one of the tables.
 fn play_every_way(tables: &[LessonRun], ways: &[String], aim: &Aim) -> Result<Vec<LessonRun>, LessonError> {
     let mut after: Vec<LessonRun> = Vec::new();
     for way in ways {

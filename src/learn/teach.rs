@@ -209,7 +209,7 @@ fn texts<'t>(tip: &'t Tip, occasion: &'t Occasion) -> impl Iterator<Item = &'t S
     own.into_iter().chain(tip.text.iter().filter(move |_| own.is_none()))
 }
 
-/// Returns the first occasion of a tip that holds now, with its facts.
+/// Returns the first occasion of a tip that holds now, with its facts. Returns `None` if no occasion holds.
 fn current_occasion<'t>(tip: &'t Tip, session: &Session, events: &[Event]) -> Option<(&'t Occasion, Facts)> {
     tip.when.iter().find_map(|occasion| Some((occasion, occasion_facts(occasion, &tip.rule, session, events)?)))
 }

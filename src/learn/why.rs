@@ -9,7 +9,7 @@ use crate::text::prose::Block;
 /// Maximum number of legal decisions listed, so that the explanation stays short.
 const MAX_LISTED: usize = 12;
 
-/// Explains the last refusal of a session. Returns `None` if no line was refused.
+/// Explains the last refusal of a session. Returns `None` if the session has refused no line.
 pub(crate) fn why(session: &Session, plain: bool) -> Option<Vec<Block>> {
     let refused = session.last_refusal()?;
     let LineRefusal { line, refusal, .. } = refused;

@@ -13,8 +13,8 @@ pub struct RuleId(pub &'static str);
 
 /// The rules of the program itself. Their texts are in `rulebooks/common.yaml`.
 impl RuleId {
-    /// The player makes a decision while the game awaits a card, or reveals a card while the game awaits a decision. Or
-    /// the player reveals a card at the wrong spot.
+    /// The player makes a decision while the game awaits a card, reveals a card while the game awaits a decision, or
+    /// reveals a card at the wrong spot.
     pub const REVEAL: RuleId = RuleId("turn.reveal");
     /// There is no entry to undo.
     pub const UNDO: RuleId = RuleId("undo.none");

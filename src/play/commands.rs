@@ -8,7 +8,8 @@ use crate::play::notation::{ActionParser, Line, REVEAL, Word, end_word};
 use crate::text::suggest;
 use std::slice;
 
-/// Commands that change the game. Journals contain these words too.
+/// The words of commands that other modules need. Session files contain `concede`, `undo`, `redo`, `fix` and
+/// `overrule`, too.
 pub(crate) use crate::model::vocabulary::CONCEDE;
 pub(crate) const UNDO: &str = "undo";
 pub(crate) const REDO: &str = "redo";
@@ -252,7 +253,7 @@ pub(crate) fn is_quit(line: &str) -> bool {
     QUIT.iter().any(|word| line.trim().eq_ignore_ascii_case(word))
 }
 
-/// Finds a command by a lower-case word.
+/// Finds a command by one of its spellings, in lower case. Returns `None` if the word is not a command.
 pub(crate) fn find(word: &str) -> Option<&'static CommandSpec> {
     COMMANDS.iter().find(|command| command.words.contains(&word))
 }
@@ -282,7 +283,7 @@ impl CommandSpec {
         matches!(self.arguments, Arguments::Play)
     }
 
-    /// Returns whether the command works now.
+    /// Returns whether the command works before the end of the game, or after it if `is_over` is true.
     pub(crate) fn is_available(&self, is_over: bool) -> bool {
         if is_over { !self.only_during_game } else { !matches!(self.arguments, Arguments::End(_)) }
     }
@@ -344,8 +345,8 @@ fn parse_card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<
 
 impl TableCommand {
     /// Parses a table command. Returns `None` for any other line. A verb of the game takes precedence over a command
-    /// with the same word. A command may start with `?`, as in `?why`, or end with `?` or `!`. Commands that change the
-    /// game, add a note or work only after the end may not.
+    /// with the same word. A command may start with `?`, as in `?why`, or end with `?` or `!`. These signs are not
+    /// allowed for commands that change the game, add a note or work only after the end.
     pub(crate) fn parse(line: &Line<'_>, vocabulary: &Vocabulary) -> Option<Result<TableCommand, SyntaxError>> {
         let first = line.first()?;
         let lower = first.lower.as_str();

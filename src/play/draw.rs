@@ -19,7 +19,8 @@ const TURN_MARK: &str = "> ";
 const ZONE_WIDTH: usize = 11;
 /// Separates zones and gauges on the same line.
 const SEPARATOR: &str = "   ";
-/// Maximum number of cells of a gauge. A gauge with a higher limit is drawn to scale.
+/// Maximum number of cells of a gauge, so that several gauges fit on a line. The cells of a gauge with a higher limit
+/// show its value to scale.
 const MAX_GAUGE_CELLS: i64 = 12;
 /// Minimum number of cells of a gauge, unless its limit is lower. If there is less space, the drawing shows only the
 /// numbers.
@@ -29,7 +30,8 @@ pub(crate) fn draw_table(session: &Session, look: Look) -> Vec<String> {
     draw_layout(&session.game().layout(), session.messages(), look)
 }
 
-/// Draws the table without colours, as one string for each line.
+/// Draws the table without colours, as one string for each line. If `look` asks for plain text, lists the places in
+/// words instead.
 pub fn draw_layout(layout: &Layout, messages: Messages<'_>, look: Look) -> Vec<String> {
     draw_with_needs(layout, &[], messages, look)
 }

@@ -48,7 +48,7 @@ pub(crate) struct PlayedExample {
 /// An accepted line of an example.
 #[derive(Clone, Debug)]
 pub(crate) struct AcceptedLine {
-    /// The line in the rulebook.
+    /// The line as the rulebook spells it.
     pub line: String,
     /// The table after the line.
     pub after: Session,
@@ -61,10 +61,10 @@ pub(crate) struct AcceptedLine {
 pub(crate) enum ExampleError {
     #[error("the example of `{subject}` cannot be set up: {error}")]
     Setup { subject: String, error: SetupError },
-    /// A line that should be accepted is refused.
+    /// The game refuses a line that it should accept.
     #[error("the example of `{subject}`: `{line}` is refused: {message}")]
     Refused { subject: String, line: String, message: String },
-    /// A line that the rule should refuse is accepted, or another rule refuses it.
+    /// The game accepts a line that the rule should refuse, or another rule refuses it.
     #[error("the example of `{subject}`: `{line}` should be refused by this rule, but {instead}")]
     NotRefused { subject: String, line: String, instead: String },
     /// The text names a field that has no value.

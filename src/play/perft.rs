@@ -12,9 +12,9 @@ pub struct ShortDeal {
     pub spot: Spot,
 }
 
-/// For each depth from 1 to `depth`, counts the legal sequences of that many decisions from the start. Cards come from
-/// the deal and do not count. Decisions that are possible while the game awaits a card do not count either. A sequence
-/// that ends the game early is counted only at the depth of its last decision.
+/// For each depth from 1 to `depth`, counts the legal sequences of that number of decisions from the start. Cards come
+/// from the deal and do not count. Decisions that are possible while the game awaits a card do not count either. A
+/// sequence that ends the game early counts only at the depth of its last decision.
 ///
 /// # Errors
 /// The deal has too few cards.

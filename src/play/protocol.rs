@@ -144,17 +144,17 @@ pub struct Answer {
 /// What happened to a line.
 #[derive(Debug)]
 pub enum AnswerKind {
-    /// The line was played or answered, or it was blank or a comment.
+    /// The referee played or answered the line, or the line was blank or a comment.
     Accepted {
-        /// The error, if the line ended the game and the outcome could not be saved.
+        /// The error, if the line ended the game and the log could not save the outcome.
         end_not_saved: Option<LogError>,
     },
-    /// The line was refused; nothing changed.
+    /// The referee refused the line; nothing changed.
     Refused {
         /// The reason in a sentence.
         message: String,
     },
-    /// The line is legal but could not be saved; nothing changed.
+    /// The line is legal, but the log could not save it; nothing changed.
     NotSaved(LogError),
 }
 

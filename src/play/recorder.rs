@@ -37,8 +37,8 @@ pub trait SessionLog: std::fmt::Debug {
     /// The outcome was not saved. Opening the session again saves it.
     fn end(&mut self, outcome: &Outcome, vocabulary: &Vocabulary) -> Result<(), LogError>;
 
-    /// Deletes the session. The recorder calls this method only for a new session. The player has closed it before
-    /// anything was saved, or abandoned it before the outcome was saved.
+    /// Deletes the session. The recorder calls this method only for a new session, when the player closes it before
+    /// anything was saved or abandons it before the outcome was saved.
     fn discard(self: Box<Self>);
 }
 
@@ -72,19 +72,19 @@ pub struct Recorder {
 pub enum RecordResult {
     /// The line is empty or a comment; nothing was saved.
     Nothing,
-    /// The line was saved and applied.
+    /// The recorder saved the line in the log, if there is one, and applied it.
     Changed {
         /// The command of the line. For a loose spelling whose meaning depends on the state of the game, only `change`
         /// has the actions that were played.
         command: LineCommand,
         /// The events of the line, and the entries that it took back or put back.
         change: Box<Change>,
-        /// The error, if the line ended the game and the outcome could not be saved.
+        /// The error, if the line ended the game and the log could not save the outcome.
         end_not_saved: Option<LogError>,
     },
-    /// The line was refused and nothing changed. The session remembers the refusal for `why`.
+    /// The session refused the line and nothing changed. The session remembers the refusal for `why`.
     Refused(Box<LineRefusal>),
-    /// The line is legal but could not be saved; nothing changed.
+    /// The line is legal, but the log could not save it; nothing changed.
     NotSaved(LogError),
 }
 
@@ -157,7 +157,7 @@ impl Recorder {
         self.save(|log| log.note(text))
     }
 
-    /// Saves and counts a hint. Returns `false` if there is no log; the hint is still counted.
+    /// Saves and counts a hint. Without a log, only counts the hint and returns `false`.
     ///
     /// # Errors
     /// The hint was not saved, and is not counted.

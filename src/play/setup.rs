@@ -99,7 +99,7 @@ pub enum SetupError {
         /// The pile in the deal file.
         pile: String,
     },
-    /// The name of a player has no visible character or a control character, belongs to another player too, or looks
+    /// The name of a player has a control character or no visible character, belongs to another player too, or looks
     /// like notation.
     #[error("{}: {problem}. Choose another name", describe_bad_name(name))]
     Name {
@@ -194,7 +194,8 @@ fn checked_vocabulary(
     Ok(vocabulary)
 }
 
-/// Checks a deal: the game has the face-down piles, no pile is too long, and each card can be in its pile.
+/// Checks that the deal lists only piles of face-down cards in this game, that no pile is too long, and that each card
+/// can be in its pile.
 fn check_deal(game: &AnyGame, book: &Rulebook, deal: &Deal) -> Result<(), SetupError> {
     let hidden = game.hidden();
     for (pile, cards) in &deal.piles {

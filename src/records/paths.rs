@@ -16,13 +16,15 @@ pub(crate) fn journal() -> Option<PathBuf> {
     project_path(ProjectDirs::data_dir)
 }
 
-/// Returns the folder for data that belongs to this machine and is not synced with the journal.
+/// Returns the folder for data that belongs to this machine and is not synced with the journal. Returns `None` if the
+/// program finds no home directory.
 pub(crate) fn state() -> Option<PathBuf> {
     from_environment("DECKWARDEN_STATE")
         .or_else(|| project_path(|project| project.state_dir().unwrap_or_else(|| project.data_dir())))
 }
 
-/// Returns the folder for data that can be computed again from the journal.
+/// Returns the folder for data that can be computed again from the journal. Returns `None` if the program finds no home
+/// directory.
 pub(crate) fn cache() -> Option<PathBuf> {
     project_path(ProjectDirs::cache_dir)
 }
@@ -36,7 +38,8 @@ pub(crate) fn rulebooks() -> Option<PathBuf> {
     project_path(ProjectDirs::config_dir).map(|config| config.join("rulebooks"))
 }
 
-/// Returns the folder for the coach weights that were trained on this machine.
+/// Returns the folder for the coach weights that were trained on this machine. Returns `None` if the program finds no
+/// home directory.
 pub(crate) fn weights() -> Option<PathBuf> {
     project_path(ProjectDirs::config_dir).map(|config| config.join("coach"))
 }

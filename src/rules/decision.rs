@@ -1,8 +1,8 @@
 //! Macros that declare the decisions and spots of a game.
 //!
 //! [`decisions!`] makes four things from one declaration: the enum of a game's decisions, their verbs, their forms, and
-//! a conversion. The conversion is to and from the typed decision that all games share. [`spots!`] does the same for
-//! spots, the places where cards come up.
+//! the conversion between this enum and the type of decision that all games share. [`spots!`] does the same for spots,
+//! the places where cards come up.
 
 use crate::model::action::{Decision, Seat, Spot, Verb, VerbSet};
 use crate::model::card::{Card, Rank};
@@ -276,8 +276,9 @@ macro_rules! decisions {
         = $word:literal $($flag:ident)*
     ),* $(,)?}) => {
         $(#[$doc])*
-        // Simulations write and read lists of decisions. With this alignment, the processor reads a small decision as
-        // one number, as it was written; reading parts of a number that was just written is slow.
+        // Simulations write decisions to lists and soon read them again. With this alignment, the processor writes and
+        // reads a small decision as one number. Without it, the processor might write a decision in parts and then read
+        // it as one number, which is slow.
         #[repr(align(4))]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         $vis enum $Name {$(

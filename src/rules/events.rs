@@ -8,7 +8,8 @@ use crate::rules::game::Place;
 /// Something that happened in a game. The rulebook has a sentence for most kinds of event.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
-    /// The kind of event. If the rulebook has a sentence for it, this is the key of the sentence in `events`.
+    /// The kind of event. This is also the key of the event's sentence in the rulebook's `events`, if there is a
+    /// sentence.
     pub name: &'static str,
     /// The cards, numbers and words that the sentence may contain.
     pub facts: Facts,
@@ -140,9 +141,9 @@ impl<'l> Events<'l> {
         self.emit("ended", |facts| more(facts.with("result", verdict.word()).with("rule", rule.0)));
     }
 
-    /// Reports a move of cards that the referee cannot name. Several such moves in one action may leave the number of
-    /// cards in each pile unchanged. So an undo needs every move. A game need not report the moves if the numbers of
-    /// cards are enough for an undo.
+    /// Reports a move of cards that the referee cannot name. An undo needs every such move, because several of them in
+    /// one action can leave the number of cards in each pile unchanged. A game need not report the moves if the numbers
+    /// of cards are enough for an undo.
     pub fn move_unseen(&mut self, unseen_move: UnseenMove) {
         if let (Receiver::Listener(listener), 1..) = (&mut self.receiver, unseen_move.count) {
             listener.on_unseen_move(unseen_move);

@@ -116,7 +116,7 @@ pub struct PlaceInDeal {
     /// Some piles consist of parts, such as the columns of a dungeon. `part` is the index in the pile at which the part
     /// of this card begins; 0 if the pile has only one part.
     pub part: usize,
-    /// Whether the card is the bottom card of the pile. Any other card is the next card of its part.
+    /// Whether the card is the bottom card of the pile. If not, the card is the next card of its part.
     pub lowest: bool,
 }
 
@@ -188,8 +188,9 @@ pub trait Rules: Clone + Debug + Hash {
     fn awaits(&self) -> Awaits<Self::Spot>;
 
     /// Judges a decision. The caller chooses whether the check computes the reason ([`Refusal`]) or not ([`Unstated`]).
-    /// The result has a meaning only while the game awaits a decision. For standing and unlisted decisions it also has
-    /// a meaning while the game awaits a card.
+    /// The result has a meaning only while the game awaits a decision. For standing decisions
+    /// ([`Rules::list_standing_candidates`]) and unlisted decisions ([`Rules::is_unlisted`]), it also has a meaning
+    /// while the game awaits a card.
     ///
     /// # Errors
     /// The decision is illegal. If several rules forbid it, the error names the rule that the game checks first.
@@ -220,15 +221,15 @@ pub trait Rules: Clone + Debug + Hash {
     /// Ends the game because the players give up.
     fn concede(&mut self);
 
-    /// Lists the legal decisions of the player who must act. For speed, the list may include illegal decisions. Call
-    /// this method only if the game awaits a decision.
+    /// Lists decisions of the player who must act: all legal ones and, because that is faster, possibly illegal ones.
+    /// Call this method only if the game awaits a decision.
     fn list_candidates(&self, out: &mut impl Extend<Self::Decision>);
 
     /// Lists more decisions, legal or illegal, that a learner may try in addition to the candidates.
     fn list_imaginable(&self, _out: &mut impl Extend<Self::Decision>) {}
 
-    /// Lists the standing decisions, which are legal although the game awaits something else. For speed, the list may
-    /// include illegal decisions.
+    /// Lists the standing decisions, which are legal although the game awaits something else. The list may also include
+    /// illegal decisions, because that is faster.
     fn list_standing_candidates(&self, _out: &mut impl Extend<Self::Decision>) {}
 
     /// Returns the meaning of a card that a player typed without a verb while the game awaits a decision.

@@ -161,7 +161,8 @@ impl<'a> AdviceText<'a> {
         Some(format!("{subject} ends the game, and the result would be: {}", self.messages.outcome(outcome)))
     }
 
-    /// Returns a sentence for the needs that arise after a plan but not after the compared plan.
+    /// Returns a sentence for the needs that arise after a plan but not after the compared plan. Returns `None` if
+    /// there is no such need, or no sentence for one.
     fn needs(&self, plan: &TriedPlan, compared: Option<&TriedPlan>) -> Option<String> {
         let own_needs = plan.needs.iter().filter(|need| compared.is_none_or(|other| !other.needs.contains(need)));
         let own_needs: Vec<String> = own_needs.filter_map(|need| self.messages.need(need)).take(MAX_NEEDS).collect();
@@ -363,6 +364,7 @@ impl<'a> AdviceText<'a> {
     }
 
     /// Returns the words of a decision: those of [`AdviceText::placement`], or else the rulebook's phrase for its verb.
+    /// Returns `None` if the rulebook has no phrase.
     fn clause(&self, decision: &Decision, plan: &TriedPlan) -> Option<Clause> {
         let phrase = || self.messages.plan_phrase(decision, &plan.events);
         let card = || decision.card.map(|card| self.messages.card(card));

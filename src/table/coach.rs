@@ -10,7 +10,7 @@ use crate::table::reviews;
 use crate::text::prose::counted;
 use crate::text::suggest::one_of;
 
-/// Maximum number of possible next cards that `odds` names one by one.
+/// Maximum number of possible next cards that `odds` names one by one, so that the answer stays short.
 const MAX_NAMED: usize = 4;
 const HIDDEN_HANDS: &str = "There is no hint in a game with hidden hands: the program cannot see your cards and could \
     only guess. `legal` shows what the face-up cards allow, and `odds` shows how the game may end.";

@@ -81,7 +81,8 @@ impl DrillRun<'_> {
     }
 }
 
-/// The message depends on what the drill searched for, and says what the player can do next.
+/// Returns the failure of a drill that found no question. Its message depends on what the drill searched for, and says
+/// what the player can do next.
 pub(crate) fn no_question_failure(plan: &DrillPlan<'_>) -> Failure {
     let message = match (plan.rule, plan.mistakes, plan.is_named) {
         (Some(rule), ..) => {

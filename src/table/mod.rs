@@ -72,9 +72,9 @@ impl Reply {
 pub enum ReplyKind {
     Changed,
     Answered,
-    /// The line was refused, and nothing changed.
+    /// The session refused the line, and nothing changed.
     Refused,
-    /// The line is legal but could not be saved, so nothing changed.
+    /// The line is legal, but the journal could not save it, so nothing changed.
     NotSaved,
     /// The line is empty or a comment.
     Nothing,

@@ -78,7 +78,7 @@ pub(crate) fn ask(
     Ok(SetupChoice::Table(Box::new(Setup::new(library, &questions.request, None)?)))
 }
 
-/// The questions about a table, in the order of the program.
+/// The questions about a table, in the order in which the program asks them.
 enum SetupQuestion {
     PlayerCount,
     /// Which preset, or which value for each option?
@@ -108,8 +108,8 @@ fn pop_different(requests: &mut Vec<SetupRequest>, current: &SetupRequest) -> Op
     None
 }
 
-/// Asks for the game and returns the id of its rulebook. The menu starts at the last game. Returns `None` if the player
-/// leaves.
+/// Asks for the game and returns the id of its rulebook. The menu first marks the game that the player last played.
+/// Returns `None` if the player leaves.
 pub(crate) fn ask_game(library: &Library, last: &LastTables, look: Look) -> std::io::Result<Option<String>> {
     let books = library.rulebooks();
     let games: Vec<MenuItem> =

@@ -271,7 +271,8 @@ pub(crate) fn describe_giving_up(review: &Review) -> Option<String> {
     Some(format!("Giving up in entry {entry} cost about {}.", ValueText::from(review).difference(cost)))
 }
 
-/// Returns the entry in which the player gave up, and the lost value.
+/// Returns the entry in which the player gave up, and the lost value. Returns `None` if the player did not give up, or
+/// lost no value by it.
 fn giving_up(review: &Review) -> Option<(usize, f64)> {
     let last = review.steps.last()?;
     let gave_up = last.action.decision().is_some_and(|decision| decision.verb == Verb::CONCEDE);

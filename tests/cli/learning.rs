@@ -481,7 +481,8 @@ fn teach_mode_lasts_until_the_game_is_over() {
 
 #[test]
 fn drills_start_with_basics_and_repeat_failed_rules() {
-    // Eight questions are about the basics. Twenty wrong answers are enough to reach those on how to win and lose.
+    // The first eight questions are about the basics. With 20 questions, all answered wrongly, the drill also asks
+    // about the rules of winning and losing.
     for (game, early, ends) in [
         ("classic", ["attack.power", "attack.trigger", "attack.reach"], ["end.won", "end.damage", "score"]),
         ("advanced", ["attack.power", "attack.trigger", "end.hits"], ["end.won", "end.hits", "end.power"]),

@@ -55,7 +55,7 @@ fn fixing_a_reveal_keeps_the_rest_of_its_entry() {
     let answers = sandbox.feed(&["referee", "classic"], lines.as_bytes()).json();
     assert_eq!(answers[3]["table"]["columns"][0]["attack"], serde_json::json!(["10D"]), "{}", answers[3]);
     assert_eq!(answers[4]["error"]["rule"], "fix.card", "a card that never came up cannot be corrected");
-    // The new card cannot come up there, so `undo` would not help.
+    // The new card cannot come up in this entry, so `undo` would not help.
     let lines = "qc ks jc jd 10d 2h 4c\nfix 10d qd undo\n";
     let refused = &sandbox.feed(&["referee", "classic"], lines.as_bytes()).json()[2];
     assert!(refused["error"]["message"].as_str().is_some_and(|printed| !printed.contains("undo`")), "{refused}");

@@ -150,7 +150,7 @@ fn storm(fixture: &Fixture, journal: &Journal, name: &str, damage: Damage, rng: 
             counts.exact += usize::from(repaired.as_bytes() == before);
             for entry in &readable {
                 let bare = entry.trim_matches('"').trim_start_matches("note: ").trim_end_matches('"');
-                // An end that the replayed game does not reach is reported and not kept.
+                // `repair` reports an end that the replayed game does not reach, and does not keep it.
                 let is_reported = entry.starts_with('{') && lost.iter().any(|(_, line)| line.contains(entry.as_str()));
                 assert!(
                     repaired.contains(bare) || is_reported,

@@ -70,7 +70,7 @@ fn library() -> Option<Library> {
     Global::library().ok()
 }
 
-/// Returns the rulebook of the first game that the command line names.
+/// Returns the rulebook of the first game that the command line names, or `None` if it names no game.
 fn game(library: &Library) -> Option<Arc<Rulebook>> {
     words().iter().find_map(|word| library.rulebooks().iter().find(|book| book.is_called(word)).cloned())
 }

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 pub(in crate::cli) enum Format {
     /// All data, for `import` and other programs
     Json,
-    /// A table for spreadsheets: a row for each player, or for all players who share a result
+    /// A table for spreadsheets: a row for each player, or one row for all players who share a result
     Csv,
     /// A file for the BG Stats app
     Bgsplay,

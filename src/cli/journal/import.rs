@@ -78,7 +78,7 @@ pub(in crate::cli) struct Imports {
     added: usize,
     /// Number of sessions that the journal already had.
     same: usize,
-    /// Number of sessions that replaced shorter versions in the journal.
+    /// Number of sessions to which the import added later lines.
     extended: usize,
     /// Number of sessions that are shorter than their versions in the journal; `import` ignores them.
     older: usize,

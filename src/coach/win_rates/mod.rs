@@ -1,5 +1,6 @@
-//! Win rates: how often each preset of a game for one player is won. The program measures them, stores them beside
-//! the rulebooks, and shows them in `docs/win-rates.md` and on the pages of rules.
+//! Win rates: how often each policy wins, or what it scores on average, under each preset of a game for one player. The
+//! program measures them, stores them beside the rulebooks, and shows them in `docs/win-rates.md` and on the pages of
+//! rules.
 
 mod measure;
 mod page;

@@ -50,12 +50,12 @@ impl Offer<'_> {
         others.map(|(_, other)| other).collect()
     }
 
-    /// Returns whether the rule refuses a nearly legal line. If the answer is a legal line, the refused line must have
-    /// the same number of cards. The answer must not be the only line with its kind of card. No line may have a form that
-    /// exists only to be refused.
+    /// Returns whether the rule decides the question. The rule must refuse a nearly legal line. If the answer is a
+    /// legal line, the refused line must have the same number of cards as the answer. The answer must not be the only
+    /// line with its kind of card. No line may have a form that is never legal.
     fn decides(&self) -> bool {
         let answer = self.answer();
-        // A form with two cards after `with` exists only to be refused.
+        // A form with two cards after `with` is never legal. It exists so that the program can say why.
         let is_always_refused = |decision: &Decision| decision.with.iter().flatten().count() > 1;
         let is_telling = |decision: &Decision| {
             self.near.contains(decision) && (!self.legal || decision.cards().count() == answer.cards().count())

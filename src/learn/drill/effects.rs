@@ -102,7 +102,8 @@ pub(super) fn going_on_question(session: &Session, ending: &Action, rng: &mut im
     Some(Question::After { action: *actions.choose(rng)?, asks: AfterAction::Ending(None) })
 }
 
-/// Makes a question about an action that causes the event of an exercise.
+/// Makes a question about an action that causes the event of an exercise. Returns `None` if no tried action causes such
+/// an event, or if the chosen action gives no question.
 fn after_question(session: &Session, exercises: &[&Exercise], rng: &mut impl Rng) -> Option<Question> {
     let tried_actions = try_actions(session, rng);
     let happens = |tried_action: &TriedAction, exercise: &Exercise| {

@@ -25,10 +25,10 @@ use std::cell::OnceCell;
 /// Maximum number of random games to search before the rule's example. The number is small, because searching the
 /// example is quicker.
 const GAMES: usize = 8;
-/// Maximum number of random games to search if the example gives no question.
+/// Maximum number of random games to search if the example gives no question. More games would make the learner wait.
 const MORE_GAMES: usize = 100;
-/// Maximum number of these games if the search already has a question and looks for a clearer one. Some rules have
-/// none.
+/// Maximum number of these games if the search already has a question and looks for a clearer one. Some rules have no
+/// clearer one.
 const CLEARER_GAMES: usize = 8;
 /// Maximum number of actions in a random game, because some random games never end.
 const MAX_ACTIONS: usize = 200;
@@ -41,13 +41,14 @@ const EXAMPLE_CHANCE: f64 = 0.3;
 /// Maximum number of random exchanges of cards to try with an example. The search tries several exchanges, because many
 /// of them make the example illegal.
 const PERMUTATIONS: usize = 30;
-/// Number of attempts to find a question at each position of an example.
+/// Number of attempts to find a question at each position of an example. Each attempt chooses at random, so a second
+/// one can succeed.
 const ATTEMPTS: usize = 6;
 /// Probability of passing over a found question. Otherwise nearly all questions would be about the first turns of a
 /// game.
 const PASS_CHANCE: f64 = 0.6;
-/// A question with the answer “it goes on” comes from the last positions of a game. This is their number. An earlier
-/// position is so far from the limit that the answer is obvious.
+/// Number of positions at the end of a game from which a question with the answer “it goes on” can come. An earlier
+/// position is so far from the end that the answer is obvious.
 const NEAR_END: usize = 3;
 /// Probability of playing a game with the learned weights. Random play hardly ever wins, so it rarely reaches the end
 /// of a won game.

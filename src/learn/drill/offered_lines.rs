@@ -11,14 +11,12 @@ use crate::rules::game::{Game, Rules};
 use crate::rules::games::AnyGame;
 use std::cell::OnceCell;
 
-/// Returns the decisions that `rule` refuses although they are nearly legal.
+/// Returns the decisions that `rule` refuses although they are nearly legal. A decision is nearly legal in two cases:
 ///
-/// Either such a decision differs in only one field from one of the `legal` decisions with the same verb. If this field
-/// is a card, both cards must have the same rank, or the same suit in the same zone. For other cards a second rule could
-/// refuse the decision, too.
-///
-/// Or the decision was legal in the last position in which this rule did not refuse it, with its cards in the same
-/// zones as now.
+/// - It differs in only one field from one of the `legal` decisions with the same verb. If this field is a card, both
+///   cards must have the same rank, or the same suit in the same zone. For other cards a second rule could refuse the
+///   decision, too.
+/// - It was legal in the last position in which this rule did not refuse it, with its cards in the same zones as now.
 pub(super) fn near_legal<'d>(
     session: &Session,
     decisions: impl IntoIterator<Item = &'d Decision>,

@@ -12,7 +12,7 @@ use rand::{Rng, RngExt};
 const COPY_CHANCE: f64 = 0.6;
 
 /// Makes a decision with a random form and random cards from `cards`, or with fields of one of the `legal` decisions.
-/// Returns `None` if anybody may use the form, or if the form exists only to be refused. Also returns `None` if no
+/// Returns `None` if anybody may use the form, or if no decision of this form is ever legal. Also returns `None` if no
 /// value suits a slot, or if the notation gives the decision another meaning.
 pub(super) fn make_slip(
     session: &Session,
@@ -27,8 +27,8 @@ pub(super) fn make_slip(
     let forms: Vec<_> =
         vocabulary.forms.iter().filter(|form| copied_verb.is_none_or(|verb| form.verb == verb)).collect();
     let form = *forms.choose(rng)?;
-    // Forms with two `with` slots exist only to be refused. `conceivable_decisions` lists the plausible decisions of
-    // these forms.
+    // Decisions with two `with` slots are never legal. `conceivable_decisions` lists the plausible decisions of these
+    // forms.
     let is_for_refusal = form.slots.iter().filter(|slot| **slot == Slot::With).count() > 1;
     if form.anyones || is_for_refusal {
         return None;

@@ -72,8 +72,8 @@ pub enum LessonReply {
         /// The id of the rule that refused the line; `None` if no rule refused it.
         rule: Option<String>,
     },
-    /// The line answers nothing. In a step with an aim, it is blank or a comment. In a step without an aim, it is not
-    /// blank. Or the lesson is over.
+    /// The learner has not answered. In a step with an aim, the line is blank or a comment; in a step without an aim,
+    /// it is not blank. A lesson that is over gives this reply to every line.
     Waiting,
 }
 
@@ -81,7 +81,7 @@ impl LessonRun {
     /// Starts a lesson. If it continues another lesson, plays that lesson first.
     ///
     /// # Errors
-    /// The earlier lesson is missing, the table cannot be set up, or a line that the lesson plays is refused.
+    /// The earlier lesson is missing, the table cannot be set up, or the game refuses a line that the lesson plays.
     pub fn begin(library: &Library, book: &Rulebook, lesson: &Lesson, plain: bool) -> Result<LessonRun, LessonError> {
         let fail = |problem| LessonError { lesson: lesson.id.clone(), step: 0, problem };
         let Some(id) = &lesson.follows else {
@@ -413,7 +413,7 @@ impl LessonRun {
         Ok(())
     }
 
-    /// Plays a line of the lesson, and returns its events. Fails if the line is refused.
+    /// Plays a line of the lesson, and returns its events. Fails if the game refuses the line.
     fn play_line(&mut self, line: &str) -> Result<Vec<Event>, LessonProblem> {
         let played = self.session.line(line).map_err(|refusal| {
             let message = self.session.explain(&refusal, self.session.messages().plain(self.plain));

@@ -61,7 +61,7 @@ impl LessonRun {
     }
 
     /// Returns the first way that reaches the aim and from which the learner can finish the lesson, and the lesson
-    /// after the way.
+    /// after the way. Returns `None` if there is no such way, or if the step has no aim.
     pub(in crate::learn) fn solution(&self) -> Option<(String, LessonRun)> {
         let step = self.step()?;
         let aim = step.aim.as_ref()?;
@@ -98,8 +98,8 @@ impl LessonRun {
     }
 
     /// Finds lines from here to one of the ends of the step. Tries stacked cards alone, then the rest of a way, then
-    /// any decisions. With these, the step may get no longer than its longest way. Returns `None` if it finds no such
-    /// lines, or if the aim is a refusal.
+    /// any decisions that make the step no longer than its longest way. Returns `None` if it finds no such lines, or if
+    /// the aim is a refusal.
     pub(super) fn find_path(&self, step: &LessonStep, aim: &Aim, ends: Option<&[Value]>) -> Option<Vec<String>> {
         if aim.refused.is_some() {
             return None;
@@ -148,7 +148,8 @@ impl LessonRun {
     }
 
     /// Searches for at most `max_decisions` decisions that reach the aim at one of the ends, with stacked cards only
-    /// after the last decision. Lowers `positions` by 1 for each decision that it tries, and gives up at 0.
+    /// after the last decision. Lowers `positions` by 1 for each decision that it tries, and gives up at 0. Returns
+    /// `None` if it finds no such decisions.
     fn search(
         &self,
         (aim, ends): (&Aim, Option<&[Value]>),

@@ -15,10 +15,10 @@ use std::sync::Arc;
 type LaidPile = (Place, Vec<Card>);
 
 impl LessonRun {
-    /// Returns the text that tells the learner how to lay out the cards. The rulebook has a text for two cases: no card
-    /// has moved yet, or a step so far has its own table. Otherwise, the text describes the current table. It lists the
-    /// cards that the drawn table does not show, and the hands that the lesson gives. It also lists the face-down cards
-    /// that the rest of the lesson and the lessons after it need.
+    /// Returns the text that tells the learner how to lay out the cards. In two cases this is the rulebook's text: if
+    /// no card has moved yet, or if a step so far has its own table. Otherwise, the text describes the current table.
+    /// It lists the cards that the drawn table does not show, and the hands that the lesson gives. It also lists the
+    /// face-down cards that the rest of the lesson and the lessons after it need.
     ///
     /// # Errors
     /// A later step cannot be played.

@@ -10,7 +10,8 @@ use crate::rules::game::{Deals, Game};
 use crate::rules::zones::HAND;
 
 impl LessonRun {
-    /// Plays a line and adds its sentences to the lesson's messages. If the line is refused, changes nothing and fails.
+    /// Plays a line and adds its sentences to the lesson's messages. If the game refuses the line, changes nothing and
+    /// fails.
     pub(super) fn play(&mut self, line: &str) -> Result<(), Refusal> {
         if let Some(change) = self.session.consider_line(line)? {
             self.session.commit(&change);

@@ -70,6 +70,7 @@ impl LessonRun {
     }
 
     /// Searches all lines from here, except through positions that are in `seen`, and adds the new positions to `seen`.
+    /// Returns what [`LessonRun::best_line`] returns.
     fn search_best(&self, seen: &mut BTreeSet<u64>) -> Option<(i64, String)> {
         let step = self.step()?;
         let (task, aim) = (step.task.as_ref()?, step.aim.as_ref()?);
@@ -99,7 +100,8 @@ impl LessonRun {
         results.reduce(|best, other| if sign * other.0 > sign * best.0 { other } else { best })
     }
 
-    /// Removes and returns the saved name and the stars of the task that the last line completed.
+    /// Removes and returns the saved name and the stars of the task that the last line completed. Returns `None` if the
+    /// line completed no task.
     pub fn take_earned_stars(&mut self) -> Option<(String, u8)> {
         self.earned.take()
     }

@@ -81,7 +81,7 @@ impl<'a> Messages<'a> {
         self.vocabulary.player(seat)
     }
 
-    /// Finds the rule with this id in the game or in the rules shared by all games.
+    /// Finds the rule with this id in the game or in the rules shared by all games. Returns `None` for an unknown id.
     pub fn rule(&self, id: &str) -> Option<&'a Rule> {
         self.book.rule(id).or_else(|| self.common.rule(id))
     }
@@ -167,7 +167,7 @@ impl<'a> Messages<'a> {
         card.map_or_else(|| word.to_owned(), |card| self.card(card))
     }
 
-    /// Returns the sentence for an event, or `None` if the rulebook has no sentence for it.
+    /// Returns the sentence for an event, or `None` if the rulebook has no sentence that fits its facts.
     pub fn event(&self, event: &Event) -> Option<String> {
         self.book.events.get(event.name).and_then(|templates| self.wording(templates, &event.facts))
     }
@@ -180,21 +180,22 @@ impl<'a> Messages<'a> {
         fields.into_iter().filter(|field| matches!(event.facts.get(field), Some(Fact::Number(_)))).collect()
     }
 
-    /// Returns the sentence of a prompt. If the rulebook does not have this prompt, returns a sentence that names the
-    /// key.
+    /// Returns the sentence of a prompt. If the rulebook has no sentence that fits its facts, returns a text that names
+    /// the key.
     pub fn prompt(&self, (key, facts): &(&'static str, Facts)) -> String {
         let sentence = self.book.prompts.get(*key).and_then(|templates| self.wording(templates, facts));
         sentence.unwrap_or_else(|| format!("The rulebook has no prompt `{key}`."))
     }
 
-    /// Returns the sentences that say what has happened before a prompt, or the prompt if the rulebook has no such
-    /// sentences.
+    /// Returns the sentences that say what has happened before a prompt. If the rulebook has no such sentences, returns
+    /// the sentence of the prompt.
     pub fn moment(&self, prompt: &(&'static str, Facts)) -> String {
         let moment = self.book.moments.get(prompt.0).and_then(|templates| self.wording(templates, &prompt.1));
         moment.unwrap_or_else(|| self.prompt(prompt))
     }
 
     /// Fills the first of several templates whose facts are all present. Each line of `templates` is one template.
+    /// Returns `None` if every template lacks a fact.
     fn wording(&self, templates: &str, facts: &Facts) -> Option<String> {
         templates.lines().find_map(|template| self.fill(template, facts))
     }
@@ -256,7 +257,8 @@ impl<'a> Messages<'a> {
         sentence.unwrap_or_else(|| format!("The game is {}.", outcome.result))
     }
 
-    /// Returns the sentence about what the player can do after the end of the game.
+    /// Returns the sentence about what the player can do after the end of the game. `is_saved` says whether the journal
+    /// has the session.
     pub fn after_end(&self, is_saved: bool) -> String {
         let sentences = &self.common.sentences;
         self.table_sentence(
@@ -277,7 +279,8 @@ impl<'a> Messages<'a> {
     }
 
     /// Returns `sentence`, the reason of a refusal, and adds that the line played nothing. If the refusal depends on
-    /// the table after the actions `earlier`, the text also names these actions, or their number if there are many.
+    /// the table after the actions `earlier`, the text also names these actions. If there are more than
+    /// [`MAX_NAMED_ACTIONS`], it gives only their number.
     pub fn refused_on_line(&self, refusal: &Refusal, earlier: &[String], sentence: &str) -> String {
         let is_about_table = match refusal {
             Refusal::Illegal { .. } => true,
@@ -303,8 +306,8 @@ impl<'a> Messages<'a> {
         self.table_sentence(template, &Facts::new().with("entry", entry), &[("refusal", sentence)])
     }
 
-    /// Fills a sentence shared by all games. Returns a template with an unknown field unfilled; a test checks that no
-    /// template has an unknown field.
+    /// Fills a sentence shared by all games. If the template has an unknown field, returns the template with all its
+    /// fields unfilled; a test checks that no template has an unknown field.
     fn table_sentence(&self, template: &str, facts: &Facts, words: &[(&str, String)]) -> String {
         let word =
             |name: &str| words.iter().find(|(key, _)| *key == name).map(|(_, word)| FieldValue::Text(word.clone()));

@@ -11,7 +11,7 @@ use crate::rules::needs::Need;
 use crate::rules::zones::HAND;
 
 impl Messages<'_> {
-    /// Returns the sentence for a need, or `None` if the rulebook has no sentence for it.
+    /// Returns the sentence for a need, or `None` if the rulebook has no sentence that fits its facts.
     pub fn need(&self, need: &Need) -> Option<String> {
         self.book.needs.get(need.name).and_then(|words| self.wording(&words.text, &need.facts))
     }

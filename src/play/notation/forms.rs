@@ -85,8 +85,8 @@ impl ActionParser<'_> {
         }
     }
 
-    /// If the word fits the slot, stores the word in the decision. Returns whether the word fits. Fails if the word is
-    /// `jk` although the two jokers differ, or if it does not name exactly one player.
+    /// If the word fits the slot, stores the word in the decision. Returns whether the word fits. Fails if a word for a
+    /// card is `jk` although the two jokers differ, or if a word for a player does not name exactly one player.
     fn accept(&self, slot: Slot, word: &Word, decision: &mut Decision) -> Result<bool, SyntaxError> {
         match slot {
             Slot::Card | Slot::OneOf(_) | Slot::With | Slot::WithOneOf(_) => {

@@ -192,7 +192,7 @@ impl<'a> ActionParser<'a> {
         }
     }
 
-    /// Finds a verb by its word or short form.
+    /// Finds a verb by its word or short form. Returns `None` if the word is not a verb.
     fn find_verb(&self, lower: &str) -> Option<Verb> {
         let canonical = self.vocabulary.forms.iter().find(|form| form.word == lower).map(|form| form.verb);
         canonical.or_else(|| self.vocabulary.shorts.iter().find(|(short, _)| short == lower).map(|(_, verb)| *verb))
@@ -324,7 +324,8 @@ impl<'a> ActionParser<'a> {
     }
 }
 
-/// Parses a rank as [`Rank::parse`] does, or from its English word, singular or plural: `seven`, `kings`.
+/// Parses a rank as [`Rank::parse`] does, or from its English word, singular or plural: `seven`, `kings`. Returns
+/// `None` for any other word.
 fn parse_rank(word: &Word) -> Option<Rank> {
     let is_named = |rank: &Rank| {
         let plural_ending = word.lower.strip_prefix(rank.word());

@@ -11,7 +11,7 @@ use std::collections::HashSet;
 
 /// Maximum number of words in an action that the parser reads loosely. Nobody types longer actions.
 const MAX_WORDS: usize = 64;
-/// Maximum length in bytes of a word that is split, so that splitting stays fast.
+/// Maximum length in bytes of a word that the parser splits, so that splitting stays fast.
 const LONGEST_WORD: usize = 40;
 /// Maximum number of ways to split or read an action, so that parsing stays fast.
 pub(super) const MAX_WAYS: usize = 16;
@@ -164,7 +164,8 @@ impl ActionParser<'_> {
         before.iter().flat_map(|start| last.iter().map(move |end| join(start, end))).take(MAX_WAYS).collect()
     }
 
-    /// Reads one or more cards with one spot before or after all cards, or with a spot after each card.
+    /// Reads one or more cards with one spot before or after all cards, or with a spot after each card. Returns `None`
+    /// if the words do not have this form.
     fn read_placements(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
         let (verb, rest) = match words.split_first() {
             Some((first, rest)) if self.is_placing_word(first) => (Some(first), rest),
@@ -200,7 +201,8 @@ impl ActionParser<'_> {
         Some((spelling, read))
     }
 
-    /// Reads a verb that takes one card, followed by several cards, as one action for each card.
+    /// Reads a verb that takes one card, followed by several cards, as one action for each card. Returns `None` if the
+    /// words do not have this form.
     fn read_repeated_verb(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
         let (first, cards) = words.split_first()?;
         let verb = self.find_verb(&first.lower)?;
@@ -222,7 +224,8 @@ impl ActionParser<'_> {
         Some((spelling, read))
     }
 
-    /// Reads a player, a card and an optional rank in any order. With a rank, players may leave out the verb.
+    /// Reads a player, a card and an optional rank in any order. With a rank, players may leave out the verb. Returns
+    /// `None` if the words do not have this form.
     pub(super) fn read_reordered(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
         let verb = words.first().and_then(|first| self.find_verb(&first.lower)).filter(|_| !self.is_card(&words[0]));
         let card_words: Vec<&Word> =
@@ -252,7 +255,8 @@ impl ActionParser<'_> {
         Some((vec![spelled], read))
     }
 
-    /// Reads a decision or placements, followed by the cards that the game then awaits.
+    /// Reads a decision or placements, followed by the cards that the game then awaits. Returns `None` if the words do
+    /// not have this form, or if [`read_repeated_verb`](Self::read_repeated_verb) reads them.
     fn read_followed_by_cards(&self, words: &[Word], strict: &SyntaxError) -> Option<(Spelling, Vec<ParsedAction>)> {
         let cards = words.iter().rev().take_while(|word| self.is_card(word)).count();
         // The decision takes as many words as possible.

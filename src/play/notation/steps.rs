@@ -13,7 +13,7 @@ const LONGEST_ACTION: usize = 8;
 /// Words that players may type before or between cards, and that the parser drops. In a game where one of these words
 /// is a verb, the word keeps its meaning.
 const SMALL_WORDS: [&str; 9] = ["and", "face", "for", "in", "lay", "play", "put", "the", "then"];
-/// A word for `on`.
+/// A word that the parser replaces by `on`.
 const AGAINST: &str = "against";
 /// Words after a verb that mean all its cards, and words that may accompany them.
 const WORDS_FOR_ALL: [&str; 4] = ["all", "everything", "hand", "rest"];
@@ -45,7 +45,7 @@ pub(crate) enum StepMeaning {
         verb: Verb,
         fields: Vec<String>,
     },
-    /// A verb that takes one card, for all its cards.
+    /// All cards to which a verb that takes one card can apply now, as in `discard all`.
     All {
         verb: Verb,
     },
@@ -183,8 +183,8 @@ impl ActionParser<'_> {
         reached.iter().rposition(|reached| *reached).unwrap_or(index)
     }
 
-    /// Returns the error of a word that belongs to no action. A verb may lack something, and a number may be the number
-    /// of a place that does not exist.
+    /// Returns the error of a word that belongs to no action. If the word is a verb, the error can say what the verb
+    /// lacks. If the word is a number, the error can say that no place has this number.
     pub(crate) fn refuse_word(&self, words: &[Word], index: usize) -> SyntaxError {
         let word = &words[index];
         // The parser can read the name of a player, so the word after it is the reason.
@@ -254,14 +254,16 @@ impl ActionParser<'_> {
         steps
     }
 
-    /// Reads a card as one more card of the verb before it.
+    /// Reads a card as one more card of the verb before it. Returns `None` if the word is not a card, or if the verb
+    /// does not take it.
     pub(crate) fn read_repetition(&self, words: &[Word], at: usize, verb: &Word) -> Option<LooseStep> {
         let spelled = vec![verb.clone(), words[at].clone()];
         let step = || self.strict_step(at + 1, &[spelled], Some(verb.clone()));
         self.is_card(&words[at]).then(step).flatten()
     }
 
-    /// Reads the two cards of a decision in the wrong order: `attack 7d ks`.
+    /// Reads the two cards of a decision in the wrong order: `attack 7d ks`. Returns `None` if the words do not have
+    /// this form.
     pub(crate) fn read_swapped(&self, words: &[Word], at: usize) -> Option<LooseStep> {
         let verb = words.get(at).filter(|word| self.is_verb(word))?;
         let (first, _, second, end) = self.card_pair(words, at + 1)?;
@@ -282,7 +284,7 @@ impl ActionParser<'_> {
     }
 
     /// Finds two cards with an optional filler between them. Returns the first card, the filler, the second card, and
-    /// the index after it.
+    /// the index after it. Returns `None` if other words are there.
     fn card_pair<'w>(&self, words: &'w [Word], at: usize) -> Option<(&'w Word, Option<&'w Word>, &'w Word, usize)> {
         let filler = words.get(at + 1).filter(|word| is_filler(word));
         let second = at + 1 + usize::from(filler.is_some());
@@ -290,7 +292,8 @@ impl ActionParser<'_> {
         (self.is_card(first) && self.is_card(other)).then_some((first, filler, other, second + 1))
     }
 
-    /// Reads a verb and words for all its cards, up to the end of the action: `discard the rest`.
+    /// Reads a verb and words for all its cards, up to the end of the action: `discard the rest`. Returns `None` if the
+    /// words do not have this form.
     fn read_all(&self, words: &[Word], at: usize) -> Option<LooseStep> {
         let verb = self.find_verb(&words[at].lower).filter(|verb| self.takes_one_card(*verb))?;
         let rest = &words[at + 1..];
@@ -301,7 +304,8 @@ impl ActionParser<'_> {
         means_all.then(|| LooseStep { end: words.len(), spelled: text(&words[at..]), meaning, repeats: None })
     }
 
-    /// Reads a verb without fields and the noun after it: `skip the room`.
+    /// Reads a verb without fields and the noun after it: `skip the room`. Returns `None` if the words do not have this
+    /// form.
     fn read_verb_and_room(&self, words: &[Word], at: usize) -> Option<LooseStep> {
         let verb = self.find_verb(&words[at].lower)?;
         let noun = words.get(at + 1)?;
@@ -502,7 +506,7 @@ fn rank_of(word: &Word) -> Option<Rank> {
     parse_rank(word).filter(|rank| *rank != Rank::JOKER)
 }
 
-/// Reads the number of a place: `2` or `two`.
+/// Reads the number of a place: `2` or `two`. Returns `None` for a word that is neither `one` nor a rank from 2 to 10.
 fn number_of(word: &Word) -> Option<u8> {
     match word.lower.as_str() {
         "one" => Some(1),

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 /// that long.
 pub(crate) const LONGEST_LINE: usize = 1 << 20;
 
-/// Words that part two actions, as in `6c then 9d`, `6c and then 9d`.
+/// Words that separate two actions, as in `6c then 9d`, `6c and then 9d`.
 const THEN: &str = "then";
 const AND: &str = "and";
 

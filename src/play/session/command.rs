@@ -67,8 +67,8 @@ impl LineCommand {
 }
 
 impl LineCommand {
-    /// Returns whether a line plays actions, without parsing it: the line has words and does not begin with one of
-    /// these commands.
+    /// Returns whether a line plays actions, without parsing it: the line has words, and its first word is not `undo`,
+    /// `redo`, `fix` or `overrule`.
     pub(super) fn plays_actions(line: &Line<'_>) -> bool {
         line.first().is_some_and(|first| ![UNDO, REDO, FIX, OVERRULE].contains(&first.lower.as_str()))
     }
@@ -104,13 +104,14 @@ pub(super) fn read_overrule_loosely(line: &Line<'_>, game: &AnyGame, vocabulary:
     Some(LineCommand::Overrule(notation::read_actions(&actions, vocabulary).ok()?))
 }
 
-/// Words that begin a question about a move, which `effects` answers, if one of [`ASKERS`] follows.
+/// If one of [`ASKERS`] follows one of these words, the line is a question about a move, which `effects` answers.
 const QUESTIONS_ABOUT_MOVES: [&str; 4] = ["can", "could", "may", "should"];
 const ASKERS: [&str; 3] = ["i", "we", "you"];
 /// Words that begin a question about the rules, which `rules` answers.
 const QUESTIONS_ABOUT_RULES: [&str; 7] = ["do", "does", "how", "what", "when", "which", "who"];
 
-/// Returns the error of a line that is a question in words: it names the command that answers the question.
+/// Returns the error of a line that is a question in words, or `None` if it is not. The error names the command that
+/// answers the question.
 pub(super) fn refuse_question(line: &Line<'_>, vocabulary: &Vocabulary) -> Option<SyntaxError> {
     let words = line.actions().first()?;
     let reader = ActionParser::new(vocabulary);

@@ -1,6 +1,6 @@
 //! Corrects a typing mistake: the card typed as `old` was really `new`.
 //!
-//! The session marks the physical card. The rules ignore this mark. With it, the session can follow the card through
+//! The session marks the physical card. The rules ignore this mark. The mark lets the session follow the card through
 //! the game and rename every mention of the card. Then the session replays all entries.
 
 use super::moved::Played;
@@ -296,8 +296,8 @@ fn reveals_card(game: &AnyGame, action: Action) -> bool {
     }
 }
 
-/// Returns whether a mention means the marked card. In this case the action leads to the same state with and without
-/// the mark, and moves no equal card instead.
+/// Returns whether a mention means the marked card. A mention does if the action leads to the same state with and
+/// without the mark, and moves no equal card instead.
 fn names_tracked_card(game: &AnyGame, action: Action, card: Card) -> bool {
     let before = copies(game, card);
     if before.tracked.is_empty() || game.uncovered_from(&action).is_some() {

@@ -12,7 +12,7 @@ use std::sync::Arc;
 pub struct LineRefusal {
     /// The line as typed.
     pub line: String,
-    /// Why the line was refused.
+    /// Why the session refused the line.
     pub refusal: Refusal,
     /// The legal actions of the line before the refused one. `None` if the line is a command, or has a single action
     /// without a legal part.
@@ -35,7 +35,7 @@ impl LineRefusal {
         self.with_entry(text, messages)
     }
 
-    /// Returns whether no line has been accepted since this refusal.
+    /// Returns whether the session has accepted no line since this refusal.
     pub(crate) const fn is_current(&self) -> bool {
         self.is_current
     }
@@ -56,7 +56,7 @@ pub(super) struct RefusalContext {
     pub(super) is_over: bool,
     /// What the entries show about a card that cannot come up.
     pub(super) location: CardLocation,
-    /// The question of the game, if the line was refused because the game awaits a card.
+    /// The question of the game, if the session refused the line because the game awaits a card.
     pub(super) prompt: Option<(&'static str, Facts)>,
 }
 

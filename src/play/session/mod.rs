@@ -51,7 +51,7 @@ pub struct Entry {
     pub actions: Vec<Action>,
     /// The actions as canonical text. An action that overruled a rule begins with `overruled`.
     pub played: Vec<String>,
-    /// The rules that were overruled.
+    /// The rules that the player overruled.
     pub waived: Vec<RuleId>,
 }
 
@@ -101,14 +101,14 @@ pub struct Session {
     reports_events: bool,
 }
 
-/// The effect of a line that can be accepted. Nothing changes before the session commits it.
+/// The effect of a line that the session can accept. Nothing changes before the session commits it.
 #[derive(Clone, Debug)]
 pub struct Change {
     /// What happens, in order.
     pub events: Vec<Event>,
-    /// Entries that are taken back.
+    /// Entries that the line takes back.
     pub taken_back: Vec<Arc<Entry>>,
-    /// Entries that are put back.
+    /// Entries that the line puts back.
     pub put_back: Vec<Arc<Entry>>,
     /// Which of several equal cards a correction renamed; `None` for any other line.
     pub renamed: Option<RenamedCard>,
@@ -121,19 +121,19 @@ pub struct Change {
 }
 
 impl Change {
-    /// Returns the actions that are played, as canonical text. The list is empty if the line only takes back, puts back
-    /// or corrects entries.
+    /// Returns the actions that the line plays, as canonical text. The list is empty if the line only takes back, puts
+    /// back or corrects entries.
     pub fn played(&self) -> &[String] {
         self.entry().map_or(&[], |entry| &entry.played)
     }
 
-    /// Returns the line in its canonical form, as it is saved.
+    /// Returns the line in its canonical form, as a log saves it.
     pub fn record(&self) -> String {
         let played = || self.entry().map(Entry::line);
         self.command.clone().or_else(played).unwrap_or_default()
     }
 
-    /// Returns the rules that are overruled.
+    /// Returns the rules that the line overrules.
     pub fn waived(&self) -> &[RuleId] {
         self.entry().map_or(&[], |entry| &entry.waived)
     }
@@ -204,7 +204,7 @@ impl Session {
         &self.game
     }
 
-    /// Returns the accepted lines that were not taken back. Messages number them from 1.
+    /// Returns the entries that the player has not taken back. Messages number them from 1.
     pub fn entries(&self) -> &[Arc<Entry>] {
         &self.entries
     }
@@ -235,7 +235,7 @@ impl Session {
         self.hints += 1;
     }
 
-    /// Returns the last refusal, or `None` if no line was refused.
+    /// Returns the last refusal, or `None` if the session has refused no line.
     pub fn last_refusal(&self) -> Option<&LineRefusal> {
         self.refused.as_ref()
     }
@@ -300,7 +300,7 @@ impl Session {
     /// A syntax error, or the refusal of the command or of an action.
     pub fn read(&self, line: &Line<'_>) -> Result<Option<(LineCommand, Change)>, Refusal> {
         let Some(parted) = line.parted() else { return self.read_parted(line) };
-        // `then` also stands where it parts no actions, so both readings are tried.
+        // `then` does not always separate two actions, so the session tries both readings.
         self.read_parted(&Line::new(&parted)).or_else(|refusal| self.read_parted(line).map_err(|_| refusal))
     }
 
@@ -338,8 +338,8 @@ impl Session {
         Ok(Some((LineCommand::Play(typed), read.into_change()?)))
     }
 
-    /// If a line was refused because it names too many cards, adds the refusal of the rule that limits the number of
-    /// cards. Returns any other refusal unchanged.
+    /// If the session refused a line because it names too many cards, adds the refusal of the rule that limits the
+    /// number of cards. Returns any other refusal unchanged.
     fn with_limit(&self, line: &Line<'_>, mut refusal: Refusal) -> Refusal {
         if let Refusal::Syntax(SyntaxError { column, problem: Problem::TooManyCards { limit, .. }, .. }) = &mut refusal
         {

@@ -72,7 +72,7 @@ pub enum TableMove {
         count: usize,
         /// The place of the counters.
         at: Place,
-        /// Whether the counters are added.
+        /// Whether the player adds the counters; if not, the player takes them away.
         added: bool,
     },
 }
@@ -271,8 +271,8 @@ impl Steps {
         }
     }
 
-    /// Returns the moves from the state `from` to the state `to`. Leaves out cards that end where they began, except cards
-    /// in a numbered place or in front of a player that must be turned over.
+    /// Returns the moves from the state `from` to the state `to`. Leaves out cards that end where they began, unless
+    /// the player must turn them over in a numbered place or in front of a player.
     fn into_moves(mut self, from: &AnyGame, to: &AnyGame) -> Vec<TableMove> {
         self.search_first();
         let hidden = from.hidden();
@@ -326,8 +326,9 @@ pub(crate) struct UncoveredCard {
 }
 
 /// Finds the pile from which a card came up. Prefers a pile whose cards are exactly the cards that could come up. Then
-/// it prefers a pile without a zone of known cards, and then a pile that shrank. A discard pile, for example, has a
-/// zone of known cards. The pile need not shrink, because a shuffle can make it grow again.
+/// it prefers a pile without a zone of known cards (a discard pile, for example, has such a zone), and then a pile that
+/// shrank. The pile need not shrink, because a shuffle can make it grow again. Returns `None` if no pile could contain
+/// the card.
 fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
     let piles_after = face_down(after);
     let is_as_large =

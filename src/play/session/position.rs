@@ -55,8 +55,8 @@ pub struct PlayedAction {
 }
 
 impl Session {
-    /// Replays all actions from the initial state `start`. This is the session's own initial state, or the same table
-    /// with a deal in which the same cards come up.
+    /// Replays all actions from the initial state `start`: the session's own initial state, or the state of the same
+    /// table with a deal in which the same cards come up.
     pub fn played_from(&self, start: &AnyGame) -> impl Iterator<Item = PlayedAction> + '_ {
         let mut game = start.clone();
         self.numbered_actions().map(move |(entry, action)| {

@@ -20,7 +20,8 @@ use crate::rules::zones::HAND;
 const MAX_TRIES: usize = 600;
 /// Maximum number of words of a line that the session reads loosely. Nobody types longer lines.
 const MAX_WORDS: usize = 64;
-/// The verb with which players draw cards into a hand. If the player is drawing already, it may come before the cards.
+/// The verb with which players draw cards into a hand. If the player is drawing already, this verb may come before the
+/// cards.
 const DRAW: &str = "draw";
 
 impl Session {
@@ -163,7 +164,8 @@ struct RefusedReading<'s> {
     end: usize,
     /// Whether the refused step names a place by a card that lies there.
     names_place: bool,
-    /// Whether the refused step is a verb with some of its fields, and only one decision has them.
+    /// Whether the refused step is a verb with some of its fields, and only one decision has this verb and these
+    /// fields.
     is_partial: bool,
     refusal: Refusal,
 }
@@ -179,7 +181,7 @@ struct Reading<'s> {
     /// The steps in strict notation.
     spelled: Vec<String>,
     repeats: Option<Word>,
-    /// Whether a comma follows the verb that can be repeated.
+    /// Whether the reading has not yet read a word of the current action.
     is_new_action: bool,
     /// Cards that came up because a later word names them.
     dealt: Vec<Card>,
@@ -335,7 +337,8 @@ impl<'s> ReadingSearch<'s, '_> {
         ends.fold(self.reader.read_until(words, index), usize::max)
     }
 
-    /// Returns the error of the first word of the line that no reading can read.
+    /// Returns the error of the first word of the line that no reading can read. Returns `None` if every word can be
+    /// read.
     fn first_unread(&self) -> Option<SyntaxError> {
         self.actions.iter().find_map(|action| {
             let ends = action.ways.iter().map(|way| (self.read_until(&way.words, 0), way));

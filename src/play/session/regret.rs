@@ -69,7 +69,8 @@ impl Session {
         template::fields(&warning.text)?.iter().all(is_known).then_some(warning)
     }
 
-    /// Finds a need whose card these events use up.
+    /// Finds a need whose card these events use up. Returns `None` if there is no such need, or if the rulebook has no
+    /// warning for it.
     fn find_wasted_need(&self, previous: &AnyGame, events: &[Event]) -> Option<Need> {
         let is_used = |need: &Need| {
             let is_equal = |event: &Event, fact| event.facts.get(fact) == need.facts.get(fact);

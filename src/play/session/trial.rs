@@ -80,7 +80,8 @@ impl<'a> Trial<'a> {
         Trial { overruling: table, ..self }
     }
 
-    /// Plays a parsed line, with any implied decisions. If an action is refused, the actions before it stay played.
+    /// Plays a parsed line, with any implied decisions. If the game refuses an action, the actions before it stay
+    /// played.
     pub(super) fn play_line(&mut self, typed: &[ParsedAction]) -> Result<(), Refusal> {
         self.names_red_joker |= typed.iter().flat_map(ParsedAction::cards).any(|card| card == Card::RED_JOKER);
         let mut index = 0;

@@ -17,8 +17,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct CachedSession {
     pub(super) name: String,
-    /// The metadata of the file. `None` if the program must read the file again. Either it could not read the file or
-    /// its metadata, or a write might leave the metadata unchanged.
+    /// The metadata of the file; `None` if the program must read the file again. It must if it could not read the file
+    /// or its metadata, or if a later write might leave the metadata unchanged.
     pub(super) stamp: Option<FileStamp>,
     pub(super) result: Result<Box<Summary>, SessionFault>,
 }

@@ -55,7 +55,8 @@ impl EntryComment {
     }
 }
 
-/// Parses a time like `20:15:03`. This function is much faster than `chrono` with a pattern.
+/// Parses a time like `20:15:03`. Returns `None` if the word is not such a time. This function is much faster than
+/// `chrono` with a pattern.
 fn time_of_day(word: &str) -> Option<NaiveTime> {
     let is_number = |part: &&str| (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
     let mut parts = word.split(':').map(|part| Some(part).filter(is_number)?.parse().ok());

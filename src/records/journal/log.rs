@@ -44,11 +44,12 @@ pub struct Log {
     lock: Lock,
 }
 
-/// Whether the player knows that the file was deleted.
+/// Whether the player knows that another program deleted the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Presence {
     Present,
-    /// The file was deleted, and the player has seen the message about it. The next line writes the file again.
+    /// Another program deleted the file, and the player has seen the message about it. The next line writes the file
+    /// again.
     Deleted,
 }
 
@@ -130,7 +131,7 @@ impl Log {
         }
     }
 
-    /// Turns the log of a new file into the log of an existing file. `record` was read from the existing file.
+    /// Turns the log of a new file into the log of an existing file. `record` is the content of the existing file.
     pub(super) fn reopened(self, record: &Record) -> Log {
         Log {
             section: record.section,

@@ -8,7 +8,7 @@ use crate::text::yaml::{Content, LineColumn, MAX_BYTES, Node, YamlError};
 use serde_json::Value;
 use std::collections::HashSet;
 
-/// The keys of the lists to which items are appended.
+/// The keys of the lists to which the program appends items.
 pub(super) const LISTS: &[&str] = &["moves", "notes", "amended"];
 
 /// Returns the position of a key in the order of play, counted from 1, or 0 for a key of the header or an unknown key.
@@ -21,7 +21,7 @@ pub(super) fn rank(key: &str) -> usize {
 pub(super) enum PageLine {
     /// `key: value`, or `key:` alone.
     Key(String, Value),
-    /// `- item`, an item of the list whose key was read last.
+    /// `- item`, an item of the list whose key came last.
     Item(Value),
     /// A comment or an empty line.
     Nothing,

@@ -9,7 +9,7 @@ use crate::records::replace::{folder_of, replace_on};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The suffix of a temporary file, which is renamed when it is complete.
+/// The suffix of a temporary file. The program renames the file when the file is complete.
 const TEMPORARY: &str = ".new";
 
 impl Journal {

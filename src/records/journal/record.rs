@@ -23,7 +23,7 @@ pub struct Record {
     pub notices: Vec<SessionNotice>,
     /// The keys that this program does not know, with their values.
     pub(super) extra: Vec<(String, Value)>,
-    /// The section at the end of the file, which decides how the next item is written.
+    /// The section at the end of the file, which decides how the program writes the next item.
     pub(super) section: Section,
     /// Length of the complete lines in bytes.
     pub(super) complete_length: u64,
@@ -60,7 +60,7 @@ pub enum ItemKind {
     Note(String),
     /// The player asked for a hint.
     Hint,
-    /// The session was resumed at this time.
+    /// The player resumed the session at this time.
     Resumed(DateTime<FixedOffset>),
     /// The game ended, according to the file.
     Ended {
@@ -80,9 +80,9 @@ pub(super) enum Section {
     HalfEnded,
     /// Both `ended:` and `outcome:`: the game is over.
     Ended,
-    /// The list `notes`: the notes that were written after the end of the game.
+    /// The list `notes`: the notes that the program wrote after the end of the game.
     Notes,
-    /// The list `amended`: everything else that was written after the end of the game, and all later notes.
+    /// The list `amended`: everything else that the program wrote after the end of the game, and all later notes.
     Amended,
 }
 
@@ -114,7 +114,7 @@ impl ItemKind {
         }
     }
 
-    /// Returns the text of the list item, or `None` for the end of the game, which is written in another form.
+    /// Returns the text of the list item, or `None` for the end of the game, which has another form in the file.
     pub(super) fn text(&self) -> Option<Cow<'_, str>> {
         Some(match self {
             ItemKind::Line(line) => line.into(),
@@ -207,7 +207,7 @@ impl Record {
         Record { header, items, notices, extra, section: Section::Moves, complete_length: 0, checksum, altered }
     }
 
-    /// Returns whether the last line was dropped, because it was incomplete or zero bytes had replaced it.
+    /// Returns whether the reader dropped the last line, because it was incomplete or zero bytes had replaced it.
     pub fn is_torn(&self) -> bool {
         self.notices.iter().any(|notice| matches!(notice, SessionNotice::Torn { .. } | SessionNotice::Wiped { .. }))
     }

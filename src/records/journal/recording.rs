@@ -14,7 +14,7 @@ pub struct ClockedLog {
 }
 
 impl ClockedLog {
-    /// Makes the log. `clock` gives the time of each line; if the clock fails, the line is not saved.
+    /// Makes the log. `clock` gives the time of each line; if the clock fails, the log does not save the line.
     pub const fn new(log: Log, clock: fn() -> Result<DateTime<FixedOffset>, LogError>) -> ClockedLog {
         ClockedLog { log, clock }
     }

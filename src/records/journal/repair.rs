@@ -27,11 +27,11 @@ use std::path::{Path, PathBuf};
 pub struct Repair {
     /// Number of lines of play in the repaired file.
     pub kept: usize,
-    /// The lines that were corrected, each as its number and its damaged text. A checksum proves each correction.
+    /// The lines that the repair corrected, each as its number and its damaged text. A checksum proves each correction.
     pub restored: Vec<(usize, String)>,
     /// The lines that are not in the repaired game, with their numbers.
     pub lost: Vec<(usize, String)>,
-    /// The lines that do not match their checksum but were kept, with their numbers.
+    /// The lines that the repair kept although they do not match their checksum, with their numbers.
     pub altered: Vec<(usize, String)>,
     /// The names of new sessions, each with another continuation of this session. A merge of two copies of a session
     /// can leave several continuations in a file.

@@ -28,11 +28,11 @@ pub(super) struct ScannedLine<'f> {
 /// What a repair did with a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineStatus {
-    /// The line was corrected, and a checksum proves the correction.
+    /// The repair corrected the line, and a checksum proves the correction.
     Restored,
-    /// The line does not match its checksum, but was kept unchanged.
+    /// The line does not match its checksum, but the repair kept it unchanged.
     Altered,
-    /// The line was dropped, kept only as a comment, or replaced.
+    /// The repair dropped the line, kept it only as a comment, or replaced it.
     Lost,
 }
 

@@ -22,7 +22,7 @@ impl Journal {
     /// but the first have a number after the name, such as `.2`. The name without a number selects the first.
     ///
     /// # Errors
-    /// No deleted session or more than one matches the name. A session with this name exists. Another process has the
+    /// No deleted session matches the name, or several do. A session with this name exists. Another process has the
     /// session open. A folder cannot be read or written.
     pub fn restore(&self, wanted: &str) -> Result<String, JournalError> {
         let deleted = self.deleted()?;

@@ -98,8 +98,8 @@ impl Unseen {
         single.nth(index).or_else(|| Unseen::nth_from(self.layers, single, index))
     }
 
-    /// Returns the card at an index among all copies. The first cards, `single`, have one copy each. The card is not
-    /// one of them.
+    /// Returns the card at an index among all copies, or `None` if there are fewer copies. The cards of `single` come
+    /// first, with one copy each; the index is beyond them.
     fn nth_from(layers: [CardSet; MAX_COPIES], single: CardSet, index: usize) -> Option<Card> {
         let unseen = Unseen { layers, len: 0 };
         let mut remaining = index.saturating_sub(single.len());

@@ -69,7 +69,7 @@ fn report(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<
     first_paragraph.into_iter().chain(goals).chain(next_game(library, &survey.sessions, ended, book)).collect()
 }
 
-/// Number of successes after which the program suggests another game.
+/// Number of successes after which the program suggests another game: a single success may be luck.
 const SUCCESSES: usize = 3;
 
 /// Suggests another game with a short course for players of this game, right after their third success in it. Returns

@@ -222,8 +222,8 @@ impl<'l> Repl<'l> {
                     let shown = self.show_briefly(echo, reply);
                     self.allow_closed_pipe(shown)?;
                 }
-                // A script cannot use the commands for after a game, such as `again`, so the script goes on with its
-                // next line.
+                // Commands that work only after a game, such as `again`, have no effect in a script, so the script goes
+                // on with its next line.
                 ReplyKind::Nothing | ReplyKind::End(_) => {}
                 ReplyKind::Answered => self.allow_closed_pipe(show(&reply.lines))?,
                 ReplyKind::Changed => self.allow_closed_pipe(self.changed(&reply, self.context.verbose))?,

@@ -61,8 +61,8 @@ impl Node {
     /// Parses a text into a tree.
     ///
     /// # Errors
-    /// The text is not valid YAML, has anchors or aliases, or is larger than [`MAX_BYTES`]. Or it has too many values
-    /// or more than 24 levels.
+    /// The text is not valid YAML, has anchors or aliases, is larger than [`MAX_BYTES`], or has too many values or more
+    /// than 24 levels.
     pub fn parse(text: &str) -> Result<Node, YamlError> {
         if text.len() > MAX_BYTES {
             let message = format!("the file has {} bytes, but the limit is {MAX_BYTES}", text.len());

@@ -176,7 +176,8 @@ impl Advanced {
     }
 }
 
-/// Returns whether the king of spades can double the card on a monster, which must be the only card on the monster.
+/// Returns whether the king of spades can double a card on this spot: the spot has a face-up monster with exactly one
+/// card on it.
 fn can_be_doubled(spot: &HourglassSpot) -> bool {
     spot.monster.is_some() && spot.attack.len() == 1
 }

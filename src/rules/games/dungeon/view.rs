@@ -8,7 +8,8 @@ use crate::model::layout::{Face, Zone};
 use crate::rules::games::prelude::*;
 use serde_json::{Value, json};
 
-/// Minimum number of players for a warning at the start of a game with one deck.
+/// Minimum number of players for a warning at the start of a game with one deck, because few cards are then left to
+/// draw.
 const MIN_PLAYERS_TO_WARN: u8 = 4;
 
 impl View for Dungeon {
@@ -163,7 +164,7 @@ impl Dungeon {
         let extend = self.extensions(path);
         match (path.last(), path.leaves.lowest()) {
             (Some(last), Some(lowest)) => {
-                // A rank of which no hand can have a card is no possible move.
+                // If no hand can have a card of a rank, no player can play this rank.
                 let can_play =
                     |seat: Seat, rank: Rank| self.can_hold_rank(seat, rank) || self.can_hold(seat, Card::JOKER);
                 let extend: RankSet = extend.iter().filter(|rank| can_play(seat, *rank)).collect();

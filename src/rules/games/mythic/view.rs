@@ -118,7 +118,8 @@ impl View for Mythic {
 }
 
 impl Mythic {
-    /// Describes what the player can do with the card that a joker holds.
+    /// Describes what the player can do with the card that a joker holds. Returns `None` if the hand holds no such
+    /// card, or if the player cannot use the card now.
     fn need_of_held(&self, hand: &Hand, place: Place) -> Option<Need> {
         let held = hand.holds.as_ref()?;
         let need = |name| Need::new(name, place).with("joker", hand.card).with("card", held.card);

@@ -32,7 +32,7 @@ struct RegicideNumbers {
     health: [u8; 3],
     players: u8,
     hand_limit: u8,
-    /// Maximum sum of several cards of one rank in one play.
+    /// Maximum sum of the values of several cards of one rank in one play.
     combo: u8,
     /// The number of jesters that the solo player sets aside.
     jesters: u8,
