@@ -300,7 +300,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -s v -l verbose -d 'Print more: what the game awaits after each line of a script, and the sessions that `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l format -d 'The file format to write' -r -f -a "json\t'All data, for `import` and other programs'
-csv\t'A table for spreadsheets: a row for each player, or for all players who share a result'
+csv\t'A table for spreadsheets: a row for each player, or one row for all players who share a result'
 bgsplay\t'A file for the BG Stats app'
 markdown\t'A score sheet to print'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l game -d 'Only sessions of this game' -r -f -a "classic\t''

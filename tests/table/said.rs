@@ -509,5 +509,5 @@ fn a_question_may_end_with_a_mark() {
 fn needs_asks_for_no_card_higher_than_any() {
     let lines = ["ks js kh", "9s 4d 5s", "9s 4d 5s 1", "as 3d 2h", "as 3", "needs"];
     let needs = printed("advanced", &[], &[], &lines);
-    assert!(needs.contains("A♠ lies there, so add 6 or more doubled by K♠, then any ♥ or ★."), "{needs}");
+    assert!(needs.contains("A♠ lies there, so double 6 or more with K♠, then add any ♥ or ★."), "{needs}");
 }
