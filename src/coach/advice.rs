@@ -1,6 +1,6 @@
 //! Advice: the best plans of a position, compared in simulated games. Odds, hints and reviews use this advice.
 
-use super::duel::{Comparison, FinishedGame, compare};
+use super::duel::{Basis, Comparison, FinishedGame, compare};
 use super::expert::successive_halving;
 use super::expertise::Expertise;
 use super::goal::{Grade, best_first};
@@ -8,7 +8,7 @@ use super::plans::{Candidate, Orders, orders, path_to, plans_avoiding};
 use super::policy::{LearnedPolicy, Policy, Style};
 use super::position::{key, success_key};
 use super::simulate::SimulationResult;
-use super::solver::Solution;
+use super::solver::{Endgame, EndgamePolicy};
 use crate::model::action::Decision;
 use crate::model::card::CardSet;
 use crate::model::estimate::Estimate;
@@ -37,6 +37,12 @@ pub(super) const MAX_LISTED: usize = 6;
 /// number of successes, and at least one this number of failures. Differences between smaller numbers could be due to
 /// chance. Then the coach compares how good the ends of the games are.
 const MIN_RESULTS: u64 = 5;
+
+/// The place of plans without an exact chance among plans with one.
+const UNKNOWN: f64 = 0.5;
+
+/// Exact chances that differ by less than this are equal: they differ only by rounding.
+const SAME_CHANCE: f64 = 1e-9;
 
 /// Maximum number of compared plans with the same decisions in different orders. More of these would displace other
 /// plans.
@@ -213,6 +219,7 @@ struct ComparedPlan<G: Game> {
 pub(super) struct BestPlans<'e, G: Game> {
     game: &'e G,
     expertise: &'e Expertise,
+    endgame: Endgame<'e>,
     budget: AdviceBudget,
     plans: Vec<ComparedPlan<G>>,
     plan_count: usize,
@@ -261,15 +268,11 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
         let (count, keeps_orders) = (options.len(), played.is_some());
         let all_lose = options.iter().all(Candidate::loses);
         let ranked = successive_halving(options, &expertise.goal, &mut policy, budget.search_steps, &mut rng, &mut 0);
-        // The learned policy can miss a win although every later card is certain. So a solution counts more than the
-        // search: plans that win come first, and plans that lose come last.
-        let mut ranked: Vec<Candidate<G>> = ranked.into_iter().map(|plan| plan.solve(expertise)).collect();
-        ranked.sort_by_key(|plan| match plan.solution {
-            Solution::Won(_) => 0,
-            Solution::Undecided => 1,
-            Solution::Lost => 2,
-        });
-        let can_succeed = game.can_succeed() && ranked.iter().any(|plan| plan.solution != Solution::Lost);
+        // The learned policy can miss a win that is certain. So an exact chance counts more than the search.
+        let mut endgame = Endgame::new(expertise);
+        let mut ranked: Vec<Candidate<G>> = ranked.into_iter().map(|plan| plan.solve(&mut endgame)).collect();
+        ranked.sort_by(|plan, other| other.chance.unwrap_or(UNKNOWN).total_cmp(&plan.chance.unwrap_or(UNKNOWN)));
+        let can_succeed = game.can_succeed() && ranked.iter().any(|plan| plan.chance != Some(0.0));
         let outlook = match (all_lose, can_succeed) {
             (true, _) => Outlook::AllLose,
             (false, false) => Outlook::NoSuccess,
@@ -283,17 +286,18 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
             }
         }
         if let Some(played) = played.filter(|played| best.iter().all(|plan| plan.key != played.key)) {
-            best.push(played.solve(expertise));
+            best.push(played.solve(&mut endgame));
         }
         let plans = best.into_iter().map(|candidate| {
             let events = caused_events(game, &candidate.decisions);
             let success_key = success_key(&candidate.after);
-            let tally = SimulationResult::of_solution(&candidate.solution);
+            let tally = SimulationResult::with_chance(candidate.chance);
             ComparedPlan { candidate, success_key, events, games: Vec::new(), tally }
         });
         BestPlans {
             game,
             expertise,
+            endgame,
             budget,
             plans: plans.collect(),
             plan_count: count,
@@ -320,12 +324,16 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
     pub(super) fn play_round(&mut self) {
         let seeds: Vec<u64> = (0..ROUND).map(|_| self.rng.next_u64()).collect();
         let goal = &self.expertise.goal;
-        let play = |policy: &mut LearnedPolicy<'_>, seed: u64| {
-            let finish = |plan: &ComparedPlan<G>| FinishedGame::play(&plan.candidate, &plan.events, goal, policy, seed);
-            self.plans.iter().map(finish).collect::<Vec<_>>()
+        let play = |(learned, exact): &mut (LearnedPolicy<'_>, EndgamePolicy<'_>), seed: u64| {
+            let mut finish = |plan: &ComparedPlan<G>| {
+                let policy: &mut dyn Policy<G> = if plan.candidate.chance.is_some() { exact } else { learned };
+                FinishedGame::play(&plan.candidate, &plan.events, goal, policy, seed)
+            };
+            self.plans.iter().map(&mut finish).collect::<Vec<_>>()
         };
-        let new_policy = || LearnedPolicy::new(&self.expertise.weights);
-        let rounds: Vec<Vec<_>> = seeds.into_par_iter().map_init(new_policy, play).collect();
+        let new_policies =
+            || (LearnedPolicy::new(&self.expertise.weights), EndgamePolicy::new(&self.endgame, self.expertise));
+        let rounds: Vec<Vec<_>> = seeds.into_par_iter().map_init(new_policies, play).collect();
         for games in rounds {
             for (plan, (outcome, played, game)) in self.plans.iter_mut().zip(games) {
                 self.effort += played.effort.max(1);
@@ -436,7 +444,10 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
             && is_open(plan)
             && is_open(other)
             && self.keeps_chance(plan) == self.keeps_chance(other);
-        plan.success_key == other.success_key || can_be_rare && is_rare()
+        match (plan.candidate.chance, other.candidate.chance) {
+            (Some(chance), Some(other)) => (chance - other).abs() < SAME_CHANCE,
+            _ => plan.success_key == other.success_key || can_be_rare && is_rare(),
+        }
     }
 
     /// Returns the value of a plan. Plans with the same chance of success share the mean of their values, because a
@@ -450,7 +461,12 @@ impl<'e, G: Game + Send + Sync> BestPlans<'e, G> {
 
     fn comparison(&self, best: usize, other: usize) -> Comparison {
         let [best, other] = [best, other].map(|at| &self.plans[at]);
-        compare(&best.games, &other.games, &self.expertise.goal, self.has_same_chance(best, other))
+        let has_same_chance = self.has_same_chance(best, other);
+        let mut comparison = compare(&best.games, &other.games, &self.expertise.goal, has_same_chance);
+        if let (Some(chance), Some(other), false) = (best.candidate.chance, other.candidate.chance, has_same_chance) {
+            (comparison.basis, comparison.is_clear) = (Basis::Success, chance > other);
+        }
+        comparison
     }
 
     /// Returns the plan that the search ranked first.

@@ -3,7 +3,7 @@
 use super::goal::{Goal, Grade};
 use super::plans::Candidate;
 use super::playout::{Luck, Playout, play_until};
-use super::policy::{LearnedPolicy, Policy};
+use super::policy::Policy;
 use crate::model::outcome::Outcome;
 use crate::model::rate::Rate;
 use crate::rules::game::{Event, Events, Game};
@@ -71,9 +71,8 @@ pub(super) struct FinishedGame {
 }
 
 impl FinishedGame {
-    /// Plays a game to its end after a plan, with the learned policy. If the policy misses a certain win, plays the
-    /// plan's solution instead. `plan_events` are the events that the plan causes. The same seed gives the same cards
-    /// after every plan.
+    /// Plays a game to its end after a plan. `plan_events` are the events that the plan causes. The same seed gives the
+    /// same cards after every plan.
     ///
     /// Returns the outcome (`None` if the game did not end), the length and work of the playout, and the data for a
     /// comparison.
@@ -81,21 +80,10 @@ impl FinishedGame {
         plan: &Candidate<G>,
         plan_events: &[Event],
         goal: &Goal,
-        policy: &mut LearnedPolicy<'_>,
-        seed: u64,
-    ) -> (Option<Outcome>, Playout, FinishedGame) {
-        let play = |policy: &mut dyn Policy<G>| FinishedGame::play_with(&plan.after, plan_events, goal, policy, seed);
-        plan.solution.play_if_needed(policy, play, |(_, _, game)| game.is_success)
-    }
-
-    fn play_with<G: Game>(
-        after: &G,
-        plan_events: &[Event],
-        goal: &Goal,
         policy: &mut dyn Policy<G>,
         seed: u64,
     ) -> (Option<Outcome>, Playout, FinishedGame) {
-        let mut game = after.clone();
+        let mut game = plan.after.clone();
         let mut events = Counts::new();
         let mut count = |name| match events.iter_mut().find(|(known, _)| *known == name) {
             Some((_, count)) => *count += 1,

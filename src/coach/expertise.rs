@@ -120,18 +120,21 @@ impl Expertise {
 
     /// Returns the value of a position from the results of games that the learned policy played from this position.
     /// With a forecast, the value is the chance of success with good play. Without a forecast, it is the success rate
-    /// of the learned policy. In a game with an aim, it is the mean of the aim instead. If a search has solved the
-    /// position ([`SimulationResult::is_solved`]), the value is exact.
+    /// of the learned policy. In a game with an aim, it is the mean of the aim instead. If a search has found the exact
+    /// chance ([`SimulationResult::chance`]), the value is this chance.
     pub fn value(&self, tally: &SimulationResult) -> f64 {
         let has_aim = self.goal.has_aim();
-        let forecast = self.forecast_for(tally);
-        forecast.map_or_else(|| tally.mean(), |forecast| forecast.value(Predictors::new(tally, has_aim), has_aim))
+        let estimate = || match self.forecast_for(tally) {
+            Some(forecast) => forecast.value(Predictors::new(tally, has_aim), has_aim),
+            None => tally.mean(),
+        };
+        tally.chance.unwrap_or_else(estimate)
     }
 
-    /// Returns the forecast, or `None` if there is none or the results are certain.
+    /// Returns the forecast, or `None` if there is none or the game is over.
     fn forecast_for(&self, tally: &SimulationResult) -> Option<&Forecast> {
         // Games without an action start from a position in which the game is over.
-        self.forecast.as_ref().filter(|_| tally.actions > 0 && !tally.is_solved)
+        self.forecast.as_ref().filter(|_| tally.actions > 0)
     }
 
     /// Returns the value of the position `game`: see [`Expertise::value`]. In a game without an aim, the value is 0 if
@@ -145,7 +148,7 @@ impl Expertise {
     pub(super) fn value_samples<G: Game>(&self, game: &G, tally: &SimulationResult) -> Vec<f64> {
         let has_aim = self.goal.has_aim();
         let (per_value, per_progress) = match self.forecast_for(tally) {
-            _ if !has_aim && !game.can_succeed() => (0.0, 0.0),
+            _ if tally.chance.is_some() || !has_aim && !game.can_succeed() => (0.0, 0.0),
             Some(forecast) => forecast.gradient(tally, has_aim),
             None => (1.0, 0.0),
         };

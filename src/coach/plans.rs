@@ -1,10 +1,9 @@
 //! Plans. A plan is all decisions of a player up to the next card or the end of the game.
 
-use super::expertise::Expertise;
 use super::goal::Grade;
 use super::policy::LearnedPolicy;
 use super::position::{future_key, key};
-use super::solver::{Solution, solve_known};
+use super::solver::Endgame;
 use crate::model::outcome::Verdict;
 use crate::rules::game::{Awaits, Events, Game};
 use std::cmp::Reverse;
@@ -29,16 +28,15 @@ pub(super) struct Candidate<G: Game> {
     pub(super) after: G,
     /// The [`future_key`] of the game after the decisions.
     pub(super) key: u64,
-    /// How the game ends after the decisions with good play, if every later card is certain: see
-    /// [`Candidate::solve`].
-    pub(super) solution: Solution<G::Decision>,
+    /// The exact chance of success after the decisions, if a search has found it: see [`Candidate::solve`].
+    pub(super) chance: Option<f64>,
     pub(super) ends: Vec<Grade>,
 }
 
 impl<G: Game> Candidate<G> {
     pub(super) fn new(decisions: Vec<G::Decision>, after: G) -> Candidate<G> {
         let key = future_key(&after);
-        Candidate { decisions, after, key, solution: Solution::Undecided, ends: Vec::new() }
+        Candidate { decisions, after, key, chance: None, ends: Vec::new() }
     }
 
     /// Returns whether the plan ends the game with a loss.
@@ -46,9 +44,9 @@ impl<G: Game> Candidate<G> {
         self.after.outcome().is_some_and(|end| end.result == Verdict::Lost)
     }
 
-    /// If every later card is certain, searches for a win after the plan.
-    pub(super) fn solve(self, expertise: &Expertise) -> Candidate<G> {
-        Candidate { solution: solve_known(&self.after, expertise), ..self }
+    /// Searches for the exact chance of success after the plan.
+    pub(super) fn solve(self, endgame: &mut Endgame<'_>) -> Candidate<G> {
+        Candidate { chance: endgame.solve(&self.after), ..self }
     }
 }
 

@@ -25,7 +25,7 @@ pub(super) fn future_key(game: &impl Game) -> u64 {
 }
 
 /// Returns a key for the chance of success. The key is equal for positions that differ only in numbers that rank the
-/// ends of a game.
+/// ends of a game. Unlike [`future_key`], it also covers the cards that have not come up.
 pub(super) fn success_key(game: &impl Game) -> u64 {
     let mut hasher = WordHasher(0);
     game.hash_success(&mut hasher);

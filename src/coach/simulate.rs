@@ -4,7 +4,7 @@ use super::expertise::Expertise;
 use super::goal::{Goal, Grade};
 use super::playout::{Luck, Playout, play_until};
 use super::policy::{Policy, Style};
-use super::solver::{Solution, solve_known};
+use super::solver::{Endgame, EndgamePolicy};
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::rate::Rate;
 use crate::model::refusal::RuleId;
@@ -74,16 +74,15 @@ pub struct SimulationResult {
     pub values: Vec<i64>,
     /// [`Goal::progress`] of each game, in the order of the games; 0 for an undecided game.
     pub(super) progress: Vec<i64>,
-    /// Whether every later card was certain, and a search has found the result of good play.
-    pub is_solved: bool,
+    /// The exact chance of success with good play. `None` if no search has found it.
+    pub chance: Option<f64>,
     best_grade: Option<Grade>,
 }
 
 impl SimulationResult {
-    /// Makes an empty result for games from a position with this solution.
-    pub(super) fn of_solution<D>(solution: &Solution<D>) -> SimulationResult {
-        let is_solved = !matches!(solution, Solution::Undecided);
-        SimulationResult { is_solved, ..SimulationResult::default() }
+    /// Makes an empty result for games from a position with this exact chance of success, if it is known.
+    pub(super) fn with_chance(chance: Option<f64>) -> SimulationResult {
+        SimulationResult { chance, ..SimulationResult::default() }
     }
 
     /// Returns the number of games, including undecided games.
@@ -167,17 +166,17 @@ pub(super) struct Simulation<'a, G: Game> {
     expertise: &'a Expertise,
     style: Style,
     seeds: Pcg64Mcg,
-    /// The solution of the position, if every later card is certain and the learned policy plays; otherwise undecided.
-    solution: Solution<G::Decision>,
+    /// The chances from this position on. Empty unless the learned policy plays and the chances are exact.
+    endgame: Endgame<'a>,
     pub(super) counted: CountedGames,
 }
 
 impl<'a, G: Game + Send + Sync> Simulation<'a, G> {
     pub(super) fn new(game: &'a G, expertise: &'a Expertise, style: Style, seed: u64) -> Simulation<'a, G> {
-        let solution = if style == Style::Learned { solve_known(game, expertise) } else { Solution::Undecided };
-        let result = SimulationResult::of_solution(&solution);
-        let counted = CountedGames { result, ..CountedGames::default() };
-        Simulation { game, expertise, style, seeds: Pcg64Mcg::seed_from_u64(seed), solution, counted }
+        let mut endgame = Endgame::new(expertise);
+        let chance = if style == Style::Learned { endgame.solve(game) } else { None };
+        let counted = CountedGames { result: SimulationResult::with_chance(chance), ..CountedGames::default() };
+        Simulation { game, expertise, style, seeds: Pcg64Mcg::seed_from_u64(seed), endgame, counted }
     }
 
     /// Plays one more round on all threads, up to `max_games` games in all rounds. When `should_continue` returns
@@ -191,27 +190,23 @@ impl<'a, G: Game + Send + Sync> Simulation<'a, G> {
         let next = self.games();
         let numbers = next..max_games.min(next + ROUND);
         let round: Vec<(usize, u64)> = numbers.map(|number| (number, self.seeds.next_u64())).collect();
+        let is_solved = self.counted.result.chance.is_some();
         let shared = Mutex::new(std::mem::take(&mut self.counted));
-        let Simulation { game, expertise, style, solution, .. } = &*self;
+        let Simulation { game, expertise, style, endgame, .. } = &*self;
         // `par_bridge` starts games in their order, so the started games are always the first games.
         round.into_iter().par_bridge().for_each(|(number, seed)| {
             if lock(&shared).is_stopped {
                 return;
             }
-            let play = |policy: &mut dyn Policy<G>| {
-                let (mut game, mut luck) = ((*game).clone(), Luck::new(seed));
-                let played = play_until(&mut game, policy, &mut luck, &mut Events::ignored(), |_| is_stopped());
-                (game.outcome(), played)
-            };
-            let is_success =
-                |outcome: &Option<Outcome>| outcome.as_ref().is_some_and(|end| expertise.goal.is_success(end));
-            let mut policy = style.policy(expertise);
-            let (outcome, played) = solution.play_if_needed(&mut *policy, play, |(outcome, _)| is_success(outcome));
+            let mut policy: Box<dyn Policy<G>> =
+                if is_solved { Box::new(EndgamePolicy::new(endgame, expertise)) } else { style.policy(expertise) };
+            let (mut game, mut luck) = ((*game).clone(), Luck::new(seed));
+            let played = play_until(&mut game, &mut *policy, &mut luck, &mut Events::ignored(), |_| is_stopped());
             if is_stopped() {
                 lock(&shared).is_stopped = true;
                 return;
             }
-            lock(&shared).add(number, outcome, played, &expertise.goal, should_continue);
+            lock(&shared).add(number, game.outcome(), played, &expertise.goal, should_continue);
         });
         self.counted = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
     }

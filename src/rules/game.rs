@@ -319,8 +319,9 @@ pub trait Deals: Rules {
         self.hash(hasher);
     }
 
-    /// Hashes everything on which a success depends. States with equal hashes differ only in numbers that rank
-    /// successes or failures, such as loot. So good players succeed from them equally often.
+    /// Hashes everything on which a success depends, including the cards that have not come up. States with equal
+    /// hashes differ only in numbers that rank successes or failures, such as loot. So good players succeed from them
+    /// equally often. The default implementation is enough if [`Deals::hash_future`] covers the unseen cards.
     fn hash_success<H: Hasher>(&self, hasher: &mut H) {
         self.hash_future(hasher);
     }

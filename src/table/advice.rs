@@ -283,23 +283,27 @@ impl<'a> AdviceText<'a> {
 
     pub(super) fn figures(&self, advice: &Advice, is_kept: bool) -> Vec<String> {
         let marked = if is_kept { " The journal records that you asked." } else { "" };
-        let method = format!(
-            "The program tried {} up to the next card, as `expert` does. After each of the best plans, a quick player who \
-             never thinks ahead played {}. All plans had the same shuffles.{marked}",
-            counted(advice.plan_count, "plan"),
-            counted(advice.best.tally.games() as usize, "new game")
-        );
+        let plans = format!("The program tried {} up to the next card", counted(advice.plan_count, "plan"));
+        let games = counted(advice.best.tally.games() as usize, "new game");
+        let method = if advice.best.tally.chance.is_some() {
+            format!("{plans}, and after them every decision and every order of the unseen cards.{marked}")
+        } else {
+            format!(
+                "{plans}, as `expert` does. After each of the best plans, a quick player who never thinks ahead played \
+                 {games}. All plans had the same shuffles.{marked}"
+            )
+        };
         let player = if advice.is_forecast { "quick play " } else { "" };
         let results = |plan: &TriedPlan| {
-            if plan.tally.is_solved {
-                format!("{} for certain", self.value(plan.value))
+            if plan.tally.chance.is_some() {
+                format!("{} (exact)", self.value(plan.value))
             } else {
                 format!("{player}{}", results(&plan.tally, self.setup))
             }
         };
         let best = ("Best: ", format!("{}: {}", self.plan(&advice.best), results(&advice.best)));
         let other = |OtherPlan { plan, comparison, .. }: &OtherPlan| {
-            let is_known = comparison.is_clear || plan.tally.is_solved && advice.best.tally.is_solved;
+            let is_known = comparison.is_clear || plan.tally.chance.and(advice.best.tally.chance).is_some();
             let is_unclear = !is_known && results(plan) != results(&advice.best);
             let unclear = if is_unclear { "; the difference may be chance" } else { "" };
             ("Next: ", format!("{}: {}{unclear}", self.plan(plan), results(plan)))

@@ -19,8 +19,6 @@ const HIDDEN_HANDS: &str = "There is no hint in a game with hidden hands: the pr
 /// 20 percentage points wide. With fewer games, the program adds a caution to the value.
 const SURE_GAMES: u64 = 100;
 
-const SOLVED: &str = "Every later card is certain, so this result is exact.";
-
 /// The advice that the table found for a position.
 #[derive(Debug)]
 pub(super) struct PositionAdvice {
@@ -87,8 +85,14 @@ impl Table<'_> {
             Some(_) => format!("The program simulated {games} games from the position after the best plan, {shuffles}"),
             None => format!("The program simulated {games} games from here, {shuffles}"),
         };
-        let is_solved = odds.tally.is_solved;
-        let heading = if is_solved { SOLVED.to_owned() } else { format!("{from}; {}", method(style, solo)) };
+        let heading = if odds.tally.chance.is_some() {
+            format!(
+                "The program tried every decision and every order of the unseen cards, so the chances are exact. The \
+                 ends come from {games} games with the best decisions."
+            )
+        } else {
+            format!("{from}; {}", method(style, solo))
+        };
         let lines = self.odds_lines(&odds, &expertise).into_iter();
         let lines = lines.chain(self.text(&heading)).chain(self.notices(&expertise)).collect();
         if let Some(advice) = odds.advice {
@@ -102,7 +106,7 @@ impl Table<'_> {
         let mut terms = figures(&odds.tally, setup);
         if expertise.forecast.is_some() && setup.vocabulary.solo {
             // The first item is the rate of quick play. Beside an exact result it would only confuse the reader.
-            if odds.tally.is_solved {
+            if odds.tally.chance.is_some() {
                 terms.remove(0);
             } else if let Some((term, rate)) = terms.first_mut() {
                 *rate = format!("{} {rate}", setup.book.history.success.name);
@@ -131,9 +135,11 @@ impl Table<'_> {
                 lines.push(format!("{} more looked worse", plan_count - listed));
             }
             if *plan_count > 1 {
-                let games = best.tally.games();
-                let term = if advice.is_forecast { "Good play by plan, from" } else { "By plan," };
-                let term = format!("{term} {games} games each");
+                let term = match (best.tally.chance, advice.is_forecast, best.tally.games()) {
+                    (Some(_), ..) => "By plan".to_owned(),
+                    (None, true, games) => format!("Good play by plan, from {games} games each"),
+                    (None, false, games) => format!("By plan, {games} games each"),
+                };
                 terms.push((term, lines.join("; ")));
             }
         }

@@ -5,16 +5,23 @@ use serde_json::{Value, json};
 
 /// Returns the lines of a game that is nearly lost, up to its last draw. Four monsters are left.
 pub(super) fn nearly_lost() -> String {
+    before_the_last_turns(1)
+}
+
+/// Returns the lines of the same game, up to the draw of its last `turns` turns.
+fn before_the_last_turns(turns: usize) -> String {
     let script = include_str!("../../examples/classic-lost-damage.txt");
     let lines: Vec<&str> = script.lines().filter(|line| !line.starts_with('#')).collect();
-    lines[..lines.len() - 1].join("\n")
+    lines[..lines.len() + 1 - 2 * turns].join("\n")
 }
 
 #[test]
 fn odds_state_number_of_games_interval_and_method() {
     let sandbox = Sandbox::new();
-    let run = sandbox
-        .feed(&["play", "classic", "--no-journal", "-q", "--plain"], (nearly_lost() + "\nodds\nodds").as_bytes());
+    let run = sandbox.feed(
+        &["play", "classic", "--no-journal", "-q", "--plain"],
+        (before_the_last_turns(4) + "\nodds\nodds").as_bytes(),
+    );
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     let (first, second) = run
         .out
@@ -29,7 +36,7 @@ fn odds_state_number_of_games_interval_and_method() {
         "Average: score ",
         " lost (Too much damage)",
         " won (The dungeon is cleared)",
-        " games each: 2S on JS won ",
+        " games each: 2H on QD, 5S on KH, discarding AD won ",
         " games from the position after the best plan, each with its own shuffle of the cards not yet seen; \
          the program chose decisions by trained weights, without thinking ahead (policy `learned`)",
     ] {
@@ -53,16 +60,16 @@ fn games_that_random_play_never_wins_show_no_chances() {
 #[test]
 fn a_hint_has_reasons_and_is_recorded_before_it_is_shown() {
     let sandbox = Sandbox::new();
-    let lines = nearly_lost() + "\nhint\nhint more\n2s 1, ks, 6d 1, x 6h\nhint\n";
+    let lines = nearly_lost() + "\nodds\nhint\nhint more\n2s 1, ks, 6d 1, x 6h\nhint\n";
     let run = sandbox.feed(&["play", "classic", "-q", "--plain"], lines.as_bytes());
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     for printed in [
         "Think about: 2S on JS (`2S 1`).\n",
-        "; after discarding 2S: won 0 %, with 2.0 fewer defeated monsters on average.",
-        "Best: 2S on JS: quick play won ",
-        "Next: discarding 2S: quick play won 0 % of ",
-        "The program tried 2 plans up to the next card, as `expert` does.",
-        "The journal records that you asked",
+        "\nBy plan: 2S on JS won 28 %; discarding 2S won 0 %\n",
+        "so the chances are exact. The ends come from 304 games with the best decisions.\n",
+        "Good play: won 28 %; after discarding 2S: won 0 %, with 2.1 fewer defeated monsters on average.",
+        "Best: 2S on JS: won 28 % (exact)\nNext: discarding 2S: won 0 % (exact)\n",
+        "and after them every decision and every order of the unseen cards. The journal records that you asked",
         "The game is over: there is nothing to decide.",
     ] {
         assert!(run.out.contains(printed), "{printed}: {}", run.out);

@@ -209,6 +209,100 @@ fn a_hint_is_exact_if_every_later_card_is_certain() {
     assert!(won >= 20 && lost >= 4, "{won} won and {lost} lost");
 }
 
+/// A search of every decision and every card that can come up. It merges only equal states.
+struct EveryOrder<'g> {
+    goal: &'g Goal,
+    found: HashMap<u64, f64>,
+    positions: usize,
+}
+
+impl EveryOrder<'_> {
+    /// Returns the chance of success with the best decisions, or `None` if there are too many positions.
+    fn chance(&mut self, game: &AnyGame) -> Option<f64> {
+        if let Some(found) = self.found.get(&coach::key(game)) {
+            return Some(*found);
+        }
+        self.positions = self.positions.checked_sub(1)?;
+        let chance = match game.awaits() {
+            Awaits::Over => f64::from(u8::from(game.outcome().is_some_and(|end| self.goal.is_success(&end)))),
+            Awaits::Reveal { spot, .. } => {
+                let cards = game.chances(spot);
+                let mut sum = 0.0;
+                for card in cards.iter() {
+                    let mut after = game.clone();
+                    after.reveal(spot, card, &mut Events::ignored());
+                    sum += self.chance(&after)?;
+                }
+                sum / cards.len() as f64
+            }
+            Awaits::Decision { .. } => game.legal().iter().try_fold(0.0, |best, decision| {
+                let mut after = game.clone();
+                after.decide(*decision, &mut Events::ignored());
+                Some(self.chance(&after)?.max(best))
+            })?,
+        };
+        self.found.insert(coach::key(game), chance);
+        Some(chance)
+    }
+}
+
+/// Plays with the learned policy to positions where at most `max_unknown` cards are unknown and the game awaits a choice.
+/// Returns the first such position whose success depends on the cards, with its chance of success. If there is none,
+/// returns the last position that is short enough for a search of everything.
+fn undecided_endgame(setup: &Setup, expertise: &Expertise, max_unknown: usize, seed: u64) -> Option<(AnyGame, f64)> {
+    let (mut game, mut policy) = (setup.game.clone(), LearnedPolicy::new(&expertise.weights));
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let mut found = None;
+    while game.awaits() != Awaits::Over {
+        let unknown: usize = game.hidden().iter().map(|pile| pile.count).sum();
+        if unknown <= max_unknown && game.legal().len() > 1 {
+            let mut search = EveryOrder { goal: &expertise.goal, found: HashMap::new(), positions: 30_000 };
+            let chance = search.chance(&game);
+            found = chance.map(|chance| (game.clone(), chance)).or(found);
+            if chance.is_some_and(|chance| chance > 0.0 && chance < 1.0) {
+                break;
+            }
+        }
+        let action = match game.awaits() {
+            Awaits::Decision { .. } => policy.choose(&game, &game.legal(), &mut rng, &mut 0).map(Action::Decision),
+            _ => random_step(&game, &mut Vec::new(), &mut rng),
+        };
+        game.apply(action?, &mut Events::ignored());
+    }
+    found
+}
+
+#[test]
+fn chances_in_endgames_are_exact() {
+    let budget = AdviceBudget { search_steps: 1, games: 400, game_steps: u64::MAX };
+    let (mut between, mut successes, mut expected_successes) = (0, 0.0, 0.0);
+    for (game, preset, max_unknown, seeds) in [
+        ("classic", "standard", 5, 80),
+        ("classic", "brutal", 5, 80),
+        ("classic", "reserve", 5, 80),
+        ("advanced", "standard", 5, 20),
+        ("scoundrel", "standard", 0, 8),
+        ("regicide", "standard", 4, 40),
+    ] {
+        let setup = table(game, preset);
+        let expertise = Expertise::load(&setup, None);
+        let endgames = (0..seeds).filter_map(|seed| undecided_endgame(&setup, &expertise, max_unknown, seed));
+        for (position, expected) in endgames {
+            let advice = coach::advise(&position, &[], &expertise, budget).expect("a hint");
+            let Some(found) = advice.best.tally.chance else { continue };
+            assert!((found - expected).abs() < 1e-9, "{game} {preset}: {found} instead of {expected}: {position:?}");
+            if found > 0.0 && found < 1.0 {
+                between += 1;
+                successes += advice.best.tally.mean();
+                expected_successes += found;
+            }
+        }
+    }
+    assert!(between >= 8, "the results of only {between} endgames depend on the cards");
+    let difference: f64 = successes - expected_successes;
+    assert!(difference.abs() < 0.02 * f64::from(between), "{successes} of {expected_successes}");
+}
+
 #[test]
 fn a_card_put_back_into_the_deck_can_be_played() {
     let setup = dealt(&table("advanced", "standard"), 14_177_896_831_608_384_319);

@@ -1,5 +1,6 @@
 //! The solver finds out whether a player who sees every card can win a deal.
 
+mod endgame;
 mod exhaustive;
 mod guided;
 mod key_set;
@@ -7,17 +8,16 @@ mod key_set;
 use super::expertise::Expertise;
 use super::goal::Goal;
 use super::playout::MAX_ACTIONS;
-use super::policy::Policy;
 use super::position::future_key;
 use super::weights::Weigher;
 use crate::model::action::Action;
 use crate::rules::decision::Notated;
 use crate::rules::game::{Awaits, Events, Game};
 use crate::rules::games::{AnyGame, dispatch};
+pub(super) use endgame::{Endgame, EndgamePolicy};
 use exhaustive::ExhaustiveSearch;
 use guided::GuidedSearch;
 use key_set::KeySet;
-use rand_pcg::Pcg64Mcg;
 
 /// Maximum number of positions that each part of the search visits. If no part finds an answer, the deal is
 /// undecided.
@@ -58,31 +58,6 @@ pub enum Solution<A> {
     Lost,
     /// The search used the whole budget, or it reached a card that the deal does not determine.
     Undecided,
-}
-
-impl<D: Copy> Solution<D> {
-    /// Plays a game with a policy. If the game fails although this solution wins, plays the solution instead.
-    pub(super) fn play_if_needed<G: Game<Decision = D>, T>(
-        &self,
-        policy: &mut dyn Policy<G>,
-        play: impl Fn(&mut dyn Policy<G>) -> T,
-        is_success: impl Fn(&T) -> bool,
-    ) -> T {
-        let played = play(policy);
-        match self {
-            Solution::Won(line) if !is_success(&played) => play(&mut SolutionPolicy(line.iter())),
-            _ => played,
-        }
-    }
-}
-
-/// Makes the decisions of a solution in their order. The solution contains only decisions with an alternative.
-struct SolutionPolicy<'s, D>(std::slice::Iter<'s, D>);
-
-impl<G: Game> Policy<G> for SolutionPolicy<'_, G::Decision> {
-    fn choose(&mut self, _: &G, legal: &[G::Decision], _: &mut Pcg64Mcg, _: &mut u64) -> Option<G::Decision> {
-        if let [single] = legal { Some(*single) } else { self.0.next().copied() }
-    }
 }
 
 /// The answer of the solver, and how many positions it took.
@@ -150,21 +125,6 @@ fn solve<'e, G: Game>(game: &G, goal: &'e Goal, weigher: &mut Weigher<'e>, budge
         Solution::Undecided => Solution::Undecided,
     };
     Solved { solution, positions }
-}
-
-/// Maximum number of positions that [`solve_known`] visits, about a millisecond of CPU time.
-const MAX_KNOWN: u64 = 1_000;
-
-/// Searches for decisions that win from a position in which every later card is certain. The solution is
-/// [`Solution::Undecided`] if a card is unknown or the game has an aim. It is also undecided if the search visits
-/// [`MAX_KNOWN`] positions without an answer.
-pub(super) fn solve_known<G: Game>(game: &G, expertise: &Expertise) -> Solution<G::Decision> {
-    let is_known = game.hidden().iter().all(|pile| pile.cards.len() <= 1);
-    if !is_known || expertise.goal.has_aim() {
-        return Solution::Undecided;
-    }
-    let mut weigher = Weigher::new(&expertise.weights);
-    GuidedSearch::new(game, &expertise.goal, &mut weigher).search(MAX_KNOWN, &mut 0)
 }
 
 /// Plays until at least two decisions are legal or none is, as at the end of the game. Lists the legal decisions.

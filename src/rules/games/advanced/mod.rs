@@ -239,6 +239,11 @@ impl Deals for Advanced {
         self.ended.hash(hasher);
     }
 
+    fn hash_success<H: Hasher>(&self, hasher: &mut H) {
+        (self.supply.unseen, self.dungeon.unseen).hash(hasher);
+        self.hash_future(hasher);
+    }
+
     fn can_succeed(&self) -> bool {
         let spots = &self.dungeon.spots;
         let placed = spots.iter().map(|spot| spot.attack.len()).sum();

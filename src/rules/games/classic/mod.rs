@@ -249,6 +249,11 @@ impl Deals for Classic {
         self.ended.hash(hasher);
     }
 
+    fn hash_success<H: Hasher>(&self, hasher: &mut H) {
+        (self.supply.unseen, self.unseen_monsters).hash(hasher);
+        self.hash_future(hasher);
+    }
+
     fn can_succeed(&self) -> bool {
         let face_up = self.columns.iter().filter_map(|column| column.monster);
         let placed = self.columns.iter().map(|column| column.attack.len()).sum();

@@ -127,6 +127,11 @@ impl Deals for Scoundrel {
         (self.room, self.health, self.weapon, self.struck_monsters.last()).hash(hasher);
         (self.potion_used, self.faced_count, self.avoided, self.ended).hash(hasher);
     }
+
+    fn hash_success<H: Hasher>(&self, hasher: &mut H) {
+        self.dungeon.unseen().for_each(|card| card.hash(hasher));
+        self.hash_future(hasher);
+    }
 }
 
 impl Scoundrel {
