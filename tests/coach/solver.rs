@@ -209,10 +209,12 @@ fn a_hint_is_exact_if_every_later_card_is_certain() {
     assert!(won >= 20 && lost >= 4, "{won} won and {lost} lost");
 }
 
-/// A search of every decision and every card that can come up. It merges only equal states.
+/// A search of every decision and every card that can come up. It merges only equal states, and checks that states with
+/// equal [`Deals::hash_success`] have equal chances.
 struct EveryOrder<'g> {
     goal: &'g Goal,
     found: HashMap<u64, f64>,
+    by_success: HashMap<u64, f64>,
     positions: usize,
 }
 
@@ -242,6 +244,10 @@ impl EveryOrder<'_> {
             })?,
         };
         self.found.insert(coach::key(game), chance);
+        let mut hasher = DefaultHasher::new();
+        game.hash_success(&mut hasher);
+        let equal = *self.by_success.entry(hasher.finish()).or_insert(chance);
+        assert!((chance - equal).abs() < 1e-9, "{chance}, but {equal} in a state with the same hash: {game:?}");
         Some(chance)
     }
 }
@@ -256,7 +262,9 @@ fn undecided_endgame(setup: &Setup, expertise: &Expertise, max_unknown: usize, s
     while game.awaits() != Awaits::Over {
         let unknown: usize = game.hidden().iter().map(|pile| pile.count).sum();
         if unknown <= max_unknown && game.legal().len() > 1 {
-            let mut search = EveryOrder { goal: &expertise.goal, found: HashMap::new(), positions: 30_000 };
+            let (found_chances, by_success) = Default::default();
+            let goal = &expertise.goal;
+            let mut search = EveryOrder { goal, found: found_chances, by_success, positions: 30_000 };
             let chance = search.chance(&game);
             found = chance.map(|chance| (game.clone(), chance)).or(found);
             if chance.is_some_and(|chance| chance > 0.0 && chance < 1.0) {
