@@ -486,7 +486,7 @@ fn undo_turns_cards_down_before_others_cover_them() {
     assert!(undone.contains(order), "{undone}");
     let lines = ["js 2s 8d 7d 9d 3h 6c 8h 10s", "6c", "3h 7d", "8h, jc", "undo 4"];
     let undone = printed("regicide", &[], &[], &lines);
-    let order = "→ Put J♠ face down on the Castle\n→ Put 10♠, 8♥, 6♣, 3♥, 9♦, 7♦, 8♦, 2♠ face down on the Tavern";
+    let order = "→ Put J♠ face down on the Castle (now face down on top of the Tavern)\n→ Put 10♠, 8♥, 6♣, 3♥, 9♦, 7♦, 8♦, 2♠ face down on the Tavern";
     assert!(undone.contains(order), "{undone}");
 }
 

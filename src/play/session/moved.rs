@@ -58,6 +58,8 @@ pub enum TableMove {
         on: Place,
         /// Whether the cards go under the pile.
         under: bool,
+        /// The part of a face-down pile in which the cards lie, if their place in the pile is known.
+        from: Option<Place>,
     },
     /// Move unseen cards from one pile or hand to another.
     Unseen {
@@ -235,6 +237,18 @@ impl Steps {
         self.0.push(joined);
     }
 
+    /// Changes the place of a known card that stays in its pile while other cards of the pile move. The player does
+    /// not move this card.
+    fn shift_known(&mut self, card: Card, from: Place, to: Place) {
+        let shifted = self.0.iter_mut().rev().find_map(|step| match step {
+            MoveStep::Known { card: other, to: stop, .. } if *other == card && *stop == from => Some(stop),
+            _ => None,
+        });
+        if let Some(stop) = shifted {
+            *stop = to;
+        }
+    }
+
     /// If unseen cards leave a pile, moves each search of this pile before the first of these moves. Otherwise the card
     /// could be among the unseen cards. If unseen cards also go onto the pile, the card may be one of them. Then the
     /// search keeps its position.
@@ -298,12 +312,15 @@ impl Steps {
                         add_search(&mut moves, card, pile);
                     }
                     let (cards, under) = (vec![card], placement == Placement::Under);
+                    let start_in_pile = start.filter(is_part_of_pile);
                     join(
                         &mut moves,
                         match placement {
                             Placement::FaceUp if stays => TableMove::TurnUp { cards },
-                            Placement::FaceUp => TableMove::Put { cards, at: to, from: start.filter(is_part_of_pile) },
-                            Placement::FaceDown | Placement::Under => TableMove::FaceDown { cards, on: to, under },
+                            Placement::FaceUp => TableMove::Put { cards, at: to, from: start_in_pile },
+                            Placement::FaceDown | Placement::Under => {
+                                TableMove::FaceDown { cards, on: to, under, from: start_in_pile.filter(|_| !under) }
+                            }
                         },
                     );
                 }
@@ -377,6 +394,14 @@ fn find_steps(
         *card = real_card(*card);
     }
     remove_common(&mut before, &mut after);
+    after.retain(|(at, card)| {
+        let stays = |(start, other): &(Place, Card)| other == card && is_shifted((from, *start), (to, *at));
+        let index = before.iter().position(stays);
+        if let Some((start, _)) = index.map(|index| before.remove(index)) {
+            steps.shift_known(*card, start, *at);
+        }
+        index.is_none()
+    });
     let mut piles = Piles::from_states(from, to);
     let piles_before = from.hidden();
     let lies_in = |start: Place, pile: Place| {
@@ -490,6 +515,18 @@ fn find_counter_moves(from: &AnyGame, to: &AnyGame) -> impl Iterator<Item = Tabl
     })
 }
 
+/// Returns whether a known card has another place in the same face-down pile only because other cards came or left. If
+/// the pile has as many cards as before, the player moved the card.
+fn is_shifted((from, start): (&AnyGame, Place), (to, at): (&AnyGame, Place)) -> bool {
+    let pile_of = |game: &AnyGame, place: Place| {
+        let pile = game.hidden().into_iter().find(|pile| pile.known == Some(place.zone) && pile.zone != place.zone)?;
+        let known = game.zones().seen.iter().filter(|(other, _)| other.zone == place.zone).count();
+        Some((pile.place(), pile.count + known))
+    };
+    let piles = pile_of(from, start).zip(pile_of(to, at));
+    piles.is_some_and(|((pile, count), (other, count_after))| pile == other && count != count_after)
+}
+
 /// Removes the cards that lie in the same place in both lists.
 fn remove_common(before: &mut Vec<(Place, Card)>, after: &mut Vec<(Place, Card)>) {
     after.retain(|seen| match before.iter().position(|other| other == seen) {
@@ -575,9 +612,9 @@ fn join(moves: &mut Vec<TableMove>, next: TableMove) {
         }
         (Some(TableMove::TurnUp { cards }), TableMove::TurnUp { cards: more }) => cards.extend(more),
         (
-            Some(TableMove::FaceDown { cards, on, under }),
-            TableMove::FaceDown { cards: more, on: there, under: also_under },
-        ) if (*on, *under) == (there, also_under) => {
+            Some(TableMove::FaceDown { cards, on, under, from }),
+            TableMove::FaceDown { cards: more, on: there, under: also_under, from: start },
+        ) if (*on, *under, *from) == (there, also_under, start) => {
             cards.extend(more);
         }
         (Some(TableMove::Unseen { cards, .. }), TableMove::Unseen { cards: more, .. })

@@ -133,6 +133,8 @@ sentences! {
     hands_laid_down ["cards", "location"],
     /// Tells you to turn cards face down on a place.
     hands_turned_down ["cards", "place"],
+    /// Tells you to turn cards face down on a place, and where in a face-down pile they lie.
+    hands_turned_down_from ["cards", "place", "from"],
     /// Tells you to turn cards face down under a pile.
     hands_turned_under ["cards", "place"],
     /// Tells you to move face-down cards from one place to another.

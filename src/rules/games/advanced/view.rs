@@ -131,7 +131,15 @@ impl View for Advanced {
             (1, None) => "at-bottom",
             _ => "known",
         };
-        zones.add_pile_with_known((known_zone, deck.known()), "power", unknown, self.supply.unseen.iter());
+        // Several known cards lie in one zone, so their places count from the bottom.
+        let place = |below: usize| match known_zone {
+            "known" => Place::numbered(known_zone, below as u8 + 1),
+            zone => Place::new(zone),
+        };
+        for (below, card) in deck.known_places() {
+            zones.add_undrawn(Contents::new(place(below)).face_up([card]));
+        }
+        zones.add_pile_beside(known_zone, "power", unknown, self.supply.unseen.iter());
         zones.layout.add_gauge("hits", self.hits.len() as i64, self.numbers.hit_limit);
         zones.layout.add_gauge("cleared", self.monsters_cleared, MONSTERS as i64);
         zones.layout.add_count("deck", deck.len());
