@@ -103,6 +103,8 @@ sentences! {
     several_lie_since ["card", "location", "copies", "since"],
     /// Says which face-down piles may contain a card whose place is unknown.
     lies_face_down ["card", "place"],
+    /// Says on which card a card lies.
+    lies_on ["under"],
     /// Says which places may contain another copy of a found card.
     another_lies ["card", "place"],
     /// Says that a card is not in the deck.
