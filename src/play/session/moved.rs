@@ -96,6 +96,23 @@ impl Played<'_> {
         }
         unseen_moves.0
     }
+
+    /// Lists the cards that players named out of their hands after the first `entries` entries, in order.
+    fn named_since(&self, start: &AnyGame, entries: usize) -> Vec<UncoveredCard> {
+        let mut game = start.clone();
+        let mut named = Vec::new();
+        for (index, entry) in self.entries.iter().enumerate() {
+            for action in &entry.actions {
+                let before = game.clone();
+                replay_action(&mut game, *action, &mut Events::ignored());
+                if index >= entries {
+                    named.extend(find_shown(&before, &game, action));
+                }
+            }
+        }
+        named.retain(|shown| shown.was_with_player);
+        named
+    }
 }
 
 /// Finds the moves between two states. The game began at `start` in both cases. `renamed` has each mistyped card with
@@ -113,13 +130,18 @@ pub(super) fn find_moves_between(
     let common_end = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
     let (old, new) = (&old[..old.len() - common_end], &new[..new.len() - common_end]);
     // After later moves, the cards of a reversed move need no longer be the last ones that arrived.
-    let reversed = old.iter().rev().map(|unseen_move| UnseenMove { undoes: false, ..unseen_move.reversed() });
+    let undoes = common_end == 0;
+    let reversed = old.iter().rev().map(|unseen_move| UnseenMove { undoes, ..unseen_move.reversed() });
     let unseen_moves = reversed.chain(new.iter().copied());
     let mut steps = Steps::default();
     let actions = from.entries.iter().flat_map(|entry| &entry.actions);
     let turned_up: Vec<Card> =
         actions.filter(|action| matches!(action, Action::Reveal { .. })).flat_map(Action::cards).collect();
-    find_steps(from.game, to.game, renamed, (Vec::new(), &turned_up), unseen_moves, &mut steps);
+    let taken_back = from.named_since(start, to.entries.len()).into_iter().rev();
+    let real_card = |card: Card| renamed.iter().find(|(old, _)| *old == card).map_or(card, |(_, new)| *new);
+    let shown = taken_back.map(|shown| UncoveredCard { card: real_card(shown.card), ..shown }).collect();
+    let put_back = to.named_since(start, from.entries.len());
+    find_steps(from.game, to.game, renamed, (shown, &put_back, &turned_up), unseen_moves, &mut steps);
     steps.into_moves(from.game, to.game).into_iter().chain(find_counter_moves(from.game, to.game)).collect()
 }
 
@@ -137,7 +159,7 @@ pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) 
     let mut steps = Steps::default();
     for (before, after, action, unseen_moves) in states.iter().rev() {
         let reversed = unseen_moves.0.iter().rev().map(|unseen_move| unseen_move.reversed());
-        find_steps(after, before, &[], (find_shown(before, after, action), &[]), reversed, &mut steps);
+        find_steps(after, before, &[], (find_shown(before, after, action), &[], &[]), reversed, &mut steps);
     }
     steps.into_moves(from, to).into_iter().chain(find_counter_moves(from, to)).collect()
 }
@@ -359,15 +381,15 @@ fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
 }
 
 /// Adds the steps from one state to another. `renamed` is as in [`find_moves_between`]. `shown` lists the cards that
-/// the undone action showed; these cards return to their hands and piles. `turned_up` lists all cards that came up
-/// before `from`, in order. Other cards return to their piles in the reverse order. `unseen_moves` lists the known
+/// the undone actions showed; these cards return to their hands and piles. `put_back` lists the cards that players play
+/// again from their hands. `turned_up` lists all cards that came up before `from`, in order. Other cards return to their piles in the reverse order. `unseen_moves` lists the known
 /// moves of unseen cards between the states. To find other moves of unseen cards, the function compares the numbers of
 /// cards.
 fn find_steps(
     from: &AnyGame,
     to: &AnyGame,
     renamed: &[(Card, Card)],
-    (shown, turned_up): (Vec<UncoveredCard>, &[Card]),
+    (shown, put_back, turned_up): (Vec<UncoveredCard>, &[UncoveredCard], &[Card]),
     unseen_moves: impl Iterator<Item = UnseenMove>,
     steps: &mut Steps,
 ) {
@@ -475,6 +497,14 @@ fn find_steps(
                 steps.move_known(card, None, pile, place, Placement::FaceDown);
             }
             _ => {}
+        }
+    }
+    // A card that is played again can go out of sight at once.
+    for UncoveredCard { place, card, .. } in put_back {
+        let in_sight = to.zones().slots.iter().any(|(_, other)| other == card);
+        if !in_sight && let Some(pile) = piles.find_receiver(*card, *place, false) {
+            piles.record_departure_from(*place);
+            steps.move_known(*card, None, None, pile, Placement::FaceDown);
         }
     }
     let came_up = |card: Card| turned_up.iter().rposition(|other| real_card(*other) == card);
