@@ -281,8 +281,11 @@ impl<'a> Messages<'a> {
     pub fn refused_on_line(&self, refusal: &Refusal, earlier: &[String], sentence: &str) -> String {
         let is_about_table = match refusal {
             Refusal::Illegal { .. } => true,
-            // Cards that came up do not explain why another card cannot come up.
-            Refusal::Impossible { .. } => earlier.iter().any(|action| !action.starts_with(REVEAL)),
+            // Cards that came up do not explain why another card cannot come up, unless the reason counts cards.
+            Refusal::Impossible { facts, .. } => {
+                let counts_cards = facts.iter().any(|(_, fact)| matches!(fact, Fact::Number(_)));
+                counts_cards || earlier.iter().any(|action| !action.starts_with(REVEAL))
+            }
             Refusal::Syntax(error) => matches!(error.problem, Problem::Whose { .. }),
             _ => false,
         };
