@@ -279,7 +279,8 @@ fn take_back(library: &Library, request: &SetupRequest, seed: u64) -> usize {
             places.chain([Place::new("deck")]).find(|place| is_counted(*place)).unwrap_or(place)
         };
         // A known card of a face-down pile can have another place there because other cards came or left.
-        let is_in_pile = |place: Place| hidden.iter().any(|pile| pile.known == Some(place.zone) && pile.zone != place.zone);
+        let is_in_pile =
+            |place: Place| hidden.iter().any(|pile| pile.known == Some(place.zone) && pile.zone != place.zone);
         let is_same = |one: &(Place, Card), other: &(Place, Card)| {
             let share_pile = is_in_pile(one.0) && is_in_pile(other.0) && audited(one.0) == audited(other.0);
             one == other || one.1 == other.1 && share_pile

@@ -631,7 +631,10 @@ fn undo_returns_a_mana_card_to_the_mana_pool() {
     let moves: Vec<&str> = printed.lines().filter(|line| line.starts_with('→')).skip(1).collect();
     assert_eq!(
         moves,
-        ["→ Put 4♦ face down on your mana pool (now in the discard pile)", "→ 6 cards face down from the discard pile to your hit points"],
+        [
+            "→ Put 4♦ face down on your mana pool (now in the discard pile)",
+            "→ 6 cards face down from the discard pile to your hit points"
+        ],
         "{printed}"
     );
 }
