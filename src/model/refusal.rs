@@ -260,6 +260,11 @@ pub enum Problem {
     OwnLine,
     /// The word is `JK`, but this game has two different jokers.
     WhichJoker,
+    /// The word is a card after a verb that takes nothing.
+    NoCard {
+        /// The verb.
+        verb: String,
+    },
     /// The player typed a card without a verb, but here it needs the verb.
     NotHere {
         /// The verb to type.

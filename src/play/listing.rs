@@ -71,6 +71,16 @@ pub(crate) fn drawn_cards(game: &AnyGame) -> Vec<Card> {
     faces.filter_map(|face| face.card()).map(Card::untracked).collect()
 }
 
+/// Returns the card on which a card lies, such as a shield or a monster. Returns `None` if it lies on no card.
+pub(crate) fn find_card_under(layout: &Layout, card: Card) -> Option<Card> {
+    let zones = layout.bands.iter().flat_map(|band| &band.zones).filter(|zone| !in_columns(zone));
+    zones.into_iter().find_map(|zone| {
+        let has_card = |line: &Vec<Face>| line.iter().any(|face| face.card() == Some(card));
+        let index = zone.lines.iter().position(has_card)?;
+        zone.lines[..index].iter().flatten().filter_map(Face::card).next_back()
+    })
+}
+
 /// Lists each zone with a known card that the drawn table does not show, with all known cards of the zone.
 pub(crate) fn undrawn_zones(game: &AnyGame) -> Vec<(Place, Vec<Card>)> {
     let drawn = drawn_cards(game);
@@ -104,10 +114,11 @@ pub(crate) fn changes(before: &[ListedPlace], after: &[ListedPlace]) -> Vec<Stri
 }
 
 /// Finds the places with exactly this name. If there are no such places, treats the words as abbreviations: `col 2`
-/// finds `column 2`.
+/// finds `column 2`, and `ana's dungeon` finds the place of this name.
 pub(crate) fn find<'p>(places: &'p [ListedPlace], words: &str) -> Vec<&'p ListedPlace> {
-    let words = words.to_lowercase();
-    let words: Vec<&str> = words.split([' ', '-', '\t']).filter(|word| !word.is_empty() && *word != "the").collect();
+    let words = words.to_lowercase().replace('’', "'");
+    let words = words.split([' ', '-', '\t']).map(|word| word.strip_suffix("'s").unwrap_or(word));
+    let words: Vec<&str> = words.filter(|word| !["", "the", "of"].contains(word)).collect();
     let query = words.join(" ");
     let exact: Vec<&ListedPlace> = places.iter().filter(|place| place.names.contains(&query)).collect();
     if !exact.is_empty() || words.is_empty() {

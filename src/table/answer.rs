@@ -6,7 +6,7 @@ use crate::learn::why;
 use crate::model::card::Card;
 use crate::model::vocabulary::Jokers;
 use crate::play::commands::{Query, UNDO};
-use crate::play::listing::{ListedPlace, find, labels, list, name_slots, undrawn_zones};
+use crate::play::listing::{ListedPlace, find, find_card_under, labels, list, name_slots, undrawn_zones};
 use crate::play::notation::Line;
 use crate::play::session::{Entry, FaceDownCards, LineRefusal};
 use crate::rules::game::{Game, Place, View};
@@ -47,7 +47,11 @@ impl Table<'_> {
             let all_down = possible_piles.iter().all(|pile| !pile.face_up);
             let places: Vec<Place> = possible_piles.iter().map(|pile| pile.place).collect();
             let absence = session.game().absence_facts(card);
-            self.messages().whereabouts(card, session.copies_of(card), &places, all_down, &absence)
+            let copies = session.copies_of(card);
+            let under = find_card_under(&session.game().layout(), card).filter(|_| copies.len() == 1);
+            let lies_on = under.map(|under| self.messages().lies_on(under));
+            let sentences = self.messages().whereabouts(card, copies, &places, all_down, &absence);
+            sentences.into_iter().chain(lies_on)
         };
         cards.into_iter().flat_map(lines).flat_map(|sentence| self.text(&sentence)).collect()
     }

@@ -47,7 +47,7 @@ use crate::play::recorder::{LogError, RecordResult, Recorder};
 use crate::play::session::{Change, Entry, LineCommand, LineRefusal, Regret, Session, TableMove};
 use crate::rules::game::{Event, Game, Rules, View};
 use crate::rules::library::Library;
-use crate::text::prose::{Block, Look, capitalize};
+use crate::text::prose::{Block, Look, PLAIN_MOVE, capitalize};
 use coach::PositionAdvice;
 use std::sync::Arc;
 
@@ -353,7 +353,7 @@ impl<'l> Table<'l> {
         let clauses = self.messages().describe_unmentioned_moves(&moves);
         clauses
             .iter()
-            .flat_map(|clause| self.look.paragraph(self.sign_or_word("→ ", "Move: "), &capitalize(clause)))
+            .flat_map(|clause| self.look.paragraph(self.sign_or_word("→ ", PLAIN_MOVE), &capitalize(clause)))
             .collect()
     }
 

@@ -182,15 +182,20 @@ pub(crate) fn with_symbols(text: &str) -> String {
 
 /// Returns text with cards in words: `7C 2H` becomes `Seven of clubs and two of hearts`. Text in backquotes stays the
 /// same. Players can also type this form. In a longer list, commas separate the cards before the `and`. A card that
-/// begins a sentence gets a capital letter.
+/// begins a sentence gets a capital letter. In a sentence, a card has the article `the`, but not in a list of cards
+/// after a label.
 pub(crate) fn with_words(text: &str) -> String {
+    let is_sentence = text.ends_with(['.', '?', '!']) || text.starts_with(PLAIN_MOVE);
     with_cards(text, |out, card, in_list| {
         if in_list.follows_card {
             out.truncate(out.trim_end().len());
             out.push_str(if in_list.precedes_card { ", " } else { " and " });
         }
         let begins_sentence = out.is_empty() || out.ends_with(". ");
-        out.push_str(&if begins_sentence { capitalize(&card.in_words()) } else { card.in_words() });
+        let last_word = out.split_whitespace().next_back().unwrap_or_default().to_lowercase();
+        let needs_article = is_sentence && card.suit().is_some() && !DETERMINERS.contains(&last_word.as_str());
+        let words = format!("{}{}", if needs_article { "the " } else { "" }, card.in_words());
+        out.push_str(&if begins_sentence { capitalize(&words) } else { words });
     })
 }
 
@@ -201,23 +206,26 @@ struct CardNeighbours {
     precedes_card: bool,
 }
 
-/// Writes a card at the end of a text.
-type WriteCard = fn(&mut String, Card, CardNeighbours);
+/// The mark of a move on the table in plain text.
+pub(crate) const PLAIN_MOVE: &str = "Move: ";
 
-fn with_cards(text: &str, write: WriteCard) -> String {
+/// Words before a card that take the place of the article.
+const DETERMINERS: [&str; 8] = ["a", "an", "another", "any", "each", "every", "no", "the"];
+
+fn with_cards(text: &str, write: impl Fn(&mut String, Card, CardNeighbours)) -> String {
     // If the number of backquotes is odd, it is unclear which text they quote. Then no text counts as quoted.
     let has_quotes = text.matches('`').count().is_multiple_of(2);
     let mut out = String::new();
     for (index, part) in text.split(|c| has_quotes && c == '`').enumerate() {
         match index % 2 {
             1 => out.extend(["`", part, "`"]),
-            _ => replace_cards(part, &mut out, write),
+            _ => replace_cards(part, &mut out, &write),
         }
     }
     out
 }
 
-fn replace_cards(text: &str, out: &mut String, write: WriteCard) {
+fn replace_cards(text: &str, out: &mut String, write: impl Fn(&mut String, Card, CardNeighbours)) {
     let (mut rest, mut end_of_card) = (text, None);
     while let Some(start) = rest.find(|c: char| c.is_ascii_alphanumeric()) {
         let (before, from) = rest.split_at(start);
@@ -284,7 +292,7 @@ mod tests {
         assert_eq!(with_symbols("7C on KH: type `7c 1` or `KH`, or a JK."), "7♣ on K♥: type `7c 1` or `KH`, or a ★.");
         assert_eq!(
             with_words("7C on KH: type `7c 1` or `KH`, or a JK."),
-            "Seven of clubs on king of hearts: type `7c 1` or `KH`, or a joker."
+            "The seven of clubs on the king of hearts: type `7c 1` or `KH`, or a joker."
         );
         assert_eq!(
             with_words("8S 4H on QS. AH: `7c 2h` JK"),

@@ -486,7 +486,7 @@ fn undo_turns_cards_down_before_others_cover_them() {
     assert!(undone.contains(order), "{undone}");
     let lines = ["js 2s 8d 7d 9d 3h 6c 8h 10s", "6c", "3h 7d", "8h, jc", "undo 4"];
     let undone = printed("regicide", &[], &[], &lines);
-    let order = "→ Put J♠ face down on the Castle\n→ Put 10♠, 8♥, 6♣, 3♥, 9♦, 7♦, 8♦, 2♠ face down on the Tavern";
+    let order = "→ Put J♠ face down on the Castle (now face down on top of the Tavern)\n→ Put 10♠, 8♥, 6♣, 3♥, 9♦, 7♦, 8♦, 2♠ face down on the Tavern";
     assert!(undone.contains(order), "{undone}");
 }
 
@@ -496,6 +496,41 @@ fn a_players_name_is_not_the_unknown_word() {
     assert!(refused.contains("`ace` still needs a card"), "{refused}");
     let refused = printed("dungeon", &[], TWO, &["9s 7h", "10c", "ben plays ah"]);
     assert!(refused.contains("`plays` is not a card or a verb here"), "{refused}");
+}
+
+#[test]
+fn a_place_may_have_the_name_of_its_owner() {
+    let lines = ["9s 7h", "10c"];
+    let read = |line: &'static str| printed("dungeon", &[], TWO, &[&lines[..], &[line]].concat());
+    assert_eq!(read("read ana's dungeon"), read("read ana"));
+    assert!(read("read ben's hand").contains("Ben hand: 6 face down"));
+}
+
+#[test]
+fn where_names_the_card_on_which_a_card_lies() {
+    let found = printed("mythic", &[], &[], &["9d 4c ks 3h", "e 9d, p 4c 9d", "where 4c"]);
+    assert!(found.ends_with("4♣ has been in your left hand since entry 2.\nIt lies on 9♦."), "{found}");
+    let found = printed("classic", &[], &[], &["kh qs jc jd", "7c 8c 9c", "7c 1", "where 7c"]);
+    assert!(found.ends_with("7♣ has been in column 1 since entry 3.\nIt lies on K♥."), "{found}");
+}
+
+#[test]
+fn a_count_of_cards_in_a_refusal_follows_the_cards_of_the_line() {
+    let refused = printed("scoundrel", &[], &[], &["5d 6c 7h 9s", "avoid", "2c 3c 4c 6c"]);
+    let reason = "After `2c 3c 4c`: You avoided 6♣ in room 1. 37 cards still lie above the cards of that room";
+    assert!(refused.contains(reason), "{refused}");
+}
+
+#[test]
+fn a_fix_names_the_cards_that_return_to_a_hidden_hand() {
+    let fight = ["kh 2c", "lay", "lay", "ben kd", "10c", "5c", "fix 10c 2d undo"];
+    let fixed = printed("dungeon", DARK, TWO, &fight);
+    assert!(fixed.contains("→ Look for 5♣ in the discard pile\n→ Put 5♣ in Ben's hand"), "{fixed}");
+    let undone = printed("dungeon", DARK, TWO, &[&fight[..], &["undo"]].concat());
+    assert!(undone.ends_with("Put back: fight 5♣.\n→ Put 5♣ face down on the discard pile"), "{undone}");
+    let fight = ["kh 2c", "lay", "lay", "ben kd", "8c", "5c", "fix 8c 6c"];
+    let fixed = printed("dungeon", DARK, TWO, &fight);
+    assert!(fixed.contains("→ 1 card face down from Ben's hand to the deck: the newest of the hand"), "{fixed}");
 }
 
 #[test]

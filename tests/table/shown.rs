@@ -605,6 +605,25 @@ fn undo_returns_the_bottom_card_of_the_deck_to_its_place() {
 }
 
 #[test]
+fn undo_says_where_a_card_lies_in_the_power_deck() {
+    let game = ["jd kh kd 10c 9c 8c", "10c 2, 9c 2, 8c 1", "2h 3c 5c", "2h 2", "use kh 3c", "5c 1", "10d 6h 8s"];
+    let undone = answer("clear-the-dungeon-advanced", &game, "undo 5");
+    let moves = "→ Put 5♣ face down on the power deck\n\
+        → Put 3♣ face down on the power deck (now at the bottom of the power deck)\n\
+        → Put 2♥ face down on the power deck";
+    assert!(undone.contains(moves), "{undone}");
+    // A♦ stays in the power deck. Only 6♦ lies under it.
+    let game = ["jd kh kd 10c 9c 8c", "10c 3, 9c 3, 8c 1", "2d 3c 5h", "2d 3, 5h 1", "x 3c", "10h 6h 8d"];
+    let items = ["10h 2, 6h 2, 8d 1", "4h 6d 2c", "use kd", "ad, keep", "4h 2, qd qc", "use kh 6d"];
+    let game = [&game[..], &items].concat();
+    let where_ace = answer("clear-the-dungeon-advanced", &game, "where ad");
+    assert_eq!(where_ace.trim(), "A♦ has been in the power deck as card 2 from the bottom since entry 12.");
+    let undone = answer("clear-the-dungeon-advanced", &game, "undo");
+    assert!(undone.contains("→ Put 6♦ in the hand (now in the power deck as card 1 from the bottom)"), "{undone}");
+    assert!(!undone.contains("Put A♦"), "{undone}");
+}
+
+#[test]
 fn undo_returns_a_mana_card_to_the_mana_pool() {
     let library = Library::built_in().expect("the rulebooks");
     let fight = ["ks", "kc", "e, 10d", "9s 3h", "qc js", "s, 4d"];
@@ -612,7 +631,10 @@ fn undo_returns_a_mana_card_to_the_mana_pool() {
     let moves: Vec<&str> = printed.lines().filter(|line| line.starts_with('→')).skip(1).collect();
     assert_eq!(
         moves,
-        ["→ Put 4♦ face down on your mana pool", "→ 6 cards face down from the discard pile to your hit points"],
+        [
+            "→ Put 4♦ face down on your mana pool (now in the discard pile)",
+            "→ 6 cards face down from the discard pile to your hit points"
+        ],
         "{printed}"
     );
 }

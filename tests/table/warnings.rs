@@ -102,6 +102,23 @@ fn warns_of_a_stranded_attack() {
 }
 
 #[test]
+fn warns_if_doubling_would_come_too_late() {
+    let last = |lines: &[&str]| warning("clear-the-dungeon-advanced", &[], lines);
+    let careful = |reason: &str| {
+        let rest = "After this line the game can no longer be won: the cards that are left are not enough.";
+        Some(format!("Careful: {reason} {rest} `undo` takes the line back."))
+    };
+    // The king of spades lies behind the queen on spot 2, but may lie beside the queen on spot 1.
+    assert_eq!(last(&["jc qh jd ac 3c 4c", "ac 2"]), careful("You can no longer defeat Q♥."));
+    assert_eq!(last(&["qh jc jd ac 3c 4c", "ac 1"]), None);
+    assert_eq!(last(&["ks qh kd ac 2c 4c", "ac 2"]), None);
+    assert_eq!(
+        last(&["ks qh kd ac 2c 4c", "ac 2", "2c 3"]),
+        careful("You can no longer defeat all of K♦, Q♥: K♠ doubles only one card.")
+    );
+}
+
+#[test]
 fn warns_if_a_weapon_can_no_longer_strike_a_card_in_the_room() {
     let lines = |last: &'static str| warning("scoundrel", &[], &["6d 4c js kc", "6d", last]);
     let careful = "Careful: 6♦ can no longer strike J♠, which now costs 11 health. `undo` takes the line back.";

@@ -20,7 +20,7 @@ use crate::rules::deal::Deal;
 use crate::rules::game::{Event, Rules};
 use crate::rules::library::Library;
 use crate::rules::rulebook::{ExampleLines, Lesson, LessonStep, Rulebook, ShortCourse};
-use crate::text::prose::capitalize;
+use crate::text::prose::{PLAIN_MOVE, capitalize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -425,7 +425,7 @@ impl LessonRun {
     /// Describes the cards that the player must move after the last line, and the outcome if the game is over.
     fn moves_and_end(&self) -> Vec<String> {
         let messages = self.session.messages().plain(self.plain);
-        let mark = if self.plain { "Move: " } else { "→ " };
+        let mark = if self.plain { PLAIN_MOVE } else { "→ " };
         let moves = messages.describe_unmentioned_moves(self.session.table_moves());
         let mut sentences: Vec<String> = moves.iter().map(|clause| format!("{mark}{}", capitalize(clause))).collect();
         sentences.extend(self.session.game().outcome().map(|outcome| messages.outcome(&outcome)));

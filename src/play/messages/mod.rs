@@ -223,11 +223,11 @@ impl<'a> Messages<'a> {
 
     /// Returns where a card lies, for a sentence: “in the damage pile”.
     pub fn location(&self, place: Place) -> String {
-        match self.book.locations.get(place.zone) {
-            Some(location) if place.number > 0 => format!("{location} {}", place.number),
-            Some(location) => location.clone(),
-            None => format!("in {}", self.place(place)),
-        }
+        let Some(locations) = self.book.locations.get(place.zone) else { return format!("in {}", self.place(place)) };
+        let number = Some(place.number).filter(|number| *number > 0);
+        let location = self.wording(locations, &Facts::new().with("number", number)).unwrap_or_default();
+        let is_stated = locations.contains("{number}");
+        number.filter(|_| !is_stated).map_or(location.clone(), |number| format!("{location} {number}"))
     }
 
     /// Returns the display name of a place, “Column 1”. If the place has no display name, returns the place as in a
@@ -284,8 +284,11 @@ impl<'a> Messages<'a> {
     pub fn refused_on_line(&self, refusal: &Refusal, earlier: &[String], sentence: &str) -> String {
         let is_about_table = match refusal {
             Refusal::Illegal { .. } => true,
-            // Cards that came up do not explain why another card cannot come up.
-            Refusal::Impossible { .. } => earlier.iter().any(|action| !action.starts_with(REVEAL)),
+            // Cards that came up do not explain why another card cannot come up, unless the reason counts cards.
+            Refusal::Impossible { facts, .. } => {
+                let counts_cards = facts.iter().any(|(_, fact)| matches!(fact, Fact::Number(_)));
+                counts_cards || earlier.iter().any(|action| !action.starts_with(REVEAL))
+            }
             Refusal::Syntax(error) => matches!(error.problem, Problem::Whose { .. }),
             _ => false,
         };

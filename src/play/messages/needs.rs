@@ -117,17 +117,19 @@ impl Messages<'_> {
                 let words = [("cards", self.cards(cards.iter().copied())), ("place", self.place(*pile))];
                 Some(self.table_sentence(&sentences.hands_find, &no_facts, &words))
             }
-            TableMove::FaceDown { cards, on, under } => {
+            TableMove::FaceDown { cards, on, under, from } => {
                 let words = [
                     ("cards", self.cards(cards.iter().copied())),
                     ("place", self.place(*on)),
                     ("location", self.location(*on)),
+                    ("from", from.map(|from| self.location(from)).unwrap_or_default()),
                 ];
                 // If a player holds the cards, the sentence does not say that they lie face down.
                 let template = match on.owner {
                     Some(_) if on.zone == HAND => &sentences.hands_put,
                     Some(_) => &sentences.hands_laid_down,
                     None if *under => &sentences.hands_turned_under,
+                    None if from.is_some() => &sentences.hands_turned_down_from,
                     None => &sentences.hands_turned_down,
                 };
                 Some(self.table_sentence(template, &no_facts, &words))

@@ -182,6 +182,11 @@ impl Messages<'_> {
         location.by_place().into_iter().map(describe).collect()
     }
 
+    /// Returns the sentence that a card lies on another card.
+    pub fn lies_on(&self, under: Card) -> String {
+        self.table_sentence(&self.common.sentences.lies_on, &Facts::new().with("under", under), &[])
+    }
+
     /// Returns sentences about the places of a card: its known copies, and the places where it may lie unseen.
     /// `all_down` says whether the cards in all these places lie face down. `absence` says why the card is nowhere on
     /// the table.
@@ -313,6 +318,7 @@ mod tests {
         texts.push(messages.no_chance());
         let copy = CardCopy { place: Place::new("damage"), since: None, turned_up: false };
         texts.extend(messages.whereabouts(card, vec![copy], &power, true, &Facts::new()));
+        texts.push(messages.lies_on(card));
         texts.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));
         let (from, to) = (Place::new("deck"), Place::new("damage"));
         let unseen = |from_under, face_up| TableMove::Unseen {
@@ -326,10 +332,11 @@ mod tests {
             TableMove::Put { cards: vec![card], at: to, from: None },
             TableMove::Put { cards: vec![card], at: to, from: Some(from) },
             TableMove::WholePile { from, cards: vec![card], at: to, others: None },
-            TableMove::FaceDown { cards: vec![card], on: Place::owned("damage", Seat(0)), under: false },
+            TableMove::FaceDown { cards: vec![card], on: Place::owned("damage", Seat(0)), under: false, from: None },
             TableMove::Find { cards: vec![card], pile: Place::new("deck") },
-            TableMove::FaceDown { cards: vec![card], on: Place::new("damage"), under: false },
-            TableMove::FaceDown { cards: vec![card], on: Place::new("damage"), under: true },
+            TableMove::FaceDown { cards: vec![card], on: Place::new("damage"), under: false, from: None },
+            TableMove::FaceDown { cards: vec![card], on: Place::new("damage"), under: false, from: Some(from) },
+            TableMove::FaceDown { cards: vec![card], on: Place::new("damage"), under: true, from: None },
             unseen(false, false),
             unseen(false, true),
             unseen(true, true),

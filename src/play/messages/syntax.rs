@@ -30,6 +30,9 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
                 "`{word}`{position} is one word too many: `{verb}` is complete without it. Separate actions by commas."
             )
         }
+        Problem::NoCard { verb } => {
+            format!("`{word}`{position} does not belong here: `{verb}` takes no card. Type only `{verb}`.")
+        }
         Problem::TooManyCards { verb, most, .. } => {
             format!("`{verb}` takes at most {most} cards{position}. Separate the cards of the next action by a comma.")
         }

@@ -71,16 +71,16 @@ impl ActionParser<'_> {
     /// Fills a slot from the word at index `at`. If this word does not fit but is a filler, such as `on`, uses the next
     /// word. Returns the index after the last word that it used. Fails if no word fits.
     fn fill_slot(&self, slot: Slot, words: &[Word], at: usize, decision: &mut Decision) -> Result<usize, Misfit> {
-        let misfit = |at, error| Misfit { at, expected: Some(self.describe_slot(slot)), error };
-        let Some(word) = words.get(at) else { return Err(misfit(at, None)) };
+        let misfit = |at, slot, error| Misfit { at, expected: Some(self.describe_slot(slot)), error };
+        let Some(word) = words.get(at) else { return Err(misfit(at, slot, None)) };
         match self.accept(slot, word, decision) {
             Ok(true) => Ok(at + 1),
             refused => match words.get(at + 1) {
                 Some(next) if is_filler(&word.lower, slot) => match self.accept(slot, next, decision) {
                     Ok(true) => Ok(at + 2),
-                    refused => Err(misfit(at + 1, refused.err().map(Box::new))),
+                    refused => Err(misfit(at + 1, without_filler(slot), refused.err().map(Box::new))),
                 },
-                _ => Err(misfit(at, refused.err().map(Box::new))),
+                _ => Err(misfit(at, slot, refused.err().map(Box::new))),
             },
         }
     }
@@ -163,16 +163,27 @@ impl ActionParser<'_> {
             let misfits = self.parse_forms(forms, &corrected).err().unwrap_or_default();
             misfits.iter().all(|misfit| misfit.at > max_position)
         };
+        let takes_nothing = self.takes_nothing(verb);
         let verb = self.vocabulary.word(verb).to_owned();
         if expected.is_empty() {
             return word.error(match max_cards {
                 Some(max_cards) => Problem::TooManyCards { verb, most: max_cards, limit: None },
+                None if takes_nothing && self.is_card(word) => Problem::NoCard { verb },
                 None => Problem::TooMany { verb },
             });
         }
         let mut nearest = if word.text.is_empty() { Vec::new() } else { nearest_within(&word.lower, self.vocabulary) };
         nearest.retain(fits);
         word.error(Problem::Expected { verb, expected, nearest })
+    }
+}
+
+/// Returns the slot for a card after `with` has been typed.
+const fn without_filler(slot: Slot) -> Slot {
+    match slot {
+        Slot::With => Slot::Card,
+        Slot::WithOneOf(cards) => Slot::OneOf(cards),
+        slot => slot,
     }
 }
 

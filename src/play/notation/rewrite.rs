@@ -259,6 +259,10 @@ impl ActionParser<'_> {
     /// not have this form, or if [`read_repeated_verb`](Self::read_repeated_verb) reads them.
     fn read_followed_by_cards(&self, words: &[Word], strict: &SyntaxError) -> Option<(Spelling, Vec<ParsedAction>)> {
         let cards = words.iter().rev().take_while(|word| self.is_card(word)).count();
+        // Such a card belongs to the decision.
+        if words[..words.len() - cards].last().is_some_and(is_filler) {
+            return None;
+        }
         // The decision takes as many words as possible.
         let mut ways = (words.len() - cards..words.len()).filter(|index| *index > 0).rev();
         let decided = |index: usize| {

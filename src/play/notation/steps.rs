@@ -13,6 +13,8 @@ const LONGEST_ACTION: usize = 8;
 /// Words that players may type before or between cards, and that the parser drops. In a game where one of these words
 /// is a verb, the word keeps its meaning.
 const SMALL_WORDS: [&str; 9] = ["and", "face", "for", "in", "lay", "play", "put", "the", "then"];
+/// The word before the second card of a decision.
+const WITH: &str = "with";
 /// A word that the parser replaces by `on`.
 const AGAINST: &str = "against";
 /// Words after a verb that mean all its cards, and words that may accompany them.
@@ -114,7 +116,7 @@ impl ActionParser<'_> {
             // The first word can be the name of the player who acts, even without a colon.
             let unmarked =
                 self.leading_player(&spelled).filter(|_| by.is_none()).map(|actor| (Some(actor), &spelled[1..]));
-            let joined = join_suit_letters(&spelled);
+            let joined = self.join_suit_letters(&spelled);
             let jesters = jesters_as_cards(&spelled);
             let others = [&jesters, &spelled, &joined].map(|words| (by, words.as_slice()));
             for (by, words) in unmarked.into_iter().chain(others) {
@@ -131,12 +133,40 @@ impl ActionParser<'_> {
         line.actions().iter().map(split_action).collect()
     }
 
-    /// Returns the words without small words and nouns of places, and with each card as one word.
+    /// Returns the words without small words and nouns of places, with each card as one word, and with verbs as the game
+    /// has them.
     ///
     /// # Errors
     /// The word before `of` and a suit is not a rank.
     pub(crate) fn respell(&self, words: &[Word]) -> Result<Vec<Word>, SyntaxError> {
-        Ok(self.drop_spot_nouns(&join_card_words(&self.drop_small_words(words))?))
+        let words = self.drop_spot_nouns(&join_card_words(&self.drop_small_words(words))?);
+        Ok(words.into_iter().map(|word| self.plain_verb(&word).unwrap_or(word)).collect())
+    }
+
+    /// Returns a verb as the game has it, if the word is the same verb with the ending of `ben challenges ana`.
+    fn plain_verb(&self, word: &Word) -> Option<Word> {
+        let is_known = self.is_word(word) || !matches!(self.find_player(word), NameMatch::Nobody);
+        let plain = |ending: &str| word.lower.strip_suffix(ending).filter(|verb| self.vocabulary.knows(verb));
+        let verb = plain("s").or_else(|| plain("es")).filter(|_| !is_known)?;
+        Some(Word::new(verb, word.column))
+    }
+
+    /// Joins each rank with the letter of a suit that follows it: `7 c`, `q c`. A letter is a rank only if it is neither
+    /// a verb nor the beginning of a player's name.
+    fn join_suit_letters(&self, words: &[Word]) -> Vec<Word> {
+        let is_number = |word: &Word| word.lower.parse().is_ok_and(|rank: u8| (2..=10).contains(&rank));
+        let is_free = |word: &Word| !self.is_word(word) && matches!(self.find_player(word), NameMatch::Nobody);
+        let is_letter = |word: &Word| word.lower.len() == 1 && rank_of(word).is_some() && is_free(word);
+        let mut result: Vec<Word> = Vec::with_capacity(words.len());
+        for word in words {
+            match result.last_mut() {
+                Some(last) if suit_letter(word).is_some() && (is_number(last) || is_letter(last)) => {
+                    *last = Word::new(&format!("{}{}", last.text, word.text), last.column);
+                }
+                _ => result.push(word.clone()),
+            }
+        }
+        result
     }
 
     /// Removes a verb at the beginning of an action if other words follow.
@@ -234,6 +264,10 @@ impl ActionParser<'_> {
                 if end == at + 1 && has_next_card && self.vocabulary.takes_card(verb) {
                     continue;
                 }
+                // If the verb can take a card after `with`, the next card is this card, even if it is the wrong one.
+                if words[end - 1].lower == WITH && self.takes_with(verb) {
+                    continue;
+                }
                 let fields = words[at + 1..end].iter().filter(|word| !is_filler(word)).map(plain).collect();
                 let meaning = StepMeaning::Partial { verb, fields };
                 steps.push(LooseStep { end, spelled: text(&words[at..end]), meaning, repeats: None });
@@ -274,8 +308,21 @@ impl ActionParser<'_> {
     /// Reads two cards without a verb: `ks with 7d` or `7d on ks`, for each verb that takes a card with another card.
     fn read_pair_without_verb(&self, words: &[Word], at: usize) -> Vec<LooseStep> {
         let Some((first, Some(between), second, end)) = self.card_pair(words, at) else { return Vec::new() };
-        let (card, other) = if between.lower == "with" { (first, second) } else { (second, first) };
+        let (card, other) = if between.lower == WITH { (first, second) } else { (second, first) };
         self.pair_forms().filter_map(|form| self.strict_step(end, &[spell_pair(form, card, other)], None)).collect()
+    }
+
+    /// Reads a decision without its verb, if it begins with a card that only this verb takes: `kh 2c` for `use kh 2c`.
+    pub(crate) fn read_item_without_verb(&self, words: &[Word], at: usize) -> Vec<LooseStep> {
+        let Some(item) = self.card(&words[at]) else { return Vec::new() };
+        let takes_item = |form: &&Form| matches!(form.slots[..], [Slot::OneOf(cards), ..] if cards.contains(&item));
+        let step = |form: &Form| {
+            let end = at + form.slots.len() + usize::from(words.get(at + 1).is_some_and(is_filler));
+            let verb = Word::new(form.word, words[at].column);
+            let spelled = std::iter::once(&verb).chain(words.get(at..end)?).cloned().collect();
+            self.strict_step(end, &[spelled], None)
+        };
+        self.vocabulary.forms.iter().filter(takes_item).filter_map(step).collect()
     }
 
     /// Lists the forms of verbs that take a card with another card.
@@ -309,10 +356,23 @@ impl ActionParser<'_> {
     fn read_verb_and_room(&self, words: &[Word], at: usize) -> Option<LooseStep> {
         let verb = self.find_verb(&words[at].lower)?;
         let noun = words.get(at + 1)?;
-        let has_fields = self.vocabulary.forms.iter().any(|form| form.verb == verb && !form.slots.is_empty());
         let has_room = self.vocabulary.spots.iter().any(|spot| spot == ROOM);
-        let is_noun = noun.lower == ROOM && has_room && !has_fields;
+        let is_noun = noun.lower == ROOM && has_room && self.takes_nothing(verb);
         is_noun.then(|| self.strict_step(at + 2, &[vec![words[at].clone()]], None)).flatten()
+    }
+
+    pub(super) fn takes_nothing(&self, verb: Verb) -> bool {
+        self.vocabulary.forms.iter().filter(|form| form.verb == verb).all(|form| form.slots.is_empty())
+    }
+
+    fn takes_with(&self, verb: Verb) -> bool {
+        let has_with = |form: &Form| form.slots.iter().any(|slot| matches!(slot, Slot::With | Slot::WithOneOf(_)));
+        self.vocabulary.forms.iter().filter(|form| form.verb == verb).any(has_with)
+    }
+
+    /// Returns whether the verb alone can be a whole decision, because it takes at most one field.
+    pub(crate) fn can_stand_alone(&self, verb: Verb) -> bool {
+        self.vocabulary.forms.iter().filter(|form| form.verb == verb).any(|form| form.slots.len() <= 1)
     }
 
     fn takes_one_card(&self, verb: Verb) -> bool {
@@ -552,20 +612,4 @@ fn join_card_words(words: &[Word]) -> Result<Vec<Word>, SyntaxError> {
 fn jesters_as_cards(words: &[Word]) -> Vec<Word> {
     let replace = |word: &Word| if word.lower == "jester" { Word::new("JK", word.column) } else { word.clone() };
     words.iter().map(replace).collect()
-}
-
-/// Joins each number with the letter of a suit that follows it: `7 c`.
-fn join_suit_letters(words: &[Word]) -> Vec<Word> {
-    let mut result: Vec<Word> = Vec::with_capacity(words.len());
-    for word in words {
-        match result.last_mut() {
-            Some(last)
-                if suit_letter(word).is_some() && last.lower.parse().is_ok_and(|rank: u8| (2..=10).contains(&rank)) =>
-            {
-                *last = Word::new(&format!("{}{}", last.text, word.text), last.column);
-            }
-            _ => result.push(word.clone()),
-        }
-    }
-    result
 }

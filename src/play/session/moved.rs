@@ -58,6 +58,8 @@ pub enum TableMove {
         on: Place,
         /// Whether the cards go under the pile.
         under: bool,
+        /// The part of a face-down pile in which the cards lie, if their place in the pile is known.
+        from: Option<Place>,
     },
     /// Move unseen cards from one pile or hand to another.
     Unseen {
@@ -94,6 +96,23 @@ impl Played<'_> {
         }
         unseen_moves.0
     }
+
+    /// Lists the cards that players named out of their hands after the first `entries` entries, in order.
+    fn named_since(&self, start: &AnyGame, entries: usize) -> Vec<UncoveredCard> {
+        let mut game = start.clone();
+        let mut named = Vec::new();
+        for (index, entry) in self.entries.iter().enumerate() {
+            for action in &entry.actions {
+                let before = game.clone();
+                replay_action(&mut game, *action, &mut Events::ignored());
+                if index >= entries {
+                    named.extend(find_shown(&before, &game, action));
+                }
+            }
+        }
+        named.retain(|shown| shown.was_with_player);
+        named
+    }
 }
 
 /// Finds the moves between two states. The game began at `start` in both cases. `renamed` has each mistyped card with
@@ -111,13 +130,18 @@ pub(super) fn find_moves_between(
     let common_end = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
     let (old, new) = (&old[..old.len() - common_end], &new[..new.len() - common_end]);
     // After later moves, the cards of a reversed move need no longer be the last ones that arrived.
-    let reversed = old.iter().rev().map(|unseen_move| UnseenMove { undoes: false, ..unseen_move.reversed() });
+    let undoes = common_end == 0;
+    let reversed = old.iter().rev().map(|unseen_move| UnseenMove { undoes, ..unseen_move.reversed() });
     let unseen_moves = reversed.chain(new.iter().copied());
     let mut steps = Steps::default();
     let actions = from.entries.iter().flat_map(|entry| &entry.actions);
     let turned_up: Vec<Card> =
         actions.filter(|action| matches!(action, Action::Reveal { .. })).flat_map(Action::cards).collect();
-    find_steps(from.game, to.game, renamed, (Vec::new(), &turned_up), unseen_moves, &mut steps);
+    let taken_back = from.named_since(start, to.entries.len()).into_iter().rev();
+    let real_card = |card: Card| renamed.iter().find(|(old, _)| *old == card).map_or(card, |(_, new)| *new);
+    let shown = taken_back.map(|shown| UncoveredCard { card: real_card(shown.card), ..shown }).collect();
+    let put_back = to.named_since(start, from.entries.len());
+    find_steps(from.game, to.game, renamed, (shown, &put_back, &turned_up), unseen_moves, &mut steps);
     steps.into_moves(from.game, to.game).into_iter().chain(find_counter_moves(from.game, to.game)).collect()
 }
 
@@ -135,7 +159,7 @@ pub(super) fn find_moves_back(from: &AnyGame, to: &AnyGame, actions: &[Action]) 
     let mut steps = Steps::default();
     for (before, after, action, unseen_moves) in states.iter().rev() {
         let reversed = unseen_moves.0.iter().rev().map(|unseen_move| unseen_move.reversed());
-        find_steps(after, before, &[], (find_shown(before, after, action), &[]), reversed, &mut steps);
+        find_steps(after, before, &[], (find_shown(before, after, action), &[], &[]), reversed, &mut steps);
     }
     steps.into_moves(from, to).into_iter().chain(find_counter_moves(from, to)).collect()
 }
@@ -235,6 +259,18 @@ impl Steps {
         self.0.push(joined);
     }
 
+    /// Changes the place of a known card that stays in its pile while other cards of the pile move. The player does
+    /// not move this card.
+    fn shift_known(&mut self, card: Card, from: Place, to: Place) {
+        let shifted = self.0.iter_mut().rev().find_map(|step| match step {
+            MoveStep::Known { card: other, to: stop, .. } if *other == card && *stop == from => Some(stop),
+            _ => None,
+        });
+        if let Some(stop) = shifted {
+            *stop = to;
+        }
+    }
+
     /// If unseen cards leave a pile, moves each search of this pile before the first of these moves. Otherwise the card
     /// could be among the unseen cards. If unseen cards also go onto the pile, the card may be one of them. Then the
     /// search keeps its position.
@@ -298,12 +334,15 @@ impl Steps {
                         add_search(&mut moves, card, pile);
                     }
                     let (cards, under) = (vec![card], placement == Placement::Under);
+                    let start_in_pile = start.filter(is_part_of_pile);
                     join(
                         &mut moves,
                         match placement {
                             Placement::FaceUp if stays => TableMove::TurnUp { cards },
-                            Placement::FaceUp => TableMove::Put { cards, at: to, from: start.filter(is_part_of_pile) },
-                            Placement::FaceDown | Placement::Under => TableMove::FaceDown { cards, on: to, under },
+                            Placement::FaceUp => TableMove::Put { cards, at: to, from: start_in_pile },
+                            Placement::FaceDown | Placement::Under => {
+                                TableMove::FaceDown { cards, on: to, under, from: start_in_pile.filter(|_| !under) }
+                            }
                         },
                     );
                 }
@@ -343,15 +382,15 @@ fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
 }
 
 /// Adds the steps from one state to another. `renamed` is as in [`find_moves_between`]. `shown` lists the cards that
-/// the undone action showed; these cards return to their hands and piles. `turned_up` lists all cards that came up
-/// before `from`, in order. Other cards return to their piles in the reverse order. `unseen_moves` lists the known
+/// the undone actions showed; these cards return to their hands and piles. `put_back` lists the cards that players play
+/// again from their hands. `turned_up` lists all cards that came up before `from`, in order. Other cards return to their piles in the reverse order. `unseen_moves` lists the known
 /// moves of unseen cards between the states. To find other moves of unseen cards, the function compares the numbers of
 /// cards.
 fn find_steps(
     from: &AnyGame,
     to: &AnyGame,
     renamed: &[(Card, Card)],
-    (shown, turned_up): (Vec<UncoveredCard>, &[Card]),
+    (shown, put_back, turned_up): (Vec<UncoveredCard>, &[UncoveredCard], &[Card]),
     unseen_moves: impl Iterator<Item = UnseenMove>,
     steps: &mut Steps,
 ) {
@@ -378,6 +417,14 @@ fn find_steps(
         *card = real_card(*card);
     }
     remove_common(&mut before, &mut after);
+    after.retain(|(at, card)| {
+        let stays = |(start, other): &(Place, Card)| other == card && is_shifted((from, *start), (to, *at));
+        let index = before.iter().position(stays);
+        if let Some((start, _)) = index.map(|index| before.remove(index)) {
+            steps.shift_known(*card, start, *at);
+        }
+        index.is_none()
+    });
     let mut piles = Piles::from_states(from, to);
     let piles_before = from.hidden();
     let lies_in = |start: Place, pile: Place| {
@@ -453,6 +500,14 @@ fn find_steps(
             _ => {}
         }
     }
+    // A card that is played again can go out of sight at once.
+    for UncoveredCard { place, card, .. } in put_back {
+        let in_sight = to.zones().slots.iter().any(|(_, other)| other == card);
+        if !in_sight && let Some(pile) = piles.find_receiver(*card, *place, false) {
+            piles.record_departure_from(*place);
+            steps.move_known(*card, None, None, pile, Placement::FaceDown);
+        }
+    }
     let came_up = |card: Card| turned_up.iter().rposition(|other| real_card(*other) == card);
     before.sort_by_key(|(_, card)| Reverse(came_up(*card)));
     for (place, card) in before {
@@ -489,6 +544,18 @@ fn find_counter_moves(from: &AnyGame, to: &AnyGame) -> impl Iterator<Item = Tabl
         let start = before.iter().find(|(place, _)| *place == at).map_or(0, |(_, count)| *count);
         (start != count).then(|| TableMove::Counters { count: start.abs_diff(count), at, added: count > start })
     })
+}
+
+/// Returns whether a known card has another place in the same face-down pile only because other cards came or left. If
+/// the pile has as many cards as before, the player moved the card.
+fn is_shifted((from, start): (&AnyGame, Place), (to, at): (&AnyGame, Place)) -> bool {
+    let pile_of = |game: &AnyGame, place: Place| {
+        let pile = game.hidden().into_iter().find(|pile| pile.known == Some(place.zone) && pile.zone != place.zone)?;
+        let known = game.zones().seen.iter().filter(|(other, _)| other.zone == place.zone).count();
+        Some((pile.place(), pile.count + known))
+    };
+    let piles = pile_of(from, start).zip(pile_of(to, at));
+    piles.is_some_and(|((pile, count), (other, count_after))| pile == other && count != count_after)
 }
 
 /// Removes the cards that lie in the same place in both lists.
@@ -576,9 +643,9 @@ fn join(moves: &mut Vec<TableMove>, next: TableMove) {
         }
         (Some(TableMove::TurnUp { cards }), TableMove::TurnUp { cards: more }) => cards.extend(more),
         (
-            Some(TableMove::FaceDown { cards, on, under }),
-            TableMove::FaceDown { cards: more, on: there, under: also_under },
-        ) if (*on, *under) == (there, also_under) => {
+            Some(TableMove::FaceDown { cards, on, under, from }),
+            TableMove::FaceDown { cards: more, on: there, under: also_under, from: start },
+        ) if (*on, *under, *from) == (there, also_under, start) => {
             cards.extend(more);
         }
         (Some(TableMove::Unseen { cards, .. }), TableMove::Unseen { cards: more, .. })

@@ -126,6 +126,11 @@ impl Piles {
         })
     }
 
+    /// Records that a card moved from this place.
+    pub(super) fn record_departure_from(&mut self, place: Place) {
+        self.change_at(place).change += 1;
+    }
+
     /// Records that a known card was moved to this place. Returns whether the place is one of the piles.
     pub(super) fn record_arrival(&mut self, place: Place, card: Card) -> bool {
         let Some(pile) = self.0.iter_mut().find(|pile| pile.place == place) else { return false };

@@ -302,9 +302,10 @@ impl<'s> ReadingSearch<'s, '_> {
         } else {
             self.reader.steps(words, index, repeats)
         };
-        let swapped = self.reader.read_swapped(words, index);
+        let others = self.reader.read_swapped(words, index).into_iter();
+        let others = others.chain(self.reader.read_item_without_verb(words, index));
         let mut steps: Vec<(LooseStep, bool)> =
-            whole_action.into_iter().chain(parts).chain(swapped).map(|step| (step, false)).collect();
+            whole_action.into_iter().chain(parts).chain(others).map(|step| (step, false)).collect();
         for numbered in numbered_words {
             let parts = self.reader.steps(&numbered, 0, repeats).into_iter();
             let parts = parts.filter(|step| numbered[..step.end] != rest[..step.end]);
@@ -523,11 +524,16 @@ fn play_step(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> R
                     && decision.declared.is_none()
                     && fields.iter().all(|field| words.any(|word| is_field(word, field)))
             };
-            let legal = trial.game.legal();
+            let legal = trial.game.playable();
             let is_any_legal = legal.iter().any(fits);
             let matching = if is_any_legal { legal } else { trial.game.conceivable_decisions() };
-            let mut matching = matching.into_iter().filter(fits);
-            let (Some(only), None) = (matching.next(), matching.next()) else { return Err(None) };
+            let actor = by.or_else(|| trial.game.awaited());
+            let is_theirs = |decision: &Decision| actor.is_none_or(|actor| decision.by == actor);
+            let mut matching = matching.into_iter().filter(fits).filter(is_theirs);
+            let (Some(only), None) = (matching.next(), matching.next()) else {
+                let is_whole = fields.is_empty() && ActionParser::new(vocabulary).can_stand_alone(*verb);
+                return Err(if is_whole { refuse_before_reveal(&trial.game) } else { None });
+            };
             trial.play(Action::Decision(only)).map_err(Some)?;
         }
     }
@@ -544,6 +550,12 @@ fn play_step(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> R
     *drew = is_card && matches!(before, Awaits::Reveal { .. }) && same_spot(before, after);
     spelled.push(step.spelled.clone());
     Ok(())
+}
+
+/// Returns the refusal of a decision while the game awaits a card. Returns `None` if it awaits no card.
+fn refuse_before_reveal(game: &AnyGame) -> Option<Refusal> {
+    let Awaits::Reveal { spot, .. } = game.awaits() else { return None };
+    Some(Refusal::illegal(RuleId::REVEAL).with("spot", spot))
 }
 
 /// Plays all decisions with a verb that takes one card. Returns `Err(None)` if there are none, if some of their cards are

@@ -61,12 +61,13 @@ impl Session {
         if is_lost { Some(Regret::LostChance(new_need)) } else { new_need.or(wasted).map(Regret::Need) }
     }
 
-    /// Returns the warning of a need if all facts in its text are known. The need of a potion, for example, names a
-    /// wasted card only if the potion heals nothing.
+    /// Returns the warning of a need if all facts in a line of its text are known. The need of a potion, for example,
+    /// names a wasted card only if the potion heals nothing.
     fn warning(&self, need: &Need) -> Option<&NeedWarning> {
         let warning = self.setup.book.needs.get(need.name)?.warning.as_ref()?;
         let is_known = |field: &&str| need.facts.get(field).is_some_and(|fact| fact != Fact::Nothing);
-        template::fields(&warning.text)?.iter().all(is_known).then_some(warning)
+        let is_filled = |line: &str| template::fields(line).is_some_and(|fields| fields.iter().all(is_known));
+        warning.text.lines().any(is_filled).then_some(warning)
     }
 
     /// Finds a need whose card these events use up. Returns `None` if there is no such need, or if the rulebook has no

@@ -176,7 +176,12 @@ impl<const N: usize> Pile<N> {
 
     /// Returns the cards that the players know, the bottom card first.
     pub(crate) fn known(&self) -> impl Iterator<Item = Card> + '_ {
-        ones(self.known).map_while(|index| self.places.get(index))
+        self.known_places().map(|(_, card)| card)
+    }
+
+    /// Returns the cards that the players know, each with the number of cards below it, the bottom card first.
+    pub(crate) fn known_places(&self) -> impl Iterator<Item = (usize, Card)> + '_ {
+        ones(self.known).map_while(|index| Some((index, self.places.get(index)?)))
     }
 
     fn known_at(&self, index: usize) -> Option<Card> {

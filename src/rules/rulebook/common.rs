@@ -103,6 +103,8 @@ sentences! {
     several_lie_since ["card", "location", "copies", "since"],
     /// Says which face-down piles may contain a card whose place is unknown.
     lies_face_down ["card", "place"],
+    /// Says on which card a card lies.
+    lies_on ["under"],
     /// Says which places may contain another copy of a found card.
     another_lies ["card", "place"],
     /// Says that a card is not in the deck.
@@ -133,6 +135,8 @@ sentences! {
     hands_laid_down ["cards", "location"],
     /// Tells you to turn cards face down on a place.
     hands_turned_down ["cards", "place"],
+    /// Tells you to turn cards face down on a place, and where in a face-down pile they lie.
+    hands_turned_down_from ["cards", "place", "from"],
     /// Tells you to turn cards face down under a pile.
     hands_turned_under ["cards", "place"],
     /// Tells you to move face-down cards from one place to another.

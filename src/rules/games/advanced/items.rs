@@ -142,7 +142,7 @@ impl Advanced {
     /// Reports each attack whose first card is so weak that no second card can reach the power.
     fn report_stranded(&self, events: &mut Events) {
         for (index, monster, spot) in self.dungeon.monsters().filter(|(.., spot)| can_be_doubled(spot)) {
-            let attack = self.attack(monster, spot);
+            let attack = self.attack(index, monster, spot);
             let Some(first) = attack.opened_by().filter(|first| !attack.is_in_reach(*first)) else { continue };
             let missing = attack.power.saturating_sub(first.counted_value());
             events.emit("stranded", |facts| {

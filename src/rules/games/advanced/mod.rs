@@ -10,7 +10,7 @@ mod words;
 use super::shared::attack;
 use super::shared::supply::Supply;
 use crate::rules::games::prelude::*;
-use hourglass::{Hourglass, SPOTS};
+use hourglass::{Hourglass, SPOTS, SpotId};
 use items::ItemInUse;
 use words::{Decision, HEARTS, Item, SPADES, Spot};
 
@@ -230,8 +230,9 @@ impl Deals for Advanced {
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
         self.supply.deck.hash(hasher);
         self.supply.hash_future(false, hasher);
-        for spot in &self.dungeon.spots {
-            let attack = spot.monster.map(|monster| self.attack(monster, spot));
+        for (index, spot) in (0..).zip(&self.dungeon.spots) {
+            let monster = SpotId::from_index(index).zip(spot.monster);
+            let attack = monster.map(|(id, monster)| self.attack(id, monster, spot));
             attack::future_key(spot.face_down.len(), attack).hash(hasher);
         }
         let items: CardSet = self.inventory.iter().collect();

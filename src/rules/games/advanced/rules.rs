@@ -24,7 +24,7 @@ impl Advanced {
         if doubled {
             self.check_inventory(SPADES)?;
         }
-        let attack = self.attack(monster, spot);
+        let attack = self.attack(id, monster, spot);
         // The king of spades can double only one card. If it doubles this card, it cannot double the next card.
         let attack = if doubled { Attack { reach: self.numbers.reach, ..attack } } else { attack };
         let strike = self.strike(card, doubled);
@@ -59,15 +59,19 @@ impl Advanced {
         &self.dungeon.spots[id.index()]
     }
 
-    /// Returns the attack on a monster. Until the king of spades is used up, the player can still double the second
-    /// card. Therefore the attack may begin with a weaker card, even before the player has the king. In an attack on
-    /// the king of spades itself, the player can double no card.
-    pub(super) fn attack(&self, monster: Card, spot: &HourglassSpot) -> Attack {
-        let doubled = self.may_be_doubled(monster);
+    /// Returns the attack on a monster. Until the king of spades is used up, the player may begin with a weaker card,
+    /// because the king can double the second card, even before the player has the king. In an attack on the king of
+    /// spades itself, the player can double no card.
+    pub(super) fn attack(&self, id: SpotId, monster: Card, spot: &HourglassSpot) -> Attack {
+        let stage = AttackStage::from_row(spot.attack, |first| self.strike(first, spot.doubled == Some(0)));
+        let doubled = match stage {
+            AttackStage::Unopened => self.may_be_doubled(monster),
+            AttackStage::Opened(_) | AttackStage::Reached => self.can_be_doubled_in_time(id, monster),
+        };
         Attack {
             monster,
             power: self.numbers.values.of_card(monster).into(),
-            stage: AttackStage::from_row(spot.attack, |first| self.strike(first, spot.doubled == Some(0))),
+            stage,
             reach: self.numbers.reach.saturating_mul(if doubled { self.numbers.doubling } else { 1 }),
         }
     }
@@ -77,26 +81,44 @@ impl Advanced {
         // A joker that lies face down in the hourglass goes to the hand when it comes up.
         let found = std::iter::repeat_n(Card::JOKER, self.dungeon.unseen.copies(Card::JOKER));
         let left: Vec<Card> = self.supply.placeable_cards(found).collect();
-        self.dungeon.monsters().map(move |(spot_id, monster, spot)| {
-            let doubled = self.may_be_doubled(monster);
+        self.dungeon.monsters().map(move |(id, monster, spot)| {
+            let doubled = self.can_be_doubled_in_time(id, monster);
             let strikes = left.iter().map(|card| self.strike(*card, doubled)).collect();
-            (spot_id, self.attack(monster, spot), strikes)
+            (id, self.attack(id, monster, spot), strikes)
         })
     }
 
     /// Returns whether the cards that are left can defeat each face-up monster.
     pub(super) fn monsters_are_in_reach(&self) -> bool {
         let kinds = self.supply.placeable_kinds(std::iter::empty());
-        let is_sure = |monster: Card, spot: &HourglassSpot| {
-            self.attack(monster, spot).is_surely_in_reach(kinds, |card| self.strike(card, false).value)
+        let is_sure = |(id, monster, spot): (SpotId, Card, &HourglassSpot)| {
+            self.attack(id, monster, spot).is_surely_in_reach(kinds, |card| self.strike(card, false).value)
         };
-        self.dungeon.monsters().all(|(_, monster, spot)| is_sure(monster, spot))
+        self.dungeon.monsters().all(is_sure)
             || self.attacks().all(|(_, attack, left)| attack.can_be_completed(&left))
+                && self.needing_doubling().len() <= 1
+    }
+
+    /// Returns the monsters that the player can defeat only with the king of spades. The king doubles only one card, so
+    /// the player can defeat only one of these monsters.
+    pub(super) fn needing_doubling(&self) -> CardSet {
+        let needs_doubling = |(id, monster, spot): (SpotId, Card, &HourglassSpot)| {
+            let attack = Attack { reach: self.numbers.reach, ..self.attack(id, monster, spot) };
+            attack.opened_by().is_some_and(|first| !attack.is_in_reach(first)).then_some(monster)
+        };
+        self.dungeon.monsters().filter_map(needs_doubling).collect()
     }
 
     /// Returns whether the player has, or can still win, the king of spades before the attack on this monster ends.
-    pub(super) fn may_be_doubled(&self, monster: Card) -> bool {
+    fn may_be_doubled(&self, monster: Card) -> bool {
         monster != SPADES && !self.cleared.contains(SPADES)
+    }
+
+    /// Returns whether [`Advanced::may_be_doubled`] holds and the king of spades can come up before the monster of this
+    /// spot falls.
+    pub(super) fn can_be_doubled_in_time(&self, id: SpotId, monster: Card) -> bool {
+        let is_face_down = || self.dungeon.unseen.copies(SPADES) > 0;
+        self.may_be_doubled(monster) && (!is_face_down() || self.dungeon.can_turn_beside(id))
     }
 
     pub(super) fn strike(&self, card: Card, doubled: bool) -> Strike {

@@ -6,7 +6,6 @@ use super::words::{Decision, SPADES, Spot};
 use super::{Advanced, MONSTERS};
 use crate::model::layout::{Face, Zone};
 use crate::rules::games::prelude::*;
-use crate::rules::games::shared::attack::Strike;
 use serde_json::json;
 
 impl View for Advanced {
@@ -46,20 +45,28 @@ impl View for Advanced {
     }
 
     fn needs(&self) -> Vec<Need> {
+        let doubling = self.needing_doubling();
         let mut needs: Vec<Need> = self
             .attacks()
             .map(|(spot_id, attack, left)| {
                 let need = attack.need(Place::numbered("spot", spot_id.number()), &left);
+                let rivals = Some(doubling).filter(|rivals| rivals.len() > 1 && rivals.contains(attack.monster));
+                let need = need.with_some("rivals", rivals);
+                // The rules allow a lower first card, but then nothing could double the second card.
+                let is_doubled = doubling.is_empty() && self.can_be_doubled_in_time(spot_id, attack.monster);
+                let safe = attack.power.saturating_sub(self.numbers.reach);
+                let needs_more = need.name == "open-any" && !is_doubled && safe > 1;
+                let need = need.with_some("safe", Some(safe).filter(|_| needs_more));
                 // The king of spades can double the second card.
-                let first = attack.opened_by().map(Strike::counted_value).filter(|_| need.name != "second-any");
-                match first.filter(|_| self.inventory.contains(SPADES)) {
-                    Some(first) => {
-                        let missing = attack.power.saturating_sub(first);
-                        // Without doubling, no card is high enough.
-                        let name = if missing > self.numbers.reach { "only_doubled" } else { "doubled" };
-                        need.with(name, missing.div_ceil(self.numbers.doubling.max(1))).with("item", SPADES)
-                    }
-                    None => need,
+                let Some(first) = attack.opened_by().filter(|_| need.name == "second") else { return need };
+                let missing = attack.power.saturating_sub(first.counted_value());
+                let half = missing.div_ceil(self.numbers.doubling.max(1));
+                if missing > self.numbers.reach {
+                    need.with("only_doubled", half).with("item", SPADES)
+                } else if self.inventory.contains(SPADES) {
+                    need.with("doubled", half).with("item", SPADES)
+                } else {
+                    need
                 }
             })
             .collect();
@@ -124,7 +131,15 @@ impl View for Advanced {
             (1, None) => "at-bottom",
             _ => "known",
         };
-        zones.add_pile_with_known((known_zone, deck.known()), "power", unknown, self.supply.unseen.iter());
+        // Several known cards lie in one zone, so their places count from the bottom.
+        let place = |below: usize| match known_zone {
+            "known" => Place::numbered(known_zone, below as u8 + 1),
+            zone => Place::new(zone),
+        };
+        for (below, card) in deck.known_places() {
+            zones.add_undrawn(Contents::new(place(below)).face_up([card]));
+        }
+        zones.add_pile_beside(known_zone, "power", unknown, self.supply.unseen.iter());
         zones.layout.add_gauge("hits", self.hits.len() as i64, self.numbers.hit_limit);
         zones.layout.add_gauge("cleared", self.monsters_cleared, MONSTERS as i64);
         zones.layout.add_count("deck", deck.len());

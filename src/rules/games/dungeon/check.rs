@@ -46,7 +46,11 @@ impl Rules for Dungeon {
             let answers = awaited.filter(|_| matches!(choice, Choice::Ace(_)));
             let is_early = matches!(choice, Choice::Discard(_)) && !matches!(self.stage, Stage::Discard);
             let keeps = awaited.filter(|_| is_early);
-            return Err(self.refuse_order::<R>(by).and(|facts| facts.with("answers", answers).with("keeps", keeps)));
+            let refusal = self.refuse_order::<R>(by).and(|facts| facts.with("answers", answers).with("keeps", keeps));
+            return Err(match keeps {
+                Some(keeps) => refusal.and(|facts| self.with_hands(keeps, facts)),
+                None => refusal,
+            });
         }
         self.check_hand(by, choice)?;
         if let Some(target) = choice.target() {
@@ -300,6 +304,17 @@ impl Dungeon {
         self.list_candidates(&mut candidates);
         candidates.retain(|decision| self.verbs().contains(decision.choice.verb()) && self.allows(decision));
         candidates.iter().map(|decision| decision.choice.verb()).collect()
+    }
+
+    /// Adds the number of cards in the hand of the awaited player, and in the hand of the other player who may want to
+    /// discard: the player whose turn it is or, in a turn of the awaited player, the player of the turn before.
+    fn with_hands(&self, awaited: Seat, facts: Facts) -> Facts {
+        let (after, before): (Vec<Seat>, Vec<Seat>) =
+            self.living().filter(|seat| *seat != awaited).partition(|seat| *seat > awaited);
+        let previous = before.last().or(after.last()).copied();
+        let other = if awaited == self.turn { previous } else { Some(self.turn) };
+        let facts = facts.with("held", self.player(awaited).hand).with("other", other);
+        facts.with("others", other.map(|other| usize::from(self.player(other).hand)))
     }
 
     /// Returns the refusal of a player who may not act now, or of a choice that does not answer the question.
