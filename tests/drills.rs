@@ -287,6 +287,17 @@ fn verb<'l>(drill: &Drill, line: &'l str) -> Option<&'l str> {
     verb.filter(|_| words(line).into_iter().all(canonical))
 }
 
+/// Replaces the cards of a text, because a position with other cards in the same places is hardly a new one.
+fn without_cards(text: &str) -> String {
+    let is_card = |word: &str| Card::parse(word).is_some_and(|card| card.to_string() == word);
+    let words = text.split_inclusive(|c: char| !c.is_ascii_alphanumeric());
+    let hide = |word: &str| {
+        let name = word.trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
+        if is_card(name) { word.replacen(name, "#", 1) } else { word.to_owned() }
+    };
+    words.map(hide).collect()
+}
+
 /// Lists what makes a question poor although its answer is right. The list of a good question is empty.
 fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
     let (kind, table) = (question["kind"].as_str().unwrap_or_default(), &drill.session);
@@ -373,6 +384,16 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
         let shows = |name: &String| ended.as_ref() == Some(name) || events.iter().any(|event| event.name == *name);
         flawed(!rule.drill.iter().any(|exercise| shows(&exercise.event)), "another rule decides");
     }
+    if let ("gauge", Some(read)) = (kind, question["read"].as_str()) {
+        let before = read_number(&table.setup().book.id, read, &question["table"]).unwrap_or_default();
+        let change = question["answer"].as_i64().unwrap_or_default().abs_diff(before);
+        let limit = table.game().layout().gauges.into_iter().find(|gauge| gauge.label == read).and_then(|g| g.limit);
+        let is_decision = question["played"].as_str().is_some_and(|played| !played.starts_with("reveal "));
+        let is_idle = is_decision && change == 0 && limit.is_none_or(|limit| limit == before);
+        flawed(is_idle, "nothing could happen");
+        let moment = drill.ask(true).remove(0);
+        flawed(change > 0 && words(&moment).contains(change.to_string().as_str()), "the change is in the question");
+    }
     flawed(!choices.is_empty() && choices.len() < 3, "fewer than three choices");
     if choices.is_empty() {
         let right = question["answer"].to_string();
@@ -420,33 +441,33 @@ fn fall_is_asked_only_with_a_hand_that_is_too_weak() {
 /// positions instead of the rule.
 const TABLES_IN_FIFTY: usize = 12;
 
+/// Minimum number of these positions that differ in more than their cards, or that have different answers.
+const KINDS_IN_FIFTY: usize = 3;
+
 #[test]
 fn at_most_one_drill_question_in_a_hundred_is_poor() {
     for (game, drills) in QUESTIONS.iter() {
         let mut problems = Vec::new();
-        let mut tables: BTreeMap<String, (usize, BTreeSet<String>)> = BTreeMap::new();
+        let mut tables: BTreeMap<String, (usize, BTreeSet<String>, BTreeSet<String>)> = BTreeMap::new();
         for drill in drills {
             let question = json!(drill.json());
             let flaws = flaws(drill, &question);
             if !flaws.is_empty() {
                 problems.push(format!("{flaws:?}: {question}"));
             }
-            let (times, different) = tables.entry(drill.rule.clone()).or_default();
+            let (times, different, kinds) = tables.entry(drill.rule.clone()).or_default();
             *times += 1;
-            different.insert(
-                json!([
-                    question["options"],
-                    question["table"],
-                    question["played"],
-                    drill.hand.as_ref().map(|hand| format!("{hand:?}"))
-                ])
-                .to_string(),
-            );
+            let position = json!([question["options"], question["table"], question["played"]]);
+            different.insert(format!("{position} {:?}", drill.hand));
+            let right = usize::try_from(question["answer"].as_i64().unwrap_or_default() - 1).unwrap_or_default();
+            let answer = question["choices"].get(right).unwrap_or(&question["answer"]);
+            kinds.insert(without_cards(&format!("{position} {answer}")));
         }
-        for (rule, (times, different)) in tables {
-            let expected = (times * TABLES_IN_FIFTY / 50).min(TABLES_IN_FIFTY);
-            if different.len() < expected {
-                let second = format!("{game}: {rule} has {} tables in {times} questions", different.len());
+        for (rule, (times, different, kinds)) in tables {
+            let expected = |in_fifty: usize| (times * in_fifty / 50).min(in_fifty);
+            if different.len() < expected(TABLES_IN_FIFTY) || kinds.len() < expected(KINDS_IN_FIFTY) {
+                let (tables, kinds) = (different.len(), kinds.len());
+                let second = format!("{game}: {rule} has {tables} tables of {kinds} kinds in {times} questions");
                 problems.extend(std::iter::repeat_n(second, times));
             }
         }

@@ -486,7 +486,7 @@ fn drills_start_with_basics_and_repeat_failed_rules() {
     for (game, early, ends) in [
         ("classic", ["attack.power", "attack.trigger", "attack.reach"], ["end.won", "end.damage", "score"]),
         ("advanced", ["attack.power", "attack.trigger", "end.hits"], ["end.won", "end.hits", "end.power"]),
-        ("crawl", ["fight.colours", "fight.damage", "fight.ward"], ["end.slain", "end.left", "score"]),
+        ("crawl", ["fight.colours", "fight.damage", "fight.ward"], ["end.slain", "pool.shuffle", "score"]),
         ("mythic", ["hands.free", "weapon.spent", "shield.one"], ["end.health", "end.cleared", "bag.covered"]),
         ("bullen", ["passage.order", "passage.branch", "collapse.value"], ["end.escaped", "end.last", "fight.value"]),
         ("scoundrel", ["weapon.edge", "potion.one", "strike"], ["end.health", "end.cleared", "score"]),

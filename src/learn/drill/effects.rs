@@ -152,22 +152,23 @@ fn fact_question(
     })
 }
 
-/// Makes a question about a random action: what does a gauge show after it? Asks only about a gauge that changes by
-/// more than 1, or about a gauge that a decision changes and an event names. Returns `None` if there is no such gauge.
+/// Makes a question about a random action: what does a gauge show after it? Asks only about a gauge that a decision
+/// changes and an event names, or about a gauge that a card changes by more than 1. Returns `None` if there is no such
+/// gauge.
 pub(super) fn effect_question(session: &Session, rng: &mut impl Rng) -> Option<Question> {
     let tried_actions = try_actions(session, rng);
     let tried_action = tried_actions.choose(rng)?;
     let before = session.game().layout().gauges;
     let current = tried_action.after.layout().gauges;
-    let is_decision = matches!(tried_action.action, Action::Decision(_));
-    let is_named =
-        |label: &str| is_decision && tried_action.events.iter().any(|event| event.facts.get(label).is_some());
     let changed = current
         .iter()
         .zip(&before)
         .filter(|(gauge, previous)| gauge.label == previous.label && gauge.value != previous.value);
-    let changed = changed.filter(|(gauge, previous)| is_named(gauge.label) || gauge.value.abs_diff(previous.value) > 1);
-    let changed = changed.filter(|(gauge, _)| depends_on_card(session, tried_action.action, gauge));
+    let is_worth_asking = |gauge: &Gauge, previous: &Gauge| match tried_action.action {
+        Action::Decision(_) => tried_action.events.iter().any(|event| event.facts.get(gauge.label).is_some()),
+        Action::Reveal { .. } => gauge.value.abs_diff(previous.value) > 1,
+    };
+    let changed = changed.filter(|(gauge, previous)| is_worth_asking(gauge, previous));
     let changed: Vec<&str> = changed.map(|(gauge, _)| gauge.label).collect();
     ask_about(session, tried_action, changed.choose(rng)?, rng)
 }
@@ -181,6 +182,7 @@ fn ask_about(session: &Session, tried_action: &TriedAction, read: &str, rng: &mu
             ends(session).contains(&end).then_some(AfterAction::Ending(end))?
         }
         _ => match after.layout().gauges.into_iter().find(|gauge| gauge.label == read) {
+            Some(gauge) if is_idle(session, action, &gauge) => return None,
             Some(gauge) => AfterAction::Gauge { label: gauge.label, value: gauge.value },
             None if read == SCORE => AfterAction::Score(after.outcome()?.score?.into()),
             None => AfterAction::FaceDown { label: read.to_owned(), count: *piles(after).get(read)? },
@@ -189,15 +191,20 @@ fn ask_about(session: &Session, tried_action: &TriedAction, read: &str, rng: &mu
     Some(Question::After { action, asks })
 }
 
-/// Returns whether a gauge would show something else if another card came up. Always returns true for a decision.
-fn depends_on_card(session: &Session, action: Action, gauge: &Gauge) -> bool {
-    let Action::Reveal { spot, card } = action else { return true };
-    let shows_other = |other: Card| {
-        let mut after = session.game().clone();
-        after.play(Action::Reveal { spot, card: other }, &mut Events::ignored()).is_ok()
-            && after.layout().gauges.iter().any(|after| after.label == gauge.label && after.value != gauge.value)
+/// Returns whether the value of a gauge after an action says nothing about the rule. After a reveal, every other card
+/// would lead to the same value. After a decision, the value is unchanged and could not rise.
+fn is_idle(session: &Session, action: Action, gauge: &Gauge) -> bool {
+    let shows_same =
+        |gauges: Vec<Gauge>| gauges.iter().any(|other| (other.label, other.value) == (gauge.label, gauge.value));
+    let Action::Reveal { spot, card } = action else {
+        return gauge.limit.is_none_or(|limit| gauge.value == limit) && shows_same(session.game().layout().gauges);
     };
-    session.game().possible().iter().filter(|other| *other != card).any(shows_other)
+    let shows_same_after = |other: Card| {
+        let mut after = session.game().clone();
+        let is_played = after.play(Action::Reveal { spot, card: other }, &mut Events::ignored()).is_ok();
+        !is_played || shows_same(after.layout().gauges)
+    };
+    session.game().possible().iter().filter(|other| *other != card).all(shows_same_after)
 }
 
 /// Asks which prompt follows an action. The wrong choices come from the prompts after other actions, and from the

@@ -1,19 +1,18 @@
-//! Finds positions that show a topic, in random games and in the rule's example. If possible, the search exchanges the
-//! cards of the example.
+//! Finds positions that show a topic, in random games. Some of these games begin like the rule's example, with other
+//! cards if possible.
 
 use super::Drill;
 use super::clarity::{Clarity, is_bare};
 use super::effects::{GOES_ON_CHANCE, effect_question, exercise_question, exercises, going_on_question};
-use super::offered_lines::parse_decision;
 use super::pick::line_question;
 use super::question::{AfterAction, Question};
 use super::sight::{ShownHand, Sight};
 use super::stacked::Permutation;
 use crate::coach::{self, Expertise, LearnedPolicy, Policy, Weights};
 use crate::model::action::{Action, Decision};
-use crate::play::session::{Change, Session};
+use crate::play::session::Session;
 use crate::play::setup::{Setup, SetupRequest};
-use crate::rules::game::{Awaits, Game, Rules};
+use crate::rules::game::{Awaits, Events, Game, Rules};
 use crate::rules::games::AnyGame;
 use crate::rules::library::Library;
 use crate::rules::rulebook::{ExampleLines, Exercise, Rulebook};
@@ -22,27 +21,25 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::cell::OnceCell;
 
-/// Maximum number of random games to search before the rule's example. The number is small, because searching the
-/// example is quicker.
-const GAMES: usize = 8;
-/// Maximum number of random games to search if the example gives no question. More games would make the learner wait.
-const MORE_GAMES: usize = 100;
+/// Maximum number of random games to search.
+const MAX_GAMES: usize = 1000;
 /// Maximum number of these games if the search already has a question and looks for a clearer one. Some rules have no
 /// clearer one.
-const CLEARER_GAMES: usize = 8;
+const GAMES: usize = 40;
 /// Maximum number of actions in a random game, because some random games never end.
 const MAX_ACTIONS: usize = 200;
 /// Probability of looking for a question at a position. To look for a question takes longer than to play an action, so
-/// the search skips most positions.
-const LOOK_CHANCE: f64 = 0.3;
-/// Probability of searching the rule's example before random games. It is below one half, so that most positions come
-/// from games.
-const EXAMPLE_CHANCE: f64 = 0.3;
+/// the search skips some positions.
+const LOOK_CHANCE: f64 = 0.5;
+/// Probability that a random game begins like the rule's example. Rare positions, such as the end of a won game, then
+/// come soon, but differ each time.
+const EXAMPLE_CHANCE: f64 = 0.35;
+/// Maximum number of actions at the end of an example that a random game replaces.
+const REPLACED: usize = 20;
 /// Maximum number of random exchanges of cards to try with an example. The search tries several exchanges, because many
 /// of them make the example illegal.
 const PERMUTATIONS: usize = 30;
-/// Number of attempts to find a question at each position of an example. Each attempt chooses at random, so a second
-/// one can succeed.
+/// Number of attempts to choose an action that does not end a random game.
 const ATTEMPTS: usize = 6;
 /// Probability of passing over a found question. Otherwise nearly all questions would be about the first turns of a
 /// game.
@@ -65,7 +62,7 @@ pub(super) struct QuestionSearch<'a> {
     weights: OnceCell<Weights>,
 }
 
-/// The clearest question so far. Of equally clear ones, the latest.
+/// The clearest question so far. Of equally clear ones, the first.
 #[derive(Default)]
 struct Clearest(Option<(Clarity, Drill)>);
 
@@ -101,99 +98,55 @@ impl<'a> QuestionSearch<'a> {
     /// `None` if there is no such position.
     fn find_going_on(&self, ending: &Drill, rng: &mut impl Rng) -> Option<Drill> {
         let Question::After { action, .. } = &ending.question else { return None };
-        let actions = ending.session.numbered_actions();
-        let actions: Vec<Action> = actions.into_iter().map(|(_, action)| action).collect();
-        let earliest = actions.len().saturating_sub(NEAR_END - 1);
-        (earliest..=actions.len()).rev().find_map(|count| {
-            let mut session = Session::new(ending.session.setup().clone());
-            actions[..count].iter().try_for_each(|action| play(&mut session, action))?;
+        (0..NEAR_END).find_map(|count| {
+            let session = take_back(&ending.session, count)?;
             let question = going_on_question(&session, action, rng).and_then(|asked| admit(&session, asked, rng))?;
             Some(self.to_drill(session, question))
         })
     }
 
+    /// Searches random games until there is a clear question.
     fn search(&self, rng: &mut impl Rng) -> Option<Drill> {
         let mut clearest = Clearest::default();
-        let begins_with_example = rng.random_bool(EXAMPLE_CHANCE);
-        if begins_with_example {
-            self.search_examples(&mut clearest, rng);
+        for game in 0..MAX_GAMES {
+            if clearest.is_clear() || clearest.clarity().is_some() && game >= GAMES {
+                break;
+            }
+            let beginning = if rng.random_bool(EXAMPLE_CHANCE) { self.begin_like_example(rng) } else { None };
+            if let Some(session) = beginning.or_else(|| self.random_setup(rng).map(Session::new)) {
+                self.search_game(session, &mut clearest, rng);
+            }
         }
-        self.search_games(GAMES, GAMES, &mut clearest, rng);
-        if !begins_with_example && !clearest.is_clear() {
-            self.search_examples(&mut clearest, rng);
-        }
-        self.search_games(MORE_GAMES, CLEARER_GAMES, &mut clearest, rng);
         clearest.0.map(|(_, drill)| drill)
     }
 
-    /// Searches random games until there is a clear question: at most `count` games, or `clearer_count` if there is a
-    /// question.
-    fn search_games(&self, count: usize, clearer_count: usize, clearest: &mut Clearest, rng: &mut impl Rng) {
-        for game in 0..count {
-            if clearest.is_clear() || clearest.clarity().is_some() && game >= clearer_count {
-                return;
-            }
-            if let Some(setup) = self.random_setup(rng) {
-                self.search_game(Session::new(setup), clearest, rng);
-            }
-        }
-    }
-
-    /// Searches the example of the rule. If an exercise of the rule is about another rule that ends the game, also
-    /// searches the example of the other rule. Exchanges cards if the engine accepts the example with the new cards.
-    fn search_examples(&self, clearest: &mut Clearest, rng: &mut impl Rng) {
+    /// Plays the given lines of an example with exchanged cards, except up to [`REPLACED`] actions at the end. The example
+    /// is that of the rule, or of a rule that ends the game in its exercises. Returns `None` if there is no example.
+    fn begin_like_example(&self, rng: &mut impl Rng) -> Option<Session> {
         let ends = self.exercises.iter().filter_map(|exercise| exercise.event.strip_prefix("ended-"));
         let rules = ends.chain([self.rule]).filter_map(|id| self.book.rule(id));
-        let examples: Vec<&ExampleLines> = rules.filter_map(|rule| rule.shown.as_ref()).collect();
-        let mut permutations: Vec<Permutation> = (0..PERMUTATIONS).map(|_| Permutation::random(rng)).collect();
-        permutations.push(Permutation::identity());
-        for cards in permutations {
-            let Some(example) = examples.choose(rng) else { return };
-            let (positions, refused) = self.example_positions(example, &cards).unwrap_or_default();
-            for session in positions {
-                for _ in 0..ATTEMPTS {
-                    if self.look_for_question(&session, refused, clearest, rng) {
-                        return;
-                    }
-                }
-            }
-        }
+        let example = *rules.filter_map(|rule| rule.shown.as_ref()).collect::<Vec<_>>().choose(rng)?;
+        let random: Vec<Permutation> = (0..PERMUTATIONS).map(|_| Permutation::random(rng)).collect();
+        let mut permutations = random.into_iter().chain([Permutation::identity()]);
+        let session = permutations.find_map(|cards| self.play_given(example, &cards))?;
+        take_back(&session, rng.random_range(0..=REPLACED))
     }
 
-    /// Returns the positions of an example from its refused line on, and the decision of that line. Returns `None` if
-    /// the example cannot be played with these cards.
-    fn example_positions(
-        &self,
-        example: &ExampleLines,
-        cards: &Permutation,
-    ) -> Option<(Vec<Session>, Option<Decision>)> {
+    /// Plays the given lines of an example. Returns `None` if a line is illegal with these cards.
+    fn play_given(&self, example: &ExampleLines, cards: &Permutation) -> Option<Session> {
         let set = example.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
         let mut session = Session::new(self.set_up(set, example.players.clone())?);
         for line in &example.given {
             session.line(&cards.replace_cards(line)).ok()??;
         }
-        let read = |line: &Option<String>| line.as_ref().map(|line| cards.replace_cards(line));
-        let refused = read(&example.refused).and_then(|line| parse_decision(&session, &line));
-        let accepted = read(&example.accepted).and_then(|line| session.consider_line(&line).ok()?);
-        let mut positions = vec![session.clone()];
-        for line in accepted.iter().flat_map(Change::played) {
-            let Ok(Some(_)) = session.line(line) else { break };
-            positions.push(session.clone());
-        }
-        Some((positions, refused))
+        Some(session)
     }
 
     /// Tries to make a question at a position. Keeps the question if no earlier one is clearer. Returns whether the
     /// question is clear.
-    fn look_for_question(
-        &self,
-        session: &Session,
-        example: Option<Decision>,
-        clearest: &mut Clearest,
-        rng: &mut impl Rng,
-    ) -> bool {
-        let Some((clarity, question)) = self.make_question(session, example, rng) else { return false };
-        if clearest.clarity().is_none_or(|known| clarity >= known) {
+    fn look_for_question(&self, session: &Session, clearest: &mut Clearest, rng: &mut impl Rng) -> bool {
+        let Some((clarity, question)) = self.make_question(session, rng) else { return false };
+        if clearest.clarity().is_none_or(|known| clarity > known) {
             clearest.0 = Some((clarity, self.to_drill(session.clone(), question)));
         }
         clarity == Clarity::Clear
@@ -237,37 +190,36 @@ impl<'a> QuestionSearch<'a> {
         let mut policy = rng.random_bool(LEARNED_CHANCE).then(|| LearnedPolicy::new(weights()));
         let mut luck = Pcg64Mcg::seed_from_u64(rng.random());
         for _ in 0..MAX_ACTIONS {
-            let is_clear = rng.random_bool(LOOK_CHANCE) && self.look_for_question(&session, None, clearest, rng);
+            let is_clear = rng.random_bool(LOOK_CHANCE) && self.look_for_question(&session, clearest, rng);
             if is_clear && !rng.random_bool(PASS_CHANCE) {
                 return;
             }
-            let Some(action) = random_action(session.game(), &mut legal, rng) else { return };
-            let learned = match (&mut policy, action) {
-                (Some(policy), Action::Decision(_)) => policy.choose(session.game(), &legal, &mut luck, &mut 0),
-                _ => None,
+            let mut choose = || {
+                let action = random_action(session.game(), &mut legal, rng)?;
+                let learned = match (&mut policy, action) {
+                    (Some(policy), Action::Decision(_)) => policy.choose(session.game(), &legal, &mut luck, &mut 0),
+                    _ => None,
+                };
+                Some(learned.map_or(action, Action::Decision))
             };
-            if play(&mut session, &learned.map_or(action, Action::Decision)).is_none() {
+            // A game that ends early reaches few positions.
+            let next = (0..ATTEMPTS).map_while(|_| choose()).find(|action| !ends_game(session.game(), action));
+            if next.and_then(|action| play(&mut session, &action)).is_none() {
                 return;
             }
         }
     }
 
     /// Makes a question about the topic. Returns `None` if this position does not suit the topic. Also returns `None`
-    /// if the question would give its answer away or name cards that the player cannot see. `example` is the refused
-    /// decision of an example, if the session is at a position of this example.
-    fn make_question(
-        &self,
-        session: &Session,
-        example: Option<Decision>,
-        rng: &mut impl Rng,
-    ) -> Option<(Clarity, AskedQuestion)> {
+    /// if the question would give its answer away or name cards that the player cannot see.
+    fn make_question(&self, session: &Session, rng: &mut impl Rng) -> Option<(Clarity, AskedQuestion)> {
         let rule = self.book.rule(self.rule);
         let can_refuse = rule.is_some_and(|rule| !rule.refused.is_empty());
         // A line that is only a verb is easy to judge, so numbers and results are better questions.
         let mut asks_line = || rng.random_bool(LINE_CHANCE) && !session.game().playable().iter().all(is_bare);
         if can_refuse && (self.exercises.is_empty() || asks_line()) {
             let awaits_decision = matches!(session.game().awaits(), Awaits::Decision { .. });
-            return awaits_decision.then(|| line_question(session, self.rule, example, rng))?;
+            return awaits_decision.then(|| line_question(session, self.rule, rng))?;
         }
         let question = match rule {
             Some(_) => exercise_question(session, &self.exercises, rng)?,
@@ -291,17 +243,32 @@ fn admit(session: &Session, question: Question, rng: &mut impl Rng) -> Option<As
     Some((question, hand))
 }
 
-/// Chooses a random action. Each legal verb is equally likely, so that rare moves occur. Returns `None` if no action is
-/// possible.
+/// Returns the session without its last `count` actions. Returns `None` if the engine does not accept the others.
+fn take_back(session: &Session, count: usize) -> Option<Session> {
+    let actions: Vec<(usize, Action)> = session.numbered_actions().collect();
+    let mut earlier = Session::new(session.setup().clone());
+    let remaining = actions.len().saturating_sub(count);
+    actions[..remaining].iter().try_for_each(|(_, action)| play(&mut earlier, action))?;
+    Some(earlier)
+}
+
+/// Chooses a random action. Each verb that somebody can use is equally likely, so that rare moves occur. Returns `None`
+/// if no action is possible.
 fn random_action(game: &AnyGame, legal: &mut Vec<Decision>, rng: &mut impl Rng) -> Option<Action> {
     let action = coach::random_step(game, legal, rng)?;
     let Action::Decision(action) = action else { return Some(action) };
-    let mut verbs: Vec<_> = legal.iter().map(|decision| decision.verb).collect();
+    let playable = game.playable();
+    let mut verbs: Vec<_> = playable.iter().map(|decision| decision.verb).collect();
     verbs.sort_unstable();
     verbs.dedup();
     let verb = *verbs.choose(rng)?;
-    let with_verb: Vec<Decision> = legal.iter().filter(|decision| decision.verb == verb).copied().collect();
-    Some(Action::Decision(with_verb.choose(rng).copied().unwrap_or(action)))
+    let with_verb: Vec<&Decision> = playable.iter().filter(|decision| decision.verb == verb).collect();
+    Some(Action::Decision(with_verb.choose(rng).map_or(action, |decision| **decision)))
+}
+
+fn ends_game(game: &AnyGame, action: &Action) -> bool {
+    let mut after = game.clone();
+    after.play(*action, &mut Events::ignored()).is_err() || after.outcome().is_some()
 }
 
 fn play(session: &mut Session, action: &Action) -> Option<()> {

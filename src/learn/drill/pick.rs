@@ -27,13 +27,8 @@ type ClearQuestion = (Clarity, (Question, Option<ShownHand>));
 
 /// Makes the clearer of two questions: one that asks for a legal line, and one that asks for a refused line. The rule
 /// refuses at least one line of each. Returns `None` if there are too few lines to choose from, if no hand suits the
-/// lines, or if only the form of the answer differs. Also tries `example`, a decision that the rule may refuse.
-pub(super) fn line_question(
-    session: &Session,
-    rule: &str,
-    example: Option<Decision>,
-    rng: &mut impl Rng,
-) -> Option<ClearQuestion> {
+/// lines, or if only the form of the answer differs.
+pub(super) fn line_question(session: &Session, rule: &str, rng: &mut impl Rng) -> Option<ClearQuestion> {
     let rule_of = |decision: &Decision| refusing_rule(session.game(), decision);
     let mut legal = session.game().playable();
     legal.shuffle(rng);
@@ -41,8 +36,9 @@ pub(super) fn line_question(
         let cards = Sight::new(session, by).conceivable_cards(session, rng);
         (0..SLIPS).filter_map(|_| make_slip(session, by, &legal, &cards, rng)).collect::<Vec<_>>()
     };
-    let mut refused: Vec<Decision> = session.game().conceivable_decisions().into_iter().chain(example).collect();
-    refused.extend(session.game().awaited().map(|by| slips(by, rng)).unwrap_or_default());
+    let mut refused: Vec<Decision> = session.game().conceivable_decisions();
+    let by = legal.first()?.by;
+    refused.extend(slips(by, rng));
     refused.shuffle(rng);
     let mut wrong: Vec<Decision> = refused.iter().filter(|decision| rule_of(decision) == Some(rule)).copied().collect();
     wrong.retain(|decision| !changes_nothing(session, decision));
@@ -50,7 +46,7 @@ pub(super) fn line_question(
     // A second rule could refuse a line that is not nearly legal, so such lines are the last resort.
     let wrong = if near.is_empty() { wrong } else { near.clone() };
     let wrong_decision = *wrong.first()?;
-    if session.game().awaited() != Some(wrong_decision.by) {
+    if by != wrong_decision.by {
         refused.extend(slips(wrong_decision.by, rng));
     }
     // Players do not name themselves, and do not put a card where it already lies, unless the question is about that.

@@ -139,9 +139,9 @@ impl Question {
         std::iter::once(question).chain(listed).collect()
     }
 
-    /// Returns whether the question or the text above it already contains the answer. The rank of a card counts as a
-    /// number, and the answer 0 always counts as contained. Returns false for a question about the end, and for a
-    /// question about no action.
+    /// Returns whether the question or the text above it already contains the answer, or how much a gauge changes. For
+    /// the answer, the rank of a card counts as a number, and the answer 0 always counts as contained. Returns false for
+    /// a question about the end, and for a question about no action.
     pub(super) fn is_given_away(&self, session: &Session) -> bool {
         let Question::After { asks, .. } = self else { return false };
         let messages = session.messages().plain(true);
@@ -155,20 +155,30 @@ impl Question {
         let right = self.right(session);
         let text = format!("{} {}", messages.moment(&prompt), self.ask(session, true).concat());
         let mut words = text.split(|c: char| !c.is_alphanumeric());
-        let is_right = |word: &str| word.trim_end_matches(|c: char| c.is_alphabetic()).parse() == Ok(right);
+        let gauges = session.game().layout().gauges;
+        let change = match asks {
+            AfterAction::Gauge { label, value } => {
+                gauges.iter().find(|gauge| gauge.label == *label).map(|gauge| gauge.value.abs_diff(*value))
+            }
+            _ => None,
+        };
+        let is_right = |word: &str| {
+            word.trim_end_matches(|c: char| c.is_alphabetic()).parse() == Ok(right)
+                || change.is_some() && word.parse().ok() == change
+        };
         right == 0 || words.any(is_right)
     }
 
     /// Returns whether the player must know these cards to answer. The player must if a choice or the decision of the
-    /// question names one of the cards. The same holds if the question is about cards or the score. Returns false for
-    /// [`Question::Better`].
+    /// question names one of the cards, or if the question is about the score. A question about cards lists all earlier
+    /// lines instead. Returns false for [`Question::Better`].
     pub(super) fn needs_cards(&self, session: &Session, cards: &[Card]) -> bool {
         let names_card = |line: &String| cards_in(line).any(|card| cards.contains(&card));
         match self {
             Question::Pick { lines, .. } | Question::Way { lines, .. } => lines.iter().any(names_card),
-            Question::Card { .. } | Question::After { asks: AfterAction::Score(_), .. } => true,
+            Question::After { asks: AfterAction::Score(_), .. } => true,
             Question::After { action: Action::Decision(decision), .. } => names_card(&to_line(session, decision)),
-            Question::After { .. } | Question::Better { .. } => false,
+            Question::After { .. } | Question::Card { .. } | Question::Better { .. } => false,
         }
     }
 

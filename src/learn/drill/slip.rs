@@ -12,8 +12,8 @@ use rand::{Rng, RngExt};
 const COPY_CHANCE: f64 = 0.6;
 
 /// Makes a decision with a random form and random cards from `cards`, or with fields of one of the `legal` decisions.
-/// Returns `None` if anybody may use the form, or if no decision of this form is ever legal. Also returns `None` if no
-/// value suits a slot, or if the notation gives the decision another meaning.
+/// Returns `None` if no decision of the form is ever legal. Also returns `None` if no value suits a slot, or if the
+/// notation gives the decision another meaning.
 pub(super) fn make_slip(
     session: &Session,
     by: Seat,
@@ -30,7 +30,7 @@ pub(super) fn make_slip(
     // Decisions with two `with` slots are never legal. `conceivable_decisions` lists the plausible decisions of these
     // forms.
     let is_for_refusal = form.slots.iter().filter(|slot| **slot == Slot::With).count() > 1;
-    if form.anyones || is_for_refusal {
+    if is_for_refusal {
         return None;
     }
     let mut decision = Decision::new(by, form.verb);
@@ -42,26 +42,20 @@ pub(super) fn make_slip(
         let mut card = || unused.choose(rng).copied();
         decision = match slot {
             Slot::Card if decision.card.is_none() => decision.card(copied.and_then(|model| model.card).or_else(card)?),
-            Slot::Card => decision.other(card()?),
+            Slot::Card => decision.and_card(card()?),
             Slot::OneOf(named) => decision.card(*named.first()?),
             Slot::With => decision.with(card()?),
             Slot::WithOneOf(named) => decision.with(*named.first()?),
             Slot::Player => decision.player(Seat(vocabulary.players.len().checked_sub(1)? as u8)),
             Slot::Rank => decision.rank(card()?.rank()?),
             Slot::As => decision.declared(card()?.rank().filter(|rank| *rank != Rank::JOKER)?),
-            Slot::Spot(first, last) => decision
-                .spot(copied.and_then(|model| model.spot).unwrap_or_else(|| random_spot(legal, *first, *last, rng))),
+            Slot::Spot(first, last) => {
+                let random = Spot(rng.random_range(first.0..=last.0));
+                decision.spot(copied.and_then(|model| model.spot).unwrap_or(random))
+            }
         };
     }
     session.game().expand(&decision).is_ok_and(|expanded| expanded.is_none()).then_some(decision)
-}
-
-/// Returns a spot of this range. If legal decisions name spots of the range, returns one of these spots, because a line
-/// with any other spot is obviously wrong.
-fn random_spot(legal: &[Decision], first: Spot, last: Spot, rng: &mut impl Rng) -> Spot {
-    let named = legal.iter().filter_map(|decision| decision.spot);
-    let named: Vec<Spot> = named.filter(|spot| (first.0..=last.0).contains(&spot.0)).collect();
-    named.choose(rng).copied().unwrap_or_else(|| Spot(rng.random_range(first.0..=last.0)))
 }
 
 /// Returns whether a decision puts a card where it already lies.

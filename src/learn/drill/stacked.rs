@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 /// Probability of exchanging only a few pairs of cards, instead of suits and ranks.
 const PAIRS_CHANCE: f64 = 0.5;
 /// Number of pairs to exchange.
-const PAIRS: RangeInclusive<usize> = 1..=4;
+const PAIRS: RangeInclusive<usize> = 1..=12;
 
 /// A replacement for each suited card of the deck, in deck order. Jokers stay as they are.
 pub(super) struct Permutation(Vec<Card>);
@@ -23,8 +23,8 @@ impl Permutation {
         Permutation(suits.iter().flat_map(|suit| ranks.iter().map(|rank| Card::new(*rank, *suit))).collect())
     }
 
-    /// Makes a permutation that exchanges a few pairs of cards, or suits and neighbouring ranks. After a small change,
-    /// the engine still accepts most examples.
+    /// Makes a permutation that exchanges a few pairs of cards, or suits and neighbouring ranks. The cards of a pair have
+    /// neighbouring ranks or the same colour. After a small change, the engine still accepts most examples.
     pub(super) fn random(rng: &mut impl Rng) -> Permutation {
         let mut suits = Suit::ALL;
         let mut ranks: Vec<Rank> = Rank::all_suited().collect();
@@ -43,7 +43,10 @@ impl Permutation {
         let mut cards = Permutation::new(&suits, &ranks);
         if is_small {
             for _ in 0..rng.random_range(PAIRS) {
-                cards.0.swap(rng.random_range(0..52), rng.random_range(0..52));
+                // The suits are in the order clubs, diamonds, hearts, spades.
+                let (suit, rank) = (rng.random_range(0..4), rng.random_range(0..12));
+                let alike = if rng.random_bool(0.5) { 13 * suit + rank + 1 } else { 13 * (3 - suit) + rank };
+                cards.0.swap(13 * suit + rank, alike);
             }
         }
         cards

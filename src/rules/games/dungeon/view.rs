@@ -292,6 +292,7 @@ fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
     // Creatures can attack a player who is back in the cell.
     let label = match player.alive {
         true if player.left_cell && player.path.is_empty() => "back",
+        true if game.accusers >> seat.0 & 1 == 1 => "accuser",
         true => "dungeon",
         false => "slain",
     };
