@@ -1,6 +1,6 @@
 //! Puts the coach's advice into words.
 
-use super::figures::{RARE_SHARE, results};
+use super::figures::{RARE_RATE, results};
 use crate::coach::{Advice, Basis, ComparedMeans, Comparison, OtherPlan, Outlook, TriedPlan};
 use crate::model::action::Decision;
 use crate::model::facts::Fact;
@@ -320,10 +320,10 @@ impl<'a> AdviceText<'a> {
         let percent = value * 100.0;
         match &history.aim {
             Some(aim) => format!("{} {value:.1}", aim.name),
-            None if value > 0.0 && value < RARE_SHARE => {
+            None if value > 0.0 && value < RARE_RATE => {
                 format!("{name} at most {:.0} %", percent.ceil())
             }
-            None if (1.0 - RARE_SHARE..1.0).contains(&value) => {
+            None if (1.0 - RARE_RATE..1.0).contains(&value) => {
                 format!("{name} at least {:.0} %", percent.floor())
             }
             None => format!("{name} {percent:.0} %"),

@@ -7,15 +7,15 @@ use crate::play::setup::Setup;
 use crate::records::scores::Spread;
 use crate::text::prose::{capitalize, counted};
 
-/// Smaller shares round to 0 %.
-pub(super) const RARE_SHARE: f64 = 0.005;
+/// Smaller rates round to 0 %.
+pub(super) const RARE_RATE: f64 = 0.005;
 
-/// Returns the results of simulated games in a clause: `won 12 % of 304, 2.1 redraws on average when won`.
+/// Returns the results of simulated games in a clause: `won 12 % of 304 (likely 9-16 %), 1.7 redraws on average when won`.
 pub(super) fn results(tally: &SimulationResult, setup: &Setup) -> String {
     let history = &setup.book.history;
     let name = &history.success.name;
     // A rulebook can rank successes by a number other than the score. The mean of a few successes says nothing.
-    let is_rare = tally.success.proportion().is_none_or(|share| share < RARE_SHARE);
+    let is_rare = tally.success.proportion().is_none_or(|rate| rate < RARE_RATE);
     let rank = history.better.first().filter(|_| !is_rare && !tally.ranks.is_empty()).map(|measure| {
         let sum: f64 = tally.ranks.iter().map(|(rank, count)| (*rank * *count as i64) as f64).sum();
         format!(", {:.1} {} on average when {name}", sum / tally.success.hits as f64, measure.name)
@@ -48,11 +48,7 @@ pub(crate) fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, S
     if tally.undecided > 0 {
         let bounds = tally.bounds().filter(|_| setup.vocabulary.solo).map(|(low, high)| {
             let name = &book.history.success.name;
-            format!(
-                "; the rate is likely {:.0}-{:.0} %, whether none or all of them count as {name}",
-                low * 100.0,
-                high * 100.0
-            )
+            format!("; the rate is likely {:.0}-{:.0} % ({name} in none or in all of them)", low * 100.0, high * 100.0)
         });
         let text = format!("{} did not end{}", tally.undecided, bounds.unwrap_or_default());
         figures.push(("Undecided".to_owned(), text));

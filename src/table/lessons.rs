@@ -102,7 +102,7 @@ impl<'l> CourseRun<'l> {
             index += 1;
             step = 0;
             let Some(next) = course.get(index).copied() else { break };
-            self.print(&format!("You have finished `{}`. The next lesson: {}", lesson.id, next.title.trim()))?;
+            self.print(&format!("Lesson finished: {}. The next lesson: {}", lesson.title.trim(), next.title.trim()))?;
             loop {
                 match self.prompt.read("Enter to go on, or quit> ", None)? {
                     PromptInput::Text(line) if line.trim().is_empty() => break,

@@ -279,7 +279,7 @@ fn a_rule_without_drill_questions_is_never_due() {
     let lines = "qs\n4d\njc\n3h 10s\n9s 4c\n9s 4c\nc, 9s 4c\n".to_owned() + &"skip step\n".repeat(7) + "quit\n";
     let run = sandbox.feed(&["learn", "crawl", "mage", "--plain"], lines.as_bytes());
     assert_eq!(run.out.matches("Rule `turn.decision`.").count(), 2, "{}", run.out);
-    assert!(run.out.contains("You have finished `mage`.") && !run.out.contains("Look again"), "{}", run.out);
+    assert!(run.out.contains("Lesson finished: ") && !run.out.contains("Look again"), "{}", run.out);
     let results = &sandbox.run(&["drill", "crawl", "--results", "--json"]).json()[0];
     assert_eq!(results["rules"], serde_json::json!({}));
     let run = sandbox.run(&["drill", "crawl", "--rule", "turn.decision"]);

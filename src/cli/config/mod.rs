@@ -18,8 +18,8 @@ use std::path::PathBuf;
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "The keys: player, game, plain, spoken, changes, cells, warnings, color, teach, journal, pager, and \
-options.GAME.KEY, where KEY is an option of the game or `preset`. Each of the first eleven also has an environment \
-variable: DECKWARDEN_PLAYER and so on."
+options.GAME.KEY, where KEY is an option of the game or `preset`. Each key except options.GAME.KEY also has an \
+environment variable: DECKWARDEN_PLAYER and so on."
 )]
 pub(crate) struct Args {
     #[command(subcommand)]

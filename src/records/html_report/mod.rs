@@ -273,7 +273,7 @@ fn add_list(body: &mut String, games: &[ListedGame], places: &[Option<PackedPlac
         body.push_str("</select></label>\n");
     }
     body.push_str(
-        "<label><input type=\"checkbox\" name=\"clean\"> without undo and hints</label>\n\
+        "<label><input type=\"checkbox\" name=\"clean\"> without undo, hints and overruled rules</label>\n\
          <output id=\"count\" aria-live=\"polite\"></output>\n</form>\n<table id=\"games\" class=\"rows\">\n\
          <thead><tr>",
     );

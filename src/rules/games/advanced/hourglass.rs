@@ -115,7 +115,7 @@ impl Hourglass {
     /// Returns whether some face-down card can come up while the monster of this spot lies there.
     pub(super) fn can_turn_beside(&self, id: SpotId) -> bool {
         let mut blocked = 1_u16 << id.0;
-        // A card lies only on cards with higher numbers.
+        // A card covers only cards at spots with higher numbers.
         self.spots.iter().zip(0..).filter(|(spot, _)| !spot.face_down.is_empty()).any(|(_, index): (_, usize)| {
             let is_blocked = COVERED_BY[index] & blocked != 0;
             blocked |= u16::from(is_blocked) << index;
@@ -123,7 +123,7 @@ impl Hourglass {
         })
     }
 
-    /// Turns up the card of a spot, which is `shown`. A monster stays on the spot, and the function returns `None`. A
+    /// Turns up `shown`, the card of a spot. A monster stays on the spot, and the function returns `None`. A
     /// joker leaves the spot. The function returns the joker, because the player takes it into the hand.
     pub(super) fn turn(&mut self, shown: Card, id: SpotId) -> Option<Card> {
         let spot = &mut self.spots[id.index()];
