@@ -208,7 +208,8 @@ impl<'a> AdviceText<'a> {
             let described = equal.iter().map(describe).collect::<Vec<_>>().join("; ");
             format!("Equally good, as far as {games} can tell: {described}.")
         });
-        let source = if advice.is_forecast { "Good play" } else { "In simulated games" };
+        let is_good_play = advice.is_forecast || best.tally.chance.is_some();
+        let source = if is_good_play { "Good play" } else { "In simulated games" };
         let worse = advice.clearly_worse().map(|other| self.compare_worse(best, other, source));
         let kept_text = others
             .first()
@@ -285,7 +286,8 @@ impl<'a> AdviceText<'a> {
         let marked = if is_kept { " The journal records that you asked." } else { "" };
         let plans = format!("The program tried {} up to the next card", counted(advice.plan_count, "plan"));
         let games = counted(advice.best.tally.games() as usize, "new game");
-        let method = if advice.best.tally.chance.is_some() {
+        let mut plans_shown = std::iter::once(&advice.best).chain(advice.others.iter().map(|other| &other.plan));
+        let method = if plans_shown.all(|plan| plan.tally.chance.is_some()) {
             format!("{plans}, and after them every decision and every order of the unseen cards.{marked}")
         } else {
             format!(
@@ -339,12 +341,12 @@ impl<'a> AdviceText<'a> {
     /// Writes some decisions of a plan as [`AdviceText::plan`] does.
     fn words(&self, decisions: &[Decision], plan: &TriedPlan) -> String {
         // Neighbouring decisions that appear as you type them become one line.
-        join_clauses(self.clauses(decisions, plan), all_of).join(", ").replace("`, `", ", ")
+        join_clauses(self.clauses(decisions, plan), all_of, spaced).join(", ").replace("`, `", ", ")
     }
 
     /// Writes decisions among which the player can choose: `discarding 9♥ or 3♠`.
     fn any_of(&self, decisions: &[Decision], plan: &TriedPlan) -> String {
-        one_of(&join_clauses(self.clauses(decisions, plan), one_of))
+        one_of(&join_clauses(self.clauses(decisions, plan), one_of, one_of))
     }
 
     fn clauses(&self, decisions: &[Decision], plan: &TriedPlan) -> impl Iterator<Item = Clause> {
@@ -364,7 +366,7 @@ impl<'a> AdviceText<'a> {
             });
             placed.unwrap_or_else(|| Clause::new(&text, None))
         });
-        Some(join_clauses(decisions, all_of).join(", "))
+        Some(join_clauses(decisions, all_of, spaced).join(", "))
     }
 
     /// Returns the words of a decision: those of [`AdviceText::placement`], or else the rulebook's phrase for its verb.
@@ -429,9 +431,18 @@ impl Clause {
     }
 }
 
-/// Returns the texts of clauses. Neighbouring clauses that differ only in their cards become one text, in which
-/// `join_cards` joins the cards.
-fn join_clauses(clauses: impl Iterator<Item = Clause>, join_cards: fn(&[String]) -> String) -> Vec<String> {
+/// Joins cards as you type them: `9♦ 8♠`.
+fn spaced(cards: &[String]) -> String {
+    cards.join(" ")
+}
+
+/// Returns the texts of clauses. Neighbouring clauses that differ only in their cards become one text. `join_cards`
+/// joins the cards after words, and `join_typed` joins cards without words before them, as in `9♦ 8♠ on K♣`.
+fn join_clauses(
+    clauses: impl Iterator<Item = Clause>,
+    join_cards: fn(&[String]) -> String,
+    join_typed: fn(&[String]) -> String,
+) -> Vec<String> {
     let mut merged: Vec<(Clause, Vec<String>)> = Vec::new();
     for clause in clauses {
         let card = clause.cards.clone();
@@ -441,8 +452,7 @@ fn join_clauses(clauses: impl Iterator<Item = Clause>, join_cards: fn(&[String])
         }
     }
     let join = |(Clause { start, place, .. }, cards): (Clause, Vec<String>)| {
-        // Cards without words before them appear as you type them: `9♦ 8♠ on K♣`.
-        let cards = if start.is_empty() { cards.join(" ") } else { join_cards(&cards) };
+        let cards = if start.is_empty() { join_typed(&cards) } else { join_cards(&cards) };
         start + &cards + &place
     };
     merged.into_iter().map(join).collect()

@@ -85,10 +85,17 @@ impl Table<'_> {
             Some(_) => format!("The program simulated {games} games from the position after the best plan, {shuffles}"),
             None => format!("The program simulated {games} games from here, {shuffles}"),
         };
+        let mut others = odds.advice.iter().flat_map(|advice| &advice.others);
+        let exact = if others.all(|other| other.plan.tally.chance.is_some()) {
+            "The program tried every decision and every order of the unseen cards, so the chances are exact."
+        } else {
+            "For each plan marked as exact, the program tried every decision and every order of the unseen cards. For \
+             the other plans it simulated games."
+        };
         let heading = if odds.tally.chance.is_some() {
             format!(
-                "The program tried every decision and every order of the unseen cards, so the chances are exact. The \
-                 ends come from {games} games with the best decisions."
+                "{exact} The ends come from {games} games in which the player never gives up a part of the chance, but \
+                 does not plan for the score."
             )
         } else {
             format!("{from}; {}", method(style, solo))
@@ -104,7 +111,7 @@ impl Table<'_> {
     fn odds_lines(&self, odds: &Odds, expertise: &Expertise) -> Vec<String> {
         let setup = self.session().setup();
         let mut terms = figures(&odds.tally, setup);
-        if expertise.forecast.is_some() && setup.vocabulary.solo {
+        if (expertise.forecast.is_some() || odds.tally.chance.is_some()) && setup.vocabulary.solo {
             // The first item is the rate of quick play. Beside an exact result it would only confuse the reader.
             if odds.tally.chance.is_some() {
                 terms.remove(0);
@@ -122,12 +129,14 @@ impl Table<'_> {
         if let Some(advice @ Advice { best, plan_count, .. }) = &odds.advice {
             let text = self.advice_text();
             let plans = || std::iter::once(best).chain(advice.others.iter().map(|other| &other.plan));
+            let are_all_exact = plans().all(|plan| plan.tally.chance.is_some());
             // If all games succeed, the plans differ only in their scores.
             let all_succeed = plans().all(|plan| plan.tally.success.hits == plan.tally.success.tries);
             let line = |plan: &TriedPlan| {
                 let score = Spread::from_numbers(&plan.tally.scores).filter(|_| all_succeed);
                 let score = score.map(|score| format!(", score {:.1}", score.mean)).unwrap_or_default();
-                format!("{} {}{score}", text.plan(plan), text.value(plan.value))
+                let exact = if are_all_exact || plan.tally.chance.is_none() { "" } else { " (exact)" };
+                format!("{} {}{exact}{score}", text.plan(plan), text.value(plan.value))
             };
             let mut lines: Vec<String> = plans().map(line).collect();
             let listed = 1 + advice.others.len();
@@ -135,10 +144,10 @@ impl Table<'_> {
                 lines.push(format!("{} more looked worse", plan_count - listed));
             }
             if *plan_count > 1 {
-                let term = match (best.tally.chance, advice.is_forecast, best.tally.games()) {
-                    (Some(_), ..) => "By plan".to_owned(),
-                    (None, true, games) => format!("Good play by plan, from {games} games each"),
-                    (None, false, games) => format!("By plan, {games} games each"),
+                let term = match (are_all_exact, advice.is_forecast, best.tally.games()) {
+                    (true, ..) => "By plan".to_owned(),
+                    (false, true, games) => format!("Good play by plan, from {games} games each"),
+                    (false, false, games) => format!("By plan, {games} games each"),
                 };
                 terms.push((term, lines.join("; ")));
             }

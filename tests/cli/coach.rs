@@ -66,7 +66,8 @@ fn a_hint_has_reasons_and_is_recorded_before_it_is_shown() {
     for printed in [
         "Think about: 2S on JS (`2S 1`).\n",
         "\nBy plan: 2S on JS won 28 %; discarding 2S won 0 %\n",
-        "so the chances are exact. The ends come from 304 games with the best decisions.\n",
+        "so the chances are exact. The ends come from 304 games in which the player never gives up a part of the \
+         chance, but does not plan for the score.\n",
         "Good play: won 28 %; after discarding 2S: won 0 %, with 2.1 fewer defeated monsters on average.",
         "Best: 2S on JS: won 28 % (exact)\nNext: discarding 2S: won 0 % (exact)\n",
         "and after them every decision and every order of the unseen cards. The journal records that you asked",
@@ -674,4 +675,12 @@ fn a_calibration_does_not_replace_a_file_that_it_cannot_read() {
     let run = sandbox.run(&["coach", "calibrate", "scoundrel", "--games", "2", "--budget", "1"]);
     assert!(run.status == 3 && run.err.contains("scoundrel.yaml"), "{} {}", run.status, run.err);
     assert_eq!(std::fs::read_to_string(&path).expect("the file"), "count: many\n");
+}
+
+#[test]
+fn a_script_says_that_review_needs_a_prompt() {
+    let sandbox = Sandbox::new();
+    let run = sandbox.feed(&["play", "classic", "-q", "--plain"], b"jh qd kc qs\n9c 9d 2s\nconcede\nreview\n");
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    assert!(run.out.ends_with("`review` works only at a prompt.\n"), "{}", run.out);
 }

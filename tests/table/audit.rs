@@ -136,7 +136,7 @@ fn undo_returns_cards_to_their_hands() {
     session.line("10d").expect("it begins a dungeon");
     assert_eq!(
         undo_moves(&mut session),
-        ["1 card face down from Ben's hand to the deck: the newest of the hand", "put 10\u{2666} in Ana's hand"]
+        ["1 card face down from Ben's hand to the deck: the last drawn", "put 10\u{2666} in Ana's hand"]
     );
     for line in ["10d", "10h"] {
         session.line(line).expect("it begins a dungeon");
@@ -144,7 +144,7 @@ fn undo_returns_cards_to_their_hands() {
     session.line("fish ben qc 9, yes").expect("Ben may have a nine");
     assert_eq!(
         undo_moves(&mut session),
-        ["1 card face down from Ana's hand to Ben's hand: the newest of the hand", "put Q\u{2663} in Ana's hand"]
+        ["1 card face down from Ana's hand to Ben's hand: the last drawn", "put Q\u{2663} in Ana's hand"]
     );
     // With face-down dungeons and discards, too, each card returns to its place.
     let mut session = table(&library, "dungeon", &[("variant", "pitch-black")]);
@@ -153,23 +153,23 @@ fn undo_returns_cards_to_their_hands() {
         (
             "lay",
             &[
-                "1 card face down from Ben's hand to the deck: the newest of the hand",
+                "1 card face down from Ben's hand to the deck: the last drawn",
                 "1 card face down from Ana's dungeon to Ana's hand",
             ][..],
         ),
         (
             "p, x",
             &[
-                "1 card face down from Ben's hand to the deck: the newest of the hand",
+                "1 card face down from Ben's hand to the deck: the last drawn",
                 "1 card face down from the top of the discard pile to Ana's hand",
             ],
         ),
         (
             "rob jd, x",
             &[
-                "1 card face down from Ben's hand to the deck: the newest of the hand",
+                "1 card face down from Ben's hand to the deck: the last drawn",
                 "1 card face down from the top of the discard pile to Ana's hand",
-                "1 card face down from Ana's hand to the discard pile: the newest of the hand",
+                "1 card face down from Ana's hand to the discard pile: the last drawn",
                 "look for J\u{2666} in the discard pile",
                 "put J\u{2666} in Ana's hand",
             ],
@@ -188,11 +188,11 @@ fn undo_returns_cards_to_their_hands() {
     assert_eq!(
         undo_moves(&mut session),
         [
-            "1 card face down from Ana's hand to the deck: the newest of the hand",
-            "1 card face down from Ben's hand to the deck: the newest of the hand",
+            "1 card face down from Ana's hand to the deck: the last drawn",
+            "1 card face down from Ben's hand to the deck: the last drawn",
             "look for J\u{2665}, Q\u{2666} in the discard pile",
             "put J\u{2665} in Ben's hand",
-            "1 card face down from Ana's hand to the deck: the newest of the hand",
+            "1 card face down from Ana's hand to the deck: the last drawn",
             "put Q\u{2666} in Ana's hand",
         ]
     );

@@ -530,7 +530,7 @@ fn a_fix_names_the_cards_that_return_to_a_hidden_hand() {
     assert!(undone.ends_with("Put back: fight 5♣.\n→ Put 5♣ face down on the discard pile"), "{undone}");
     let fight = ["kh 2c", "lay", "lay", "ben kd", "8c", "5c", "fix 8c 6c"];
     let fixed = printed("dungeon", DARK, TWO, &fight);
-    assert!(fixed.contains("→ 1 card face down from Ben's hand to the deck: the newest of the hand"), "{fixed}");
+    assert!(fixed.contains("→ 1 card face down from Ben's hand to the deck: the last drawn"), "{fixed}");
 }
 
 #[test]
@@ -545,4 +545,11 @@ fn needs_asks_for_no_card_higher_than_any() {
     let lines = ["ks js kh", "9s 4d 5s", "9s 4d 5s 1", "as 3d 2h", "as 3", "needs"];
     let needs = printed("advanced", &[], &[], &lines);
     assert!(needs.contains("A♠ lies there, so double 6 or more with K♠, then add any ♥ or ★."), "{needs}");
+}
+
+#[test]
+fn a_known_card_is_not_said_to_be_missing_from_the_deck() {
+    let lines = ["kd kc kh", "10d 5h 9c", "10d 1 5h 1", "9c 2", "4d 7s 6h", "4d 1", "use kd", "3c", "raise", "3c"];
+    let refused = printed("advanced", &[], &[], &lines);
+    assert!(refused.contains("You still hold 7♠, 6♥") && !refused.contains("not in the power deck"), "{refused}");
 }

@@ -409,10 +409,10 @@ fn each_move_follows_the_event_that_asks_for_it() {
 fn undo_returns_every_card_that_a_play_has_moved() {
     let printed = answer("regicide", &["jc", "10c", "9s 2c", "4h 4d"], "undo");
     let expected = [
-        "→ 2 cards face down from Ana's hand to the Tavern: the newest of the hand",
-        "→ 1 card face down from Ben's hand to the Tavern: the newest of the hand",
-        "→ 1 card face down from Ana's hand to the Tavern: the newest of the hand",
-        "→ 1 card face down from Ben's hand to the Tavern: the newest of the hand",
+        "→ 2 cards face down from Ana's hand to the Tavern: the last drawn",
+        "→ 1 card face down from Ben's hand to the Tavern: the last drawn",
+        "→ 1 card face down from Ana's hand to the Tavern: the last drawn",
+        "→ 1 card face down from Ben's hand to the Tavern: the last drawn",
         "→ 2 cards from under the Tavern face up to the discard pile",
         "→ Put 4♦, 4♥ in Ben's hand",
     ];

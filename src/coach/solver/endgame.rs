@@ -112,8 +112,8 @@ impl<'e> Endgame<'e> {
     }
 }
 
-/// Chooses among the decisions with the greatest chance of success as the learned policy does. In positions that no
-/// search has solved, chooses among all decisions.
+/// Chooses the decision with the greatest chance of success. Of several, chooses the one that the learned policy likes
+/// best.
 pub(in crate::coach) struct EndgamePolicy<'e> {
     endgame: &'e Endgame<'e>,
     learned: LearnedPolicy<'e>,
@@ -126,16 +126,17 @@ impl<'e> EndgamePolicy<'e> {
 }
 
 impl<G: Game> Policy<G> for EndgamePolicy<'_> {
-    fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision> {
+    fn choose(&mut self, game: &G, legal: &[G::Decision], _: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision> {
         let chance = |decision: &G::Decision| {
             let mut after = game.clone();
             after.decide(*decision, &mut Events::ignored());
             self.endgame.chance(after).unwrap_or(0.0)
         };
-        let chances: Vec<f64> = legal.iter().map(chance).collect();
-        let greatest = chances.iter().copied().fold(0.0, f64::max);
-        let best = legal.iter().zip(&chances).filter(|(_, chance)| **chance >= greatest);
-        let best: Vec<G::Decision> = best.map(|(decision, _)| *decision).collect();
-        self.learned.choose(game, &best, rng, effort)
+        *effort += 2 * legal.len() as u64;
+        let sums = self.learned.sums(game, legal);
+        let merits = legal.iter().map(chance).zip(sums).enumerate();
+        let best = merits
+            .max_by(|(_, (chance, sum)), (_, (other, other_sum))| chance.total_cmp(other).then(sum.cmp(other_sum)));
+        best.map(|(index, _)| legal[index])
     }
 }

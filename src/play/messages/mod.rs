@@ -283,7 +283,7 @@ impl<'a> Messages<'a> {
     /// [`MAX_NAMED_ACTIONS`], it gives only their number.
     pub fn refused_on_line(&self, refusal: &Refusal, earlier: &[String], sentence: &str) -> String {
         let is_about_table = match refusal {
-            Refusal::Illegal { .. } => true,
+            Refusal::Illegal { .. } | Refusal::Over => true,
             // Cards that came up do not explain why another card cannot come up, unless the reason counts cards.
             Refusal::Impossible { facts, .. } => {
                 let counts_cards = facts.iter().any(|(_, fact)| matches!(fact, Fact::Number(_)));

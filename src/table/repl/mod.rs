@@ -222,9 +222,12 @@ impl<'l> Repl<'l> {
                     let shown = self.show_briefly(echo, reply);
                     self.allow_closed_pipe(shown)?;
                 }
-                // Commands that work only after a game, such as `again`, have no effect in a script, so the script goes
-                // on with its next line.
-                ReplyKind::Nothing | ReplyKind::End(_) => {}
+                // The script goes on with its next line.
+                ReplyKind::End(_) => {
+                    let answer = self.paragraph(&format!("`{}` works only at a prompt.", text.trim()));
+                    self.allow_closed_pipe(show(&answer))?;
+                }
+                ReplyKind::Nothing => {}
                 ReplyKind::Answered => self.allow_closed_pipe(show(&reply.lines))?,
                 ReplyKind::Changed => self.allow_closed_pipe(self.changed(&reply, self.context.verbose))?,
             }

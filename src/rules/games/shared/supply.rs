@@ -151,7 +151,8 @@ impl Supply {
             Some(card) if self.hand.contains(card) => (Some(card), None),
             other => (None, other),
         };
-        let absent = other.filter(|card| card.is_known() && self.unseen.copies(*card) == 0);
+        let is_absent = |card: &Card| self.unseen.copies(*card) == 0 && !self.deck.known().any(|known| known == *card);
+        let absent = other.filter(|card| card.is_known() && is_absent(card));
         let held = held.filter(|_| !self.discarding);
         R::forbidden(RuleId("turn.hand"), |facts| {
             let facts = facts.with("hand", self.hand).with("cards", count).with("rest", hand_rest);
