@@ -757,7 +757,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('path', 'path', [CompletionResultType]::ParameterValue, 'Print the path of the configuration file [env: DECKWARDEN_CONFIG]')
-            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show all settings and their sources')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show your settings and their sources')
             [CompletionResult]::new('get', 'get', [CompletionResultType]::ParameterValue, 'Print the value of a key')
             [CompletionResult]::new('set', 'set', [CompletionResultType]::ParameterValue, 'Set a key in the file, or remove the key')
             [CompletionResult]::new('edit', 'edit', [CompletionResultType]::ParameterValue, 'Open the file in `$VISUAL` or `$EDITOR`, and check it afterwards')
@@ -846,7 +846,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         }
         'deckwarden;config;help' {
             [CompletionResult]::new('path', 'path', [CompletionResultType]::ParameterValue, 'Print the path of the configuration file [env: DECKWARDEN_CONFIG]')
-            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show all settings and their sources')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show your settings and their sources')
             [CompletionResult]::new('get', 'get', [CompletionResultType]::ParameterValue, 'Print the value of a key')
             [CompletionResult]::new('set', 'set', [CompletionResultType]::ParameterValue, 'Set a key in the file, or remove the key')
             [CompletionResult]::new('edit', 'edit', [CompletionResultType]::ParameterValue, 'Open the file in `$VISUAL` or `$EDITOR`, and check it afterwards')
@@ -1164,7 +1164,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         }
         'deckwarden;help;config' {
             [CompletionResult]::new('path', 'path', [CompletionResultType]::ParameterValue, 'Print the path of the configuration file [env: DECKWARDEN_CONFIG]')
-            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show all settings and their sources')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show your settings and their sources')
             [CompletionResult]::new('get', 'get', [CompletionResultType]::ParameterValue, 'Print the value of a key')
             [CompletionResult]::new('set', 'set', [CompletionResultType]::ParameterValue, 'Set a key in the file, or remove the key')
             [CompletionResult]::new('edit', 'edit', [CompletionResultType]::ParameterValue, 'Open the file in `$VISUAL` or `$EDITOR`, and check it afterwards')

@@ -701,7 +701,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand -h 'Print help'
             cand --help 'Print help'
             cand path 'Print the path of the configuration file [env: DECKWARDEN_CONFIG]'
-            cand show 'Show all settings and their sources'
+            cand show 'Show your settings and their sources'
             cand get 'Print the value of a key'
             cand set 'Set a key in the file, or remove the key'
             cand edit 'Open the file in `$VISUAL` or `$EDITOR`, and check it afterwards'
@@ -784,7 +784,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;config;help'= {
             cand path 'Print the path of the configuration file [env: DECKWARDEN_CONFIG]'
-            cand show 'Show all settings and their sources'
+            cand show 'Show your settings and their sources'
             cand get 'Print the value of a key'
             cand set 'Set a key in the file, or remove the key'
             cand edit 'Open the file in `$VISUAL` or `$EDITOR`, and check it afterwards'
@@ -1051,7 +1051,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;help;config'= {
             cand path 'Print the path of the configuration file [env: DECKWARDEN_CONFIG]'
-            cand show 'Show all settings and their sources'
+            cand show 'Show your settings and their sources'
             cand get 'Print the value of a key'
             cand set 'Set a key in the file, or remove the key'
             cand edit 'Open the file in `$VISUAL` or `$EDITOR`, and check it afterwards'

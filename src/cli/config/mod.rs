@@ -30,7 +30,7 @@ pub(crate) struct Args {
 enum ConfigCommand {
     #[command(about = "Print the path of the configuration file [env: DECKWARDEN_CONFIG]")]
     Path,
-    /// Show all settings and their sources
+    /// Show your settings and their sources
     Show,
     /// Print the value of a key
     Get {

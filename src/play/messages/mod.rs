@@ -280,7 +280,7 @@ impl<'a> Messages<'a> {
 
     /// Returns `sentence`, the reason of a refusal, and adds that the line played nothing. If the refusal depends on
     /// the table after the actions `earlier`, the text also names these actions. If there are more than
-    /// [`MAX_NAMED_ACTIONS`], it gives only their number.
+    /// `MAX_NAMED_ACTIONS`, it gives only their number.
     pub fn refused_on_line(&self, refusal: &Refusal, earlier: &[String], sentence: &str) -> String {
         let is_about_table = match refusal {
             Refusal::Illegal { .. } | Refusal::Over => true,

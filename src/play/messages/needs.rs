@@ -55,7 +55,7 @@ impl Messages<'_> {
         format!("{}{number}{owner}", place.zone)
     }
 
-    /// Describes the moves on the table, in one clause each. Events without a move are left out.
+    /// Describes the moves on the table, in one clause each. Leaves out events without a move.
     pub fn describe_moves(&self, moves: &[TableMove]) -> Vec<String> {
         moves.iter().filter_map(|table_move| self.describe_move(table_move)).collect()
     }
@@ -71,7 +71,8 @@ impl Messages<'_> {
             .collect()
     }
 
-    /// Describes the move that an event requires, in one clause: “9♦ on K♣”. `None` if the player moves no card.
+    /// Describes the move that an event requires, in one clause: “9♦ on K♣”. Returns `None` if the
+    /// rulebook has no phrase for the event.
     pub fn describe_event_move(&self, event: &Event) -> Option<String> {
         self.book.hands.get(event.name).and_then(|words| self.wording(words, &event.facts))
     }
