@@ -1,5 +1,6 @@
 //! Puts the coach's advice into words.
 
+use super::clause::{Clause, join_clauses, spaced};
 use super::figures::{RARE_RATE, results};
 use crate::coach::{Advice, Basis, ComparedMeans, Comparison, OtherPlan, Outlook, TriedPlan};
 use crate::model::action::Decision;
@@ -402,60 +403,6 @@ impl<'a> AdviceText<'a> {
 /// Returns whether no other decisions are possible, even to reach the same position.
 fn is_only_plan(advice: &Advice) -> bool {
     advice.plan_count == 1 && advice.alike.is_empty() && advice.firsts.is_empty()
-}
-
-/// The words for a decision, such as `fighting 3♣ with bare hands`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Clause {
-    /// The words before the cards.
-    start: String,
-    cards: String,
-    /// The words after the cards, such as the place to which they go.
-    place: String,
-}
-
-impl Clause {
-    /// Splits `text` at the card. If `text` does not contain the card, the whole text becomes the field `cards`.
-    fn new(text: &str, card: Option<String>) -> Clause {
-        let (start, cards, place) = card
-            .and_then(|card| text.split_once(&card).map(|(start, place)| (start.to_owned(), card.clone(), place)))
-            .unwrap_or((String::new(), text.to_owned(), ""));
-        Clause { start, cards, place: place.to_owned() }
-    }
-
-    /// Returns whether the two clauses have the same words and differ at most in their cards. Returns `false` for
-    /// clauses that consist of cards alone.
-    fn is_like(&self, other: &Clause) -> bool {
-        let has_words = !self.start.is_empty() || !self.place.is_empty();
-        has_words && self.start == other.start && self.place == other.place
-    }
-}
-
-/// Joins cards as you type them: `9♦ 8♠`.
-fn spaced(cards: &[String]) -> String {
-    cards.join(" ")
-}
-
-/// Returns the texts of clauses. Neighbouring clauses that differ only in their cards become one text. `join_cards`
-/// joins the cards after words, and `join_typed` joins cards without words before them, as in `9♦ 8♠ on K♣`.
-fn join_clauses(
-    clauses: impl Iterator<Item = Clause>,
-    join_cards: fn(&[String]) -> String,
-    join_typed: fn(&[String]) -> String,
-) -> Vec<String> {
-    let mut merged: Vec<(Clause, Vec<String>)> = Vec::new();
-    for clause in clauses {
-        let card = clause.cards.clone();
-        match merged.last_mut() {
-            Some((earlier, cards)) if earlier.is_like(&clause) => cards.push(card),
-            _ => merged.push((clause, vec![card])),
-        }
-    }
-    let join = |(Clause { start, place, .. }, cards): (Clause, Vec<String>)| {
-        let cards = if start.is_empty() { join_typed(&cards) } else { join_cards(&cards) };
-        start + &cards + &place
-    };
-    merged.into_iter().map(join).collect()
 }
 
 /// Selects more events in the order of their ranks, up to [`MAX_EFFECTS`] events in all.

@@ -94,7 +94,7 @@ impl Table<'_> {
         };
         let heading = if odds.tally.chance.is_some() {
             format!(
-                "{exact} The ends come from {games} games in which the player never gives up a part of the chance, but \
+                "{exact} The ends come from {games} games in which the player always keeps the greatest chance but \
                  does not plan for the score."
             )
         } else {

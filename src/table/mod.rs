@@ -5,6 +5,7 @@ mod answer;
 mod ask;
 mod audit;
 pub(crate) mod blunders;
+mod clause;
 mod coach;
 mod complete;
 pub(crate) mod drills;

@@ -66,8 +66,8 @@ fn a_hint_has_reasons_and_is_recorded_before_it_is_shown() {
     for printed in [
         "Think about: 2S on JS (`2S 1`).\n",
         "\nBy plan: 2S on JS won 28 %; discarding 2S won 0 %\n",
-        "so the chances are exact. The ends come from 304 games in which the player never gives up a part of the \
-         chance, but does not plan for the score.\n",
+        "so the chances are exact. The ends come from 304 games in which the player always keeps the greatest \
+         chance but does not plan for the score.\n",
         "Good play: won 28 %; after discarding 2S: won 0 %, with 2.1 fewer defeated monsters on average.",
         "Best: 2S on JS: won 28 % (exact)\nNext: discarding 2S: won 0 % (exact)\n",
         "and after them every decision and every order of the unseen cards. The journal records that you asked",

@@ -3,6 +3,7 @@
 //! Parsing depends only on the vocabulary, never on the state of the game. If any word of a line has a syntax error,
 //! parsing the whole line fails.
 
+mod card_words;
 mod forms;
 mod nearest;
 mod rewrite;

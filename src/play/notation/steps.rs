@@ -1,10 +1,11 @@
 //! Reads loose spellings whose meaning depends on the state of the game: lists every way to read the next words of an
 //! action. The session's `readings` module tries all readings of a line. It accepts the line if only one can be played.
 
+use super::card_words::{jesters_as_cards, join_card_words, named_rank, rank_of, suit_letter};
 use super::rewrite::is_filler;
 use super::{ActionParser, Line, NameMatch, ParsedAction, ParsedKind, Word, end_word, parse_rank};
 use crate::model::action::{Decision, Seat, Verb};
-use crate::model::card::{Card, Rank, Suit};
+use crate::model::card::{Card, Rank};
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Form, Slot};
 
@@ -548,68 +549,10 @@ fn plain(word: &Word) -> String {
     Card::parse(&word.text).map_or_else(|| word.lower.to_string(), |card| card.to_string().to_lowercase())
 }
 
-fn suit_of(word: &Word) -> Option<Suit> {
-    Suit::ALL.into_iter().find(|suit| {
-        let name = suit.word();
-        word.lower.strip_suffix('s').unwrap_or(&word.lower) == name
-    })
-}
-
-fn suit_letter(word: &Word) -> Option<Suit> {
-    let mut chars = word.text.chars();
-    let suit = chars.next().and_then(Suit::from_char)?;
-    chars.next().is_none().then_some(suit)
-}
-
-/// Reads a rank that is typed as a word, a number or a letter. Returns `None` for a joker, because a joker has no suit.
-fn rank_of(word: &Word) -> Option<Rank> {
-    parse_rank(word).filter(|rank| *rank != Rank::JOKER)
-}
-
 /// Reads the number of a place: `2` or `two`. Returns `None` for a word that is neither `one` nor a rank from 2 to 10.
 fn number_of(word: &Word) -> Option<u8> {
     match word.lower.as_str() {
         "one" => Some(1),
         _ => parse_rank(word).map(Rank::number).filter(|number| (2..=10).contains(number)),
     }
-}
-
-/// Reads a rank that is typed as a word or a letter. Returns `None` for a number, which could be the number of a place.
-fn named_rank(word: &Word) -> Option<Rank> {
-    rank_of(word).filter(|_| !word.lower.starts_with(|c: char| c.is_ascii_digit()))
-}
-
-/// Joins the words of cards: `king of hearts`, `7 of clubs`, `seven clubs`, `7 of c`.
-///
-/// # Errors
-/// The word before `of` and a suit is not a rank.
-fn join_card_words(words: &[Word]) -> Result<Vec<Word>, SyntaxError> {
-    let mut result: Vec<Word> = Vec::with_capacity(words.len());
-    for word in words {
-        let follows_of = result.last().is_some_and(|last| last.lower == "of");
-        let Some(suit) = suit_of(word).or_else(|| suit_letter(word).filter(|_| follows_of)) else {
-            result.push(word.clone());
-            continue;
-        };
-        let of_word = result.pop_if(|last| last.lower == "of");
-        match result.last_mut() {
-            Some(last) if let Some(rank) = rank_of(last) => {
-                *last = Word::new(&format!("{rank}{}", suit.letter()), last.column);
-            }
-            Some(last) if of_word.is_some() => {
-                let card_word = Word::new(&format!("{} of {}", last.text, word.text), last.column);
-                let suggestions = crate::text::suggest::nearest(&last.lower, Rank::all_suited().map(Rank::word));
-                let nearest = suggestions.into_iter().map(|rank| format!("{rank} of {}s", suit.word())).collect();
-                return Err(card_word.error(Problem::Unknown { nearest }));
-            }
-            _ => result.push(word.clone()),
-        }
-    }
-    Ok(result)
-}
-
-/// Replaces the word `jester`, which can also be a verb, by the card.
-fn jesters_as_cards(words: &[Word]) -> Vec<Word> {
-    let replace = |word: &Word| if word.lower == "jester" { Word::new("JK", word.column) } else { word.clone() };
-    words.iter().map(replace).collect()
 }

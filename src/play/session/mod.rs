@@ -6,6 +6,7 @@ mod card_location;
 mod command;
 mod fix;
 mod line_refusal;
+mod move_steps;
 mod moved;
 mod overrule;
 mod piles;
