@@ -8,6 +8,7 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::HashMap;
+use std::fs::DirEntry;
 use std::hash::Hash;
 use std::path::Path;
 use std::sync::Arc;
@@ -44,12 +45,16 @@ const GRANULARITY: u64 = 20_000_000;
 const COARSE_GRANULARITY: u64 = 2_000_000_000;
 
 impl FileStamp {
-    /// Returns the stamp of the file at a path; follows symbolic links.
+    /// Returns the stamp of the file of a directory entry; follows symbolic links.
     ///
     /// # Errors
     /// The system cannot read the metadata.
-    pub(super) fn read(path: &Path) -> std::io::Result<FileStamp> {
-        let metadata = std::fs::metadata(path)?;
+    pub(super) fn read(file: &DirEntry) -> std::io::Result<FileStamp> {
+        // The path of a file is looked up only for a link, because that takes longer.
+        let metadata = match file.metadata()? {
+            link if link.is_symlink() => std::fs::metadata(file.path())?,
+            metadata => metadata,
+        };
         let modified = metadata.modified().map_or(0, nanoseconds);
         #[cfg(unix)]
         let (changed, inode) = {

@@ -58,6 +58,8 @@ use crate::rules::library::Library;
 use checksum::Checksum;
 use chrono::{DateTime, FixedOffset};
 use lock::Lock;
+use std::ffi::OsStr;
+use std::fs::DirEntry;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -187,27 +189,26 @@ impl Journal {
     }
 
     /// Calls `visit` with the name and the directory entry of every session file, in no particular order.
-    fn each_file(&self, mut visit: impl FnMut(&str, std::fs::DirEntry)) -> Result<(), JournalError> {
+    fn each_file(&self, mut visit: impl FnMut(&str, DirEntry)) -> Result<(), JournalError> {
         let ending = format!(".{}", name::ENDING);
-        self.each_entry(|file| {
-            let (file_name, path) = (file.file_name(), file.path());
-            let year = path.parent().and_then(Path::file_name).and_then(std::ffi::OsStr::to_str);
-            if let Some(name) = file_name.to_str().and_then(|name| name.strip_suffix(&ending))
+        self.each_entry(|year, file| {
+            if let Some(name) = file.file_name().to_str().and_then(|name| name.strip_suffix(&ending))
                 && name::is_name(name)
-                && year == Some(name::year(name))
+                && year == name::year(name)
             {
                 visit(name, file);
             }
         })
     }
 
-    /// Calls `visit` for every directory entry in the folders of the years.
-    fn each_entry(&self, mut visit: impl FnMut(std::fs::DirEntry)) -> Result<(), JournalError> {
+    /// Calls `visit` for every directory entry in the folders of the years, with the name of the folder.
+    fn each_entry(&self, mut visit: impl FnMut(&OsStr, DirEntry)) -> Result<(), JournalError> {
         if std::fs::metadata(&self.root).is_ok_and(|root| !root.is_dir()) {
             return Err(JournalError::unreadable(&self.root)(io::ErrorKind::NotADirectory.into()));
         }
         for year in entries(&self.root.join("sessions"))? {
-            entries(&year.path())?.into_iter().for_each(&mut visit);
+            let name = year.file_name();
+            entries(&year.path())?.into_iter().for_each(|file| visit(&name, file));
         }
         Ok(())
     }
@@ -257,7 +258,7 @@ impl Journal {
 }
 
 /// Returns the entries of a folder. Returns no entries if the path does not exist or is not a folder.
-fn entries(folder: &Path) -> Result<Vec<std::fs::DirEntry>, JournalError> {
+fn entries(folder: &Path) -> Result<Vec<DirEntry>, JournalError> {
     let unreadable = JournalError::unreadable(folder);
     match std::fs::read_dir(folder) {
         Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => Ok(Vec::new()),

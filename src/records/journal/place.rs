@@ -48,7 +48,7 @@ impl Journal {
     /// A folder of the journal cannot be read, or a file cannot be deleted.
     pub fn sweep(&self) -> Result<usize, JournalError> {
         let mut names = Vec::new();
-        self.each_entry(|file| {
+        self.each_entry(|_, file| {
             let file_name = file.file_name();
             let name = file_name.to_str().and_then(|name| name.strip_prefix('.')?.strip_suffix(TEMPORARY));
             names.extend(name.filter(|name| name::is_name(name)).map(str::to_owned));

@@ -16,7 +16,8 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::fs::DirEntry;
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::SystemTime;
 
@@ -47,17 +48,16 @@ pub type SurveyProgress<'p> = &'p (dyn Fn(usize, usize) + Sync);
 /// A session file with the metadata that the cache compares.
 struct SessionFile {
     name: String,
-    path: PathBuf,
     /// The metadata. `None` if the system does not give it, or if the file is read without the cache.
     stamp: Option<FileStamp>,
 }
 
 impl SessionFile {
     /// Reads the metadata of a file. Returns `None` if the file no longer exists.
-    fn read(name: String, path: PathBuf) -> Option<SessionFile> {
-        let stamp = FileStamp::read(&path).ok();
-        let is_gone = || path.symlink_metadata().is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound);
-        if stamp.is_none() && is_gone() { None } else { Some(SessionFile { name, path, stamp }) }
+    fn read(name: String, file: &DirEntry) -> Option<SessionFile> {
+        let stamp = FileStamp::read(file).ok();
+        let is_gone = || file.metadata().is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound);
+        if stamp.is_none() && is_gone() { None } else { Some(SessionFile { name, stamp }) }
     }
 
     fn is_unchanged_since(&self, cached: &CachedSession) -> bool {
@@ -116,16 +116,16 @@ impl Journal {
 
     /// Reads one session without the cache. The survey contains the session as a summary or as a fault.
     pub fn survey_of(&self, name: &str, library: &Library) -> Survey {
-        let file = SessionFile { name: name.to_owned(), path: self.path_of(name), stamp: None };
+        let file = SessionFile { name: name.to_owned(), stamp: None };
         Survey::from_rows(vec![self.read_session(&file, &mut Replayer::new(library))])
     }
 
     /// Lists the session files, sorted by name.
     fn session_files(&self) -> Result<Vec<SessionFile>, JournalError> {
         let mut files = Vec::new();
-        self.each_file(|name, file| files.push((name.to_owned(), file.path())))?;
-        files.par_sort_unstable();
-        Ok(files.into_par_iter().filter_map(|(name, path)| SessionFile::read(name, path)).collect())
+        self.each_file(|name, file| files.push((name.to_owned(), file)))?;
+        files.par_sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+        Ok(files.into_par_iter().filter_map(|(name, file)| SessionFile::read(name, &file)).collect())
     }
 
     /// Reads files on all cores. Does not catch a panic, because statistics must never leave out sessions silently.
@@ -140,9 +140,9 @@ impl Journal {
     }
 
     fn read_session(&self, file: &SessionFile, replayer: &mut Replayer<'_>) -> CachedSession {
-        let SessionFile { name, path, stamp } = file;
-        let now = SystemTime::now();
-        let summary = self.load(path).and_then(|(_, record)| summarise(name, path, &record, replayer));
+        let SessionFile { name, stamp } = file;
+        let (path, now) = (self.path_of(name), SystemTime::now());
+        let summary = self.load(&path).and_then(|(_, record)| summarise(name, &path, &record, replayer));
         let is_read = !matches!(summary, Err(JournalError::Unreadable { .. }));
         let result = summary.map(Box::new).map_err(|error| SessionFault {
             name: name.clone(),
