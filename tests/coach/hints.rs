@@ -111,7 +111,7 @@ const SMALL: AdviceBudget = AdviceBudget { search_steps: 3_000, games: 16, game_
 #[test]
 fn a_hint_finds_an_exact_kill_that_the_search_dropped() {
     let mut session = Session::new(table("regicide"));
-    for line in ["js 7c 6h 9c 8c 10h 2h 5h 4h", "7c", "x 10h"] {
+    for line in ["js 7c 6h 9c 8c 10d 2h 5h 4h", "7c", "x 10d"] {
         session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
     }
     let known = expertise(session.setup());

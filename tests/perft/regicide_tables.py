@@ -68,6 +68,8 @@ class Table:
         self.named = [[] for _ in range(players)]
         self.layers = [[] for _ in range(players)]
         self.certain, self.stayed, self.made = [], [], 0
+        # The cards that may be among those that stayed in the discard pile.
+        self.can_stay = set()
         self.stamps = collections.defaultdict(int)
         self.unaccounted = collections.Counter(card for card, _ in self.tavern)
         self.yielded = [False] * players
@@ -142,6 +144,7 @@ class Table:
             self.stamps[card] = min(self.stamps[card], self.made) if self.unaccounted[card] else self.made
             self.unaccounted[card] += 1
         self.rng.shuffle(pile)
+        self.can_stay = self.can_stay | set(self.certain) if moved < len(pile) else set()
         self.certain, self.stayed = [], pile[moved:]
         self.tavern += [(card, self.made) for card in pile[:moved]]
 
@@ -392,7 +395,7 @@ class Table:
         below = len(self.tavern) - self.top
         places.append(("tavern", below, fit(self.tavern[-1][1]) if below else []))
         if self.stayed:
-            places.append(("discard", len(self.stayed), [card for card in unseen if self.stamps[card]]))
+            places.append(("discard", len(self.stayed), [card for card in unseen if card in self.can_stay]))
         places.append(("castle", len(self.castle), sorted(self.castle, key=PLACE.get)))
         return sorted((name, count, sorted(cards)) for name, count, cards in places if count)
 

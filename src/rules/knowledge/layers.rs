@@ -6,7 +6,7 @@
 //! be in the layer of its stamp or in a later layer, but not in an earlier one.
 
 use super::Unseen;
-use crate::model::card::Card;
+use crate::model::card::{Card, CardSet};
 use crate::model::row::Row;
 
 /// A card that a player drew from the pile without turning it up.
@@ -30,8 +30,6 @@ pub(crate) struct Layers<const N: usize> {
     known: u8,
     /// The number of the newest layer.
     newest: u8,
-    /// The number of the last layer that received all cards of the discard pile.
-    emptied: u8,
     /// The cards whose places are unknown.
     unseen: Unseen,
     /// The stamp of each card in `unseen`, by the index of the card.
@@ -41,6 +39,8 @@ pub(crate) struct Layers<const N: usize> {
     /// The discarded cards that stayed in the discard pile when other discarded cards went back under the pile. Without
     /// a deal, each of these cards is [`Card::UNKNOWN`].
     kept_discards: Row<N>,
+    /// The cards that can be among `kept_discards`, unless they have come up since.
+    keepable: CardSet,
     /// Whether the pile has the order of a deal.
     dealt: bool,
 }
@@ -56,11 +56,11 @@ impl<const N: usize> Layers<N> {
             layer_of: [0; N],
             known: 0,
             newest: 0,
-            emptied: 0,
             unseen,
             stamps: [0; Card::KINDS],
             discards: Row::default(),
             kept_discards: Row::default(),
+            keepable: CardSet::EMPTY,
             dealt: listed.is_some(),
         }
     }
@@ -123,10 +123,7 @@ impl<const N: usize> Layers<N> {
 
     /// Returns the unseen cards that can be among the discarded cards that stayed.
     pub(crate) fn unseen_in_kept_discards(&self) -> Unseen {
-        if self.kept_discards.is_empty() {
-            return Unseen::default();
-        }
-        self.unseen.iter().filter(|card| self.stamp(*card) > self.emptied).collect()
+        self.unseen.iter().filter(|card| self.keepable.contains(*card)).collect()
     }
 
     /// Returns the cards that may be on top.
@@ -205,6 +202,7 @@ impl<const N: usize> Layers<N> {
             // Nobody can tell the copies of an unseen card apart, so they share the lowest stamp.
             *stamp = if self.unseen.contains(card) { self.newest.min(*stamp) } else { self.newest };
             self.unseen.add(card);
+            self.keepable.insert(card);
         }
         if self.dealt {
             all.sort_by_key(|card| *card);
@@ -217,7 +215,7 @@ impl<const N: usize> Layers<N> {
         self.layer_of[..added].fill(self.newest);
         self.kept_discards = all.iter().skip(added).collect();
         if self.kept_discards.is_empty() {
-            self.emptied = self.newest;
+            self.keepable = CardSet::EMPTY;
         }
         added
     }
@@ -226,7 +224,6 @@ impl<const N: usize> Layers<N> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::card::CardSet;
     use crate::rules::knowledge::tests::{cards, orders};
     use rand::seq::{IndexedRandom, SliceRandom};
     use rand::{RngExt, SeedableRng};
@@ -248,6 +245,19 @@ mod tests {
         pile.put_on_top(Card::parse("7C").unwrap());
         assert_eq!(pile.draw(), Some(DrawnCard::Known(Card::parse("7C").unwrap())));
         assert_eq!(pile.draw(), Some(DrawnCard::Hidden(1)));
+    }
+
+    #[test]
+    fn a_discarded_joker_can_stay_although_the_other_joker_is_in_the_pile() {
+        let mut pile: Layers<4> = Layers::new(cards("2C 3C JK JK").into_iter().collect(), None);
+        for card in cards("2C JK") {
+            let card = pile.turn_top(card);
+            pile.discard(card);
+        }
+        pile.put_back(1);
+        assert_eq!(pile.unseen_in_kept_discards().kinds(), cards("2C JK").into_iter().collect());
+        pile.put_back(1);
+        assert!(pile.unseen_in_kept_discards().is_empty());
     }
 
     /// A possible arrangement of the cards: the pile, beginning with its top card, and the discard pile.
