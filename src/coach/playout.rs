@@ -107,17 +107,20 @@ pub(super) fn play_until<G: Game>(
                 game.reveal(spot, card, events);
             }
             Awaits::Decision { .. } => {
-                legal.clear();
-                game.list_legal(&mut legal);
-                if legal.is_empty() {
-                    legal = game.standing();
-                }
-                played.effort += legal.len() as u64;
-                let decision = policy.choose(game, &legal, &mut luck.choices, &mut played.effort);
-                let Some(decision) = decision else { break };
+                let chosen = policy.choose_unlisted(game, &mut luck.choices).or_else(|| {
+                    legal.clear();
+                    game.list_legal(&mut legal);
+                    if legal.is_empty() {
+                        legal = game.standing();
+                    }
+                    let decision = policy.choose(game, &legal, &mut luck.choices, &mut played.effort)?;
+                    Some((decision, legal.len()))
+                });
+                let Some((decision, count)) = chosen else { break };
                 game.decide(decision, events);
+                played.effort += count as u64;
                 played.decisions += 1;
-                played.choices += usize::from(legal.len() > 1);
+                played.choices += usize::from(count > 1);
             }
         }
         played.actions += 1;

@@ -14,6 +14,12 @@ use rand_pcg::Pcg64Mcg;
 pub trait Policy<G: Game> {
     /// Chooses one of the legal decisions, or returns `None` if no decision is legal. Adds the work to `effort`.
     fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision>;
+
+    /// Chooses the same decision as [`Policy::choose`], but without a list. Returns the decision and the number of legal
+    /// decisions. The default implementation returns `None`: the policy needs the list.
+    fn choose_unlisted(&mut self, _game: &G, _rng: &mut Pcg64Mcg) -> Option<(G::Decision, usize)> {
+        None
+    }
 }
 
 /// Chooses every legal decision with the same probability.
@@ -24,6 +30,43 @@ impl<G: Game> Policy<G> for Random {
     fn choose(&mut self, _: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, _: &mut u64) -> Option<G::Decision> {
         let index = rng.random_range(0..legal.len().max(1));
         legal.get(index).copied()
+    }
+
+    fn choose_unlisted(&mut self, game: &G, rng: &mut Pcg64Mcg) -> Option<(G::Decision, usize)> {
+        if !G::CANDIDATES_ARE_LEGAL {
+            return None;
+        }
+        let mut sample = Sample { chosen: None, count: 0, rng };
+        game.list_candidates(&mut sample);
+        let Sample { chosen, count, .. } = sample;
+        debug_assert!(chosen.is_none_or(|decision| game.allows(&decision)), "{chosen:?} is listed but not legal");
+        chosen.map(|decision| (decision, count))
+    }
+}
+
+/// Chooses one of the items that it receives, each with the same probability (reservoir sampling, J. S. Vitter, *Random
+/// Sampling with a Reservoir*, 1985).
+struct Sample<'r, T> {
+    chosen: Option<T>,
+    /// Number of items so far.
+    count: usize,
+    rng: &'r mut Pcg64Mcg,
+}
+
+impl<T> Extend<T> for Sample<'_, T> {
+    fn extend<I: IntoIterator<Item = T>>(&mut self, items: I) {
+        let mut items = items.into_iter();
+        match items.size_hint() {
+            // One random number is enough for items whose number is known.
+            (count, Some(max)) if count == max && count > 0 => {
+                self.count += count;
+                let index = self.rng.random_range(0..self.count);
+                if index < count {
+                    self.chosen = items.nth(index);
+                }
+            }
+            _ => items.for_each(|item| self.extend(Some(item))),
+        }
     }
 }
 
@@ -115,5 +158,69 @@ impl Style {
             Style::Expert { budget } => Box::new(Expert::new(expertise, budget)),
             Style::Hints => Box::new(HintFollower::new(expertise)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coach::playout::turn_up;
+    use crate::play::setup::{Setup, SetupRequest};
+    use crate::rules::game::{Awaits, Events};
+    use crate::rules::games::Task;
+    use crate::rules::library::Library;
+    use rand::SeedableRng;
+
+    /// Plays random games and returns the number of decisions that were made with and without a list.
+    struct BothWays;
+
+    impl Task for BothWays {
+        type Output = usize;
+
+        fn run<G: Game>(self, game: &G) -> usize {
+            let mut rng = Pcg64Mcg::seed_from_u64(1);
+            let mut count = 0;
+            for _ in 0..20 {
+                let mut game = game.clone();
+                while let Awaits::Reveal { .. } | Awaits::Decision { .. } = game.awaits() {
+                    if let Awaits::Reveal { spot, .. } = game.awaits() {
+                        let card = turn_up(&game, &mut rng).unwrap();
+                        game.reveal(spot, card, &mut Events::ignored());
+                        continue;
+                    }
+                    let legal = game.legal();
+                    let chosen = Random.choose_unlisted(&game, &mut rng.clone());
+                    let decision = Random.choose(&game, &legal, &mut rng, &mut 0).unwrap();
+                    assert_eq!(chosen, Some((decision, legal.len())));
+                    game.decide(decision, &mut Events::ignored());
+                    count += 1;
+                }
+            }
+            count
+        }
+    }
+
+    #[test]
+    fn a_random_decision_is_the_same_without_a_list() {
+        for preset in ["standard", "reserve"] {
+            let preset = Some(preset.to_owned());
+            let request = SetupRequest { game: "classic".to_owned(), preset, ..SetupRequest::default() };
+            let setup = Setup::new(&Library::built_in().unwrap(), &request, None).unwrap();
+            assert!(setup.game.run(BothWays) > 200);
+        }
+    }
+
+    #[test]
+    fn every_item_of_a_sample_is_equally_likely() {
+        let mut rng = Pcg64Mcg::seed_from_u64(1);
+        let mut counts = [0; 5];
+        for _ in 0..5_000 {
+            let mut sample = Sample { chosen: None, count: 0, rng: &mut rng };
+            sample.extend([0, 1, 2]);
+            sample.extend((3..9).filter(|item| *item < 5));
+            assert_eq!(sample.count, 5);
+            counts[sample.chosen.unwrap()] += 1;
+        }
+        assert!(counts.iter().all(|count| (850..1_150).contains(count)), "{counts:?}");
     }
 }

@@ -114,6 +114,7 @@ impl Rules for Classic {
         }
     }
 
+    #[inline]
     fn reveal(&mut self, spot: Spot, card: Card, events: &mut Events<'_>) {
         match spot {
             Spot::Hand => self.draw(card, events),
@@ -122,6 +123,7 @@ impl Rules for Classic {
         self.draw_hand_if_empty(events);
     }
 
+    #[inline]
     fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
         match decision {
             Decision::Place(card, column) => self.place(card, column, events),
@@ -145,11 +147,12 @@ impl Rules for Classic {
 
     fn list_candidates(&self, out: &mut impl Extend<Decision>) {
         // Simulations spend most of their time here, so compute the demands only once for all cards.
-        let demands = if self.supply.discarding {
-            [Demand::NOTHING; COLUMNS]
-        } else {
-            ColumnId::ALL.map(|column| self.attack(column).map_or(Demand::NOTHING, |attack| attack.demand()))
-        };
+        let mut demands = [Demand::NOTHING; COLUMNS];
+        if !self.supply.discarding {
+            for (demand, column) in demands.iter_mut().zip(ColumnId::ALL) {
+                *demand = self.attack(column).map_or(Demand::NOTHING, |attack| attack.demand());
+            }
+        }
         // One loop over the bits of all cards is faster than a loop for each card, because the processor cannot predict
         // where a loop ends.
         let (hand, reserve) = (self.supply.hand.as_slice(), self.reserve());
@@ -165,14 +168,12 @@ impl Rules for Classic {
             let discard = u64::from(index < hand.len()) << COLUMNS;
             places |= (columns | discard) << (index * PLACES);
         }
-        out.extend(ones(places).filter_map(|bit| {
-            let card = hand.get(bit / PLACES).copied().or(reserve)?;
+        let decision = |bit| {
+            let card = hand.get(bit / PLACES).copied().or(reserve).unwrap_or(Card::UNKNOWN);
             let column = ColumnId::from_index((bit % PLACES) as u8);
-            Some(column.map_or(Decision::Discard(card), |column| Decision::Place(card, column)))
-        }));
-        if hand.is_empty() {
-            out.extend(Some(Decision::Draw));
-        }
+            column.map_or(Decision::Discard(card), |column| Decision::Place(card, column))
+        };
+        out.extend(ones(places).map(decision).chain(hand.is_empty().then_some(Decision::Draw)));
     }
 
     fn list_imaginable(&self, out: &mut impl Extend<Decision>) {

@@ -115,6 +115,7 @@ impl Classic {
         }
     }
 
+    #[inline]
     pub(super) fn discard(&mut self, card: Card, events: &mut Events) {
         let card = self.supply.discard(card);
         self.damage.push(card);
@@ -182,6 +183,13 @@ impl Classic {
     /// Draws a new hand if the old hand is empty, unless the player could place the reserve first.
     #[inline]
     pub(super) fn draw_hand_if_empty(&mut self, events: &mut Events) {
+        // The hand is rarely empty, so only this test is inlined.
+        if self.supply.hand.is_empty() {
+            self.draw_hand(events);
+        }
+    }
+
+    fn draw_hand(&mut self, events: &mut Events) {
         let may_place_reserve = || {
             let reserve = self.reserve().filter(|_| !self.supply.discarding && self.supply.turn > 0);
             reserve.is_some_and(|card| self.accepting_columns(card).next().is_some())

@@ -103,6 +103,7 @@ impl Supply {
         true
     }
 
+    #[inline]
     pub(crate) fn draw(&mut self, card: Card, events: &mut Events) {
         self.to_draw = self.to_draw.saturating_sub(1);
         if let Some(card) = self.deck.turn_top(card, &mut self.unseen) {
