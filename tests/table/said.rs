@@ -1,5 +1,6 @@
 //! Single sentences of the table: refusals, events, tips and suggestions that must be true at their moment.
 
+use crate::cli::package;
 use deckwarden::internals::{Look, NoProgress, Table, Teacher};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, SetupRequest};
@@ -469,6 +470,31 @@ fn a_refusal_speaks_of_the_table_after_earlier_actions() {
     assert!(why.contains("After `punch ks`: K♠ is not in the room."), "{why}");
 }
 
+/// Returns the lines of an example up to and including `last`.
+fn example_up_to(file: &str, last: &str) -> Vec<String> {
+    let game = std::fs::read_to_string(package().join("examples").join(file)).expect("an example");
+    let mut lines: Vec<String> =
+        game.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned).collect();
+    lines.truncate(lines.iter().position(|line| line == last).expect("the last line") + 1);
+    lines
+}
+
+/// After three jacks, the fourth was the only card that could come up, so the player cannot have mistyped it.
+#[test]
+fn a_certain_card_is_no_typing_mistake() {
+    let refused = |last: &str, more: &[&str]| {
+        let before = example_up_to("regicide-silver-won-360.txt", last);
+        let lines = [&before.iter().map(String::as_str).collect::<Vec<_>>(), more].concat();
+        printed("regicide", &[], &[], &lines).lines().last().unwrap_or_default().to_owned()
+    };
+    assert_eq!(
+        refused("x 10s", &["8d as, 4h", "js"]),
+        "✗ J♠ has been in play as the enemy since entry 1. If that was a typing mistake, type `fix js` and the right card."
+    );
+    assert_eq!(refused("8h, jh", &["ac jd, jc", "jh"]), "✗ J♥ has been in play as the enemy since entry 19.");
+}
+
+/// The search finds the exact chance of one plan, but has no time left for the other.
 #[test]
 fn while_a_card_is_awaited_needs_and_effects_ask_for_it() {
     let prompt = "Turn up 4 cards from the Dungeon and type what you see.";
