@@ -470,6 +470,18 @@ fn a_refusal_speaks_of_the_table_after_earlier_actions() {
     assert!(why.contains("After `punch ks`: K♠ is not in the room."), "{why}");
 }
 
+#[test]
+fn why_explains_a_refused_request() {
+    let lines = ["8h 3c ks 5s", "punch 9c", "audit 1", "why"];
+    let (before, why) = (printed("scoundrel", &[], &[], &lines[..3]), printed("scoundrel", &[], &[], &lines));
+    let reason = before.lines().last().and_then(|line| line.strip_prefix("✗ ")).expect("a refusal");
+    assert!(reason.ends_with("but you typed 1 number. Count in this order: the room, the Dungeon."), "{reason}");
+    assert_eq!(why.lines().last(), Some(reason));
+    let later = [&lines[..], &["punch 9c", "why"]].concat();
+    let why = printed("scoundrel", &[], &[], &later);
+    assert!(!why.rsplit("✗ ").next().expect("a refusal").contains("count"), "{why}");
+}
+
 /// Returns the lines of an example up to and including `last`.
 fn example_up_to(file: &str, last: &str) -> Vec<String> {
     let game = std::fs::read_to_string(package().join("examples").join(file)).expect("an example");
