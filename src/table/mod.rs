@@ -33,7 +33,7 @@ pub(crate) use advice::AdviceText;
 pub(crate) use ask::{MenuItem, choose, confirm, is_interactive};
 pub use coach::NoProgress;
 pub(crate) use coach::Watch;
-pub(crate) use figures::{figures, method, numbers};
+pub(crate) use figures::{figures, has_range, method, numbers};
 pub(crate) use prompt::{Prompt, PromptInput, RefusedLine};
 pub(crate) use setup::StepText;
 

@@ -508,6 +508,12 @@ fn a_certain_card_is_no_typing_mistake() {
 
 /// The search finds the exact chance of one plan, but has no time left for the other.
 #[test]
+fn odds_without_a_likely_range_do_not_explain_one() {
+    let odds = printed("regicide", &[], TWO, &["jc", "odds"]);
+    assert!(odds.contains("in none of ") && !odds.contains("likely range"), "{odds}");
+}
+
+#[test]
 fn while_a_card_is_awaited_needs_and_effects_ask_for_it() {
     let prompt = "Turn up 4 cards from the Dungeon and type what you see.";
     assert_eq!(printed("scoundrel", &[], &[], &["needs"]), prompt);
