@@ -506,6 +506,13 @@ fn a_certain_card_is_no_typing_mistake() {
     assert_eq!(refused("8h, jh", &["ac jd, jc", "jh"]), "✗ J♥ has been in play as the enemy since entry 19.");
 }
 
+#[test]
+fn a_need_says_that_a_card_counts_double() {
+    let lines = ["ks qs jc 10h 3d 5s", "10h 1, 3d 1, 5s 1", "7c 6s 2s", "7c 2, use ks 2", "needs"];
+    let needs = printed("advanced", &[], &[], &lines);
+    assert!(needs.contains("Q♠ needs 12: 7♣ there counts 14, so add any card, then any ♠ or ★."), "{needs}");
+}
+
 /// The search finds the exact chance of one plan, but has no time left for the other.
 #[test]
 fn odds_without_a_likely_range_do_not_explain_one() {
