@@ -515,6 +515,17 @@ fn a_need_says_that_a_card_counts_double() {
 
 /// The search finds the exact chance of one plan, but has no time left for the other.
 #[test]
+fn odds_mark_each_exact_plan_beside_other_plans() {
+    let before = example_up_to("classic-won-6.txt", "5h 6h jk");
+    let before: Vec<&str> = before.iter().map(String::as_str).collect();
+    let odds = printed("classic", &[], &[], &[&before[..], &["jk 2, 5h 4", "odds"]].concat());
+    assert!(odds.contains("\nGood play: won 79 %\n"), "{odds}");
+    assert!(odds.contains(" each: 6♥ on J♣ won 79 % (exact); discarding 6♥ won "), "{odds}");
+    assert_eq!(odds.matches("(exact)").count(), 1, "{odds}");
+    assert!(odds.contains("For each plan marked as exact, the program tried every decision"), "{odds}");
+}
+
+#[test]
 fn odds_without_a_likely_range_do_not_explain_one() {
     let odds = printed("regicide", &[], TWO, &["jc", "odds"]);
     assert!(odds.contains("in none of ") && !odds.contains("likely range"), "{odds}");
