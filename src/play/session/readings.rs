@@ -59,7 +59,7 @@ impl Session {
                     let (played, strictly) = (furthest.trial.actions.len(), self.count_played_strictly(line));
                     is_unread
                         || furthest.is_partial
-                        || !is_syntax(&refused) && played + usize::from(furthest.names_place) > strictly
+                        || !is_syntax(&refused) && played + usize::from(furthest.reached.names_place) > strictly
                 };
                 let furthest_refusal = furthest.filter(is_best).map(|furthest| furthest.refusal);
                 let better_error = better_error.filter(|_| is_unread);
@@ -159,12 +159,23 @@ struct FoundReadings<'s> {
     unread: Option<SyntaxError>,
 }
 
-struct RefusedReading<'s> {
-    trial: Trial<'s>,
+/// How far a reading got before its refusal. Of two readings that understand equally many words, the one that names a
+/// place by a card got further, and then the one that played more actions.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Reached {
+    /// The index of the refused action of the line.
+    action: usize,
     /// The number of words of the refused step and of the steps before it in the same action.
     end: usize,
     /// Whether the refused step names a place by a card that lies there.
     names_place: bool,
+    /// The number of played actions.
+    played: usize,
+}
+
+struct RefusedReading<'s> {
+    trial: Trial<'s>,
+    reached: Reached,
     /// Whether the refused step is a verb with some of its fields, and only one decision has this verb and these
     /// fields.
     is_partial: bool,
@@ -288,12 +299,14 @@ impl<'s> ReadingSearch<'s, '_> {
                             matches!(refusal, Refusal::Impossible { card, .. }
                             if attempt.dealt.contains(card))
                         };
+                        let reached =
+                            Reached { action, end: step.end, names_place, played: attempt.trial.actions.len() };
                         if let Some(refusal) = refusal.filter(|refusal| !is_dealt_twice(refusal))
-                            && self.is_furthest(&attempt.trial, (step.end, names_place))
+                            && self.is_furthest(reached)
                             && self.is_readable(action, words, step.end)
                         {
                             let is_partial = matches!(step.meaning, StepMeaning::Partial { .. });
-                            self.note_refusal(&attempt.trial, (step.end, names_place), is_partial, refusal);
+                            self.note_refusal(&attempt.trial, reached, is_partial, refusal);
                         }
                         // A card after a comma repeats the verb before it only for a card that lies in the hand already.
                         let repeats_verb = reading.is_new_action && reading.repeats.is_some() && step.repeats.is_some();
@@ -435,7 +448,9 @@ impl<'s> ReadingSearch<'s, '_> {
             if let Err(refusal) = next.trial.play(Action::Reveal { card: *card, spot }) {
                 let refusal = next.trial.with_line_context(refusal);
                 if draws {
-                    self.note_refusal(&next.trial, (index, false), false, refusal);
+                    let played = next.trial.actions.len();
+                    let reached = Reached { action, end: index, names_place: false, played };
+                    self.note_refusal(&next.trial, reached, false, refusal);
                 } else {
                     self.readings.wrong_hand = Some(refusal);
                 }
@@ -457,24 +472,14 @@ impl<'s> ReadingSearch<'s, '_> {
         Some(next)
     }
 
-    /// Returns whether a reading got further before its refusal than every reading before it. Of two readings that got
-    /// equally far, the one that names a place by a card got further.
-    fn is_furthest(&self, trial: &Trial<'s>, (end, names_place): (usize, bool)) -> bool {
-        let reached = (trial.actions.len(), end, names_place);
-        let furthest = self.readings.furthest.as_ref();
-        furthest.is_none_or(|other| reached > (other.trial.actions.len(), other.end, other.names_place))
+    /// Returns whether a reading got further before its refusal than every reading before it.
+    fn is_furthest(&self, reached: Reached) -> bool {
+        self.readings.furthest.as_ref().is_none_or(|other| reached > other.reached)
     }
 
-    fn note_refusal(
-        &mut self,
-        trial: &Trial<'s>,
-        (end, names_place): (usize, bool),
-        is_partial: bool,
-        refusal: Refusal,
-    ) {
-        if !is_syntax(&refusal) && self.is_furthest(trial, (end, names_place)) {
-            self.readings.furthest =
-                Some(RefusedReading { trial: trial.clone(), end, names_place, is_partial, refusal });
+    fn note_refusal(&mut self, trial: &Trial<'s>, reached: Reached, is_partial: bool, refusal: Refusal) {
+        if !is_syntax(&refusal) && self.is_furthest(reached) {
+            self.readings.furthest = Some(RefusedReading { trial: trial.clone(), reached, is_partial, refusal });
         }
     }
 
