@@ -139,7 +139,7 @@ pub struct WrittenMoment {
     /// The entry that gave up the better plan, counted from 1.
     pub entry: usize,
     /// The decision that gave up the better plan, in canonical notation. Empty if the player only made fewer decisions
-    /// than the better plan has.
+    /// than the better plan has, or if the better decision was illegal in the same position.
     pub played: String,
     /// The better decision in the same position, in canonical notation.
     pub better: String,

@@ -26,7 +26,7 @@ impl Default for Progress {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct LearnedGame {
-    /// Whether the player has declined teach mode for this game.
+    /// Whether the player has declined teach mode when this game offered it.
     pub offered: bool,
     /// Number of times the player restarted the tips.
     #[serde(skip_serializing_if = "is_zero")]
@@ -70,6 +70,11 @@ impl Progress {
     /// Returns what a player has learned of a game; empty for a player or a game without progress.
     pub(crate) fn learned(&self, player: &str, game: &str) -> LearnedGame {
         self.players.get(name(player)).and_then(|games| games.get(game)).cloned().unwrap_or_default()
+    }
+
+    /// Returns whether a player has declined tips in any game.
+    pub(crate) fn has_declined(&self, player: &str) -> bool {
+        self.players.get(name(player)).is_some_and(|games| games.values().any(|learned| learned.offered))
     }
 
     pub(crate) fn learned_mut(&mut self, player: &str, game: &str) -> &mut LearnedGame {

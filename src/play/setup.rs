@@ -3,7 +3,7 @@
 use crate::model::card::{Card, Rank};
 use crate::model::vocabulary::Vocabulary;
 use crate::play::commands;
-use crate::play::notation::{FILLERS, JOKER_COLOURS, Line, Word};
+use crate::play::notation::{FILLERS, JOKER_COLOURS, Line, Word, read_line};
 use crate::rules::deal::Deal;
 use crate::rules::game::Game;
 use crate::rules::games::AnyGame;
@@ -246,22 +246,26 @@ pub(crate) fn check_length(name: &str) -> Result<(), String> {
 pub(crate) fn check_players(library: &Library, request: &SetupRequest) -> Result<(), SetupError> {
     let book = library.find(&request.game)?;
     let settings = book.resolve_settings(request.preset.as_deref(), &request.set, request.players.len())?;
-    checked_vocabulary(book, library.engine_of(book), &settings, &request.players)?;
-    let is_line = |(_, name): &(usize, &String)| reads_as_line(name);
+    let vocabulary = checked_vocabulary(book, library.engine_of(book), &settings, &request.players)?;
+    let is_line = |(_, name): &(usize, &String)| reads_as_line(name, &vocabulary);
     let Some((seat, name)) = request.players.iter().enumerate().find(is_line) else { return Ok(()) };
     let problem = "it reads as a line of the game, and the game begins after the names".to_owned();
     Err(SetupError::Name { seat, name: name.clone(), problem })
 }
 
-/// Returns whether a name begins with a command, consists of cards, or has a card with a number. Letters alone are not
-/// enough evidence: Ad is a name, and the parser could read Ada as two moves.
-fn reads_as_line(name: &str) -> bool {
+/// Returns whether a name begins with a command, consists of cards, has a card with a number, or is a decision of
+/// several words. Letters alone are not enough evidence: Ad is a name, and the parser could read Ada as two moves.
+fn reads_as_line(name: &str, vocabulary: &Vocabulary) -> bool {
     let line = Line::new(name);
     let words = || line.actions().iter().flatten();
     let is_card = |word: &Word| Card::parse(&word.text).is_some();
     let has_number = |word: &Word| word.text.contains(|c: char| c.is_ascii_digit());
     let is_command = words().next().is_some_and(|word| commands::is_reserved(&word.lower));
-    is_command || words().any(is_card) && words().all(is_card) || words().any(|word| is_card(word) && has_number(word))
+    let is_decision = words().nth(1).is_some() && read_line(&line, vocabulary).is_ok();
+    is_command
+        || is_decision
+        || words().any(is_card) && words().all(is_card)
+        || words().any(|word| is_card(word) && has_number(word))
 }
 
 /// Checks that the notation cannot misread a name. In a game for one player, no line contains the name, so the name

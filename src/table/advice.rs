@@ -236,9 +236,6 @@ impl<'a> AdviceText<'a> {
         let OtherPlan { plan, comparison: Comparison { basis, better, events, .. }, .. } = other;
         let other = self.plan(plan);
         let share = better.proportion().map_or(0, |share| (share * 100.0).round() as u64);
-        let is_later = *basis == Basis::Time;
-        let games =
-            format!("{share} % of the games that {}", if is_later { "differ in length" } else { "end differently" });
         let [value, other_value] = [best, plan].map(|plan| self.value(plan.value));
         let has_cost = matches!(basis, Basis::Aim | Basis::Success) && value != other_value;
         // A sentence with two values ends with the other plan, so its difference describes that plan. In all other
@@ -255,10 +252,11 @@ impl<'a> AdviceText<'a> {
             let cost = self.last_cost(plan, &known).map(|(index, _)| self.in_brackets_with_total(plan, index));
             let cost = cost.unwrap_or_default();
             format!("{source}: {value}; after {other}{cost}: {other_value}{event}.")
-        } else if is_later {
-            format!("It ends as well as {other}. In {games} it wins sooner or loses later{event}.")
+        } else if *basis == Basis::Time {
+            let chance = Some(best.value).filter(|_| self.setup.book.history.aim.is_none());
+            format!("It ends as well as {other}, but {}{event}.", time_gain(chance, share))
         } else {
-            format!("It ends better than {other} in {games}{event}.")
+            format!("It ends better than {other} in {share} % of the games that end differently{event}.")
         };
         let end = plan.end.as_ref();
         let describe = |outcome| {
@@ -429,6 +427,19 @@ fn has_number(sentence: &str) -> bool {
     sentence.split([' ', '.', ',', ':']).any(|word| word.parse::<i64>().is_ok())
 }
 
+/// Describes the gain of a plan that ends as well as another one, but in more games at a better time. `chance` is the
+/// chance of a success, if the game is not played for a score. `share` is the percentage of the games with a better
+/// time among those that differ.
+fn time_gain(chance: Option<f64>, share: u64) -> String {
+    let often = if share < 100 { "usually " } else { "" };
+    let gain = match chance {
+        Some(1.0..) => "wins sooner",
+        Some(..=0.0) => "loses later",
+        _ => "wins sooner or loses later",
+    };
+    format!("{often}{gain}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -486,6 +497,15 @@ mod tests {
             best_plan("classic", &["kh qs jc jd 7c 10d 2h"], "x 7c, x 10d"),
             "discarding 7♣ and 10♦ (`discard 7♣, discard 10♦`)."
         );
+    }
+
+    #[test]
+    fn a_plan_that_only_ends_at_a_better_time_says_when() {
+        assert_eq!(time_gain(Some(1.0), 100), "wins sooner");
+        assert_eq!(time_gain(Some(1.0), 80), "usually wins sooner");
+        assert_eq!(time_gain(Some(0.0), 100), "loses later");
+        assert_eq!(time_gain(Some(0.6), 70), "usually wins sooner or loses later");
+        assert_eq!(time_gain(None, 100), "wins sooner or loses later");
     }
 
     #[test]

@@ -138,6 +138,9 @@ impl Table<'_> {
     }
 
     fn why(&self) -> Vec<String> {
+        if let Some(reason) = &self.refused_request {
+            return self.text(reason);
+        }
         match why::why(self.session(), self.look.plain) {
             None => self.text("No line has been refused yet."),
             Some(blocks) => blocks.iter().flat_map(|block| self.look.block(block)).collect(),

@@ -1,7 +1,7 @@
 //! Answers requests for odds and hints at the table.
 
 use super::advice::AdviceText;
-use super::figures::{figures, method};
+use super::figures::{figures, has_range, method};
 use super::{Reply, ReplyKind, Table};
 use crate::coach::{self, Advice, AdviceBudget, Chance, Expertise, NoHint, Odds, Style, TriedPlan};
 use crate::records::scores::Spread;
@@ -98,7 +98,7 @@ impl Table<'_> {
                  does not plan for the score."
             )
         } else {
-            format!("{from}; {}", method(style, solo))
+            format!("{from}; {}", method(style, solo, has_range(&odds.tally, setup)))
         };
         let lines = self.odds_lines(&odds, &expertise).into_iter();
         let lines = lines.chain(self.text(&heading)).chain(self.notices(&expertise)).collect();

@@ -70,9 +70,14 @@ fn rate(rate: Rate) -> String {
     format!("{rate:.decimals$}")
 }
 
+/// Returns whether [`figures`] shows a likely range. It shows none if random play of several players never succeeded.
+pub(crate) fn has_range(tally: &SimulationResult, setup: &Setup) -> bool {
+    setup.vocabulary.solo || !tally.winners.is_empty() || tally.success.hits > 0 || tally.success.tries < 2
+}
+
 fn success(tally: &SimulationResult, setup: &Setup) -> (String, String) {
     let success = &setup.book.history.success;
-    if !setup.vocabulary.solo && tally.success.hits == 0 && tally.success.tries > 1 {
+    if !has_range(tally, setup) {
         let text = format!(
             "in none of {} games; random play almost never succeeds, so these games do not show your chances",
             tally.success.tries
@@ -91,8 +96,8 @@ fn winners(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
 }
 
 /// Describes how the program played the games, and how reliable the results are. The text begins in lower case, because
-/// `odds` puts it after a semicolon.
-pub(crate) fn method(style: Style, solo: bool) -> String {
+/// `odds` puts it after a semicolon. `has_range` says whether the results have a likely range.
+pub(crate) fn method(style: Style, solo: bool, has_range: bool) -> String {
     let method = match style {
         Style::Random => "the program chose every decision at random (policy `random`)".to_owned(),
         Style::Learned => {
@@ -112,5 +117,6 @@ pub(crate) fn method(style: Style, solo: bool) -> String {
         (true, Style::Random | Style::Learned) => "A player who thinks ahead does better",
         (true, Style::Expert { .. } | Style::Hints) => "A player who thinks further ahead does better",
     };
-    format!("{method}. {limits}. The likely range measures only chance.")
+    let range = if has_range { " The likely range measures only chance." } else { "" };
+    format!("{method}. {limits}.{range}")
 }

@@ -33,7 +33,7 @@ pub(crate) use advice::AdviceText;
 pub(crate) use ask::{MenuItem, choose, confirm, is_interactive};
 pub use coach::NoProgress;
 pub(crate) use coach::Watch;
-pub(crate) use figures::{figures, method, numbers};
+pub(crate) use figures::{figures, has_range, method, numbers};
 pub(crate) use prompt::{Prompt, PromptInput, RefusedLine};
 pub(crate) use setup::StepText;
 
@@ -91,6 +91,8 @@ pub struct Table<'l> {
     recorder: Recorder,
     look: Look,
     teacher: Teacher,
+    /// The reason why the table could not fulfil the last refused request; `None` if a line was refused after it.
+    refused_request: Option<String>,
     /// The last advice, which later requests at the same position reuse.
     advice: Option<PositionAdvice>,
     /// The names of the events whose cards the player already moved during the set-up.
@@ -102,7 +104,16 @@ pub struct Table<'l> {
 impl<'l> Table<'l> {
     pub fn new(library: &'l Library, recorder: impl Into<Recorder>, look: Look) -> Table<'l> {
         let (teacher, carried_out) = (Teacher::switched_off([]), Vec::new());
-        Table { library, recorder: recorder.into(), look, teacher, advice: None, carried_out, warns: false }
+        Table {
+            library,
+            recorder: recorder.into(),
+            look,
+            teacher,
+            refused_request: None,
+            advice: None,
+            carried_out,
+            warns: false,
+        }
     }
 
     /// Turns on warnings after lines that the player may regret.
@@ -181,7 +192,13 @@ impl<'l> Table<'l> {
     pub fn handle_line<'t>(&mut self, line: impl Into<Line<'t>>, watch: &dyn Watch) -> Reply {
         let line = line.into();
         let recorded = match TableCommand::parse(&line, &self.session().setup().vocabulary) {
-            Some(Ok(command)) => return self.answer_command(&command, watch),
+            Some(Ok(command)) => {
+                let reply = self.answer_command(&command, watch);
+                if reply.kind == ReplyKind::Refused {
+                    self.refused_request = Some(reply.reason.clone());
+                }
+                return reply;
+            }
             Some(Err(error)) => self.recorder.refuse(&line, Refusal::Syntax(error)),
             None => self.recorder.play(&line),
         };
@@ -222,6 +239,7 @@ impl<'l> Table<'l> {
     }
 
     fn reply_to_refusal(&mut self, line: &Line<'_>, mut refused: LineRefusal) -> Reply {
+        self.refused_request = None;
         self.suggest_possible(&mut refused.refusal, line);
         let lines = self.refusal_lines(&refused, line);
         let rule = refused.refusal.rule();

@@ -2,6 +2,7 @@
 
 use super::AdviceText;
 use crate::coach::{self, Expertise, FaceUpCardsReview, KeyMoment, Review, ReviewBudget, ValueBudget, WrittenMoment};
+use crate::learn::drill::Blunder;
 use crate::model::action::{Decision, Verb};
 use crate::model::estimate::Estimate;
 use crate::play::session::Session;
@@ -130,7 +131,7 @@ pub(crate) fn written_moments(review: &Review, session: &Session) -> Vec<Written
     let written = |moment: &KeyMoment| {
         let (played, better) = moment.parting();
         let can_come_first = |decision: &&Decision| better.iter().skip(1).any(|other| other == *decision);
-        WrittenMoment {
+        let written = WrittenMoment {
             entry: moment.entry,
             played: played.first().map(typed).unwrap_or_default(),
             better: better.first().map(typed).unwrap_or_default(),
@@ -139,7 +140,10 @@ pub(crate) fn written_moments(review: &Review, session: &Session) -> Vec<Written
             comparison: advice(true).comparison(&moment.advice).join(" "),
             reason: advice(false).reason(&moment.advice),
             plain_reason: advice(true).reason(&moment.advice),
-        }
+        };
+        // Plans can part over several decisions. Then no single decision is the mistake.
+        let is_single = Blunder::from_moment(&written, session, false).is_some();
+        WrittenMoment { played: if is_single { written.played } else { String::new() }, ..written }
     };
     review.moments.iter().map(written).collect()
 }
@@ -371,9 +375,11 @@ pub(crate) fn name(session: &Session) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::coach::ReviewStep;
+    use crate::coach::{Advice, Outlook, ReviewStep, SimulationResult, TriedPlan};
     use crate::model::action::{Action, Seat, Spot};
-    use crate::model::card::Card;
+    use crate::model::card::{Card, CardSet};
+    use crate::play::setup::SetupRequest;
+    use crate::rules::library::Library;
 
     /// Returns the review of a game that was lost after a start of 60 %, with luck and skill as (mean, margin).
     fn lost(luck: (f64, f64), skill: (f64, f64)) -> Review {
@@ -401,6 +407,53 @@ mod tests {
         );
         let unclear = "Luck and skill are too close to call in a quick review.";
         assert_eq!(text((-0.3, 0.4), (-0.3, 0.4)), unclear);
+    }
+
+    /// Plays lines of Scoundrel. Returns the session and the decision of the last line.
+    fn scoundrel(lines: &[&str]) -> (Session, Decision) {
+        let library = Library::built_in().expect("the rulebooks");
+        let request = SetupRequest { game: "scoundrel".into(), ..SetupRequest::default() };
+        let mut session = Session::new(Setup::new(&library, &request, None).expect("a table"));
+        for line in lines {
+            session.line(line).expect("a legal line");
+        }
+        let last = session.entries().last().and_then(|entry| entry.actions[0].decision());
+        (session, last.expect("a decision"))
+    }
+
+    /// Returns the mistake that a review finds if `better` is better than fighting 3♣ with bare hands.
+    fn mistake(better: Decision) -> String {
+        let (session, punch) = scoundrel(&["5d 3c js 8h", "punch 3c"]);
+        let plan = |decision| TriedPlan {
+            decisions: vec![decision],
+            events: Vec::new(),
+            hand: CardSet::default(),
+            needs: Vec::new(),
+            end: None,
+            tally: SimulationResult::default(),
+            value: 0.0,
+        };
+        let advice = Advice {
+            best: plan(better),
+            alike: Vec::new(),
+            firsts: Vec::new(),
+            any_order: false,
+            others: Vec::new(),
+            is_forecast: false,
+            plan_count: 2,
+            outlook: Outlook::Open,
+        };
+        let moment = KeyMoment { entry: 2, last_entry: 2, played: plan(punch), advice, gain: 0.1 };
+        let review = Review { moments: vec![moment], ..lost((0.0, 0.1), (0.0, 0.1)) };
+        written_moments(&review, &session).remove(0).played
+    }
+
+    #[test]
+    fn a_mistake_is_judged_only_against_a_legal_decision() {
+        let (_, equip) = scoundrel(&["5d 3c js 8h", "equip 5d"]);
+        let (_, strike) = scoundrel(&["5d 3c js 8h", "equip 5d", "strike 3c"]);
+        assert_eq!(mistake(equip), "punch 3C");
+        assert_eq!(mistake(strike), "", "without a weapon, nobody can strike");
     }
 
     #[test]

@@ -403,6 +403,19 @@ fn a_finished_game_can_be_undone_or_closed_with_enter() {
 }
 
 #[test]
+fn a_player_who_declined_tips_is_not_asked_in_another_game() {
+    let sandbox = Sandbox::new();
+    let arguments = ["play", "classic", "--set", "damage-limit=7", "--player", "Ana"];
+    let mut screen = Screen::open(&sandbox, &arguments, WIDE, &[]);
+    screen.see("Do you want the rules explained as you play?").press("\u{1b}[B\r").see_last("1>").leave();
+    assert_eq!(screen.end(), (0, true));
+    let arguments = ["play", "scoundrel", "--preset", "standard", "--player", "Ana"];
+    let mut screen = Screen::open(&sandbox, &arguments, WIDE, &[]);
+    screen.see_last("1>").leave();
+    assert!(!screen.text().contains("explained as you play"), "{}", screen.text());
+}
+
+#[test]
 fn after_the_end_replay_review_scores_and_again_work() {
     let sandbox = Sandbox::new();
     let arguments = ["play", "classic", "--set", "damage-limit=2", "--player", "Ana"];
@@ -594,7 +607,7 @@ fn a_line_of_the_game_is_not_a_name() {
     let sandbox = Sandbox::new();
     let mut screen = Screen::open(&sandbox, &["play", "mythic", "--preset", "normal"], WIDE, &[]);
     screen.see_last("Your name (Enter for none):");
-    for line in ["3c 8h 5s 2d", "hit 3c, drink 8h", "kh", "hint"] {
+    for line in ["3c 8h 5s 2d", "hit 3c, drink 8h", "drink ah", "kh", "hint"] {
         screen.line(line, "it reads as a line of the game").see_last("Your name (Enter for none):");
     }
     screen.line("Ada", "Do you want the rules explained as you play?").press("\u{3}");

@@ -35,7 +35,7 @@ fn verify_names_the_damaged_line() {
         )
     );
     let undo = output("- undo 1", "- undo 9");
-    assert!(undo.starts_with(", line 10: `undo 9` cannot be replayed: You can undo 2 entries, not 9. "), "{undo}");
+    assert!(undo.starts_with(", line 10: `undo 9` cannot be replayed: You can undo 2 steps, not 9. "), "{undo}");
     assert!(undo.ends_with(repair) && !undo.contains(".."), "{undo}");
     assert!(output("- undo 1", "- [undo, 1]").starts_with(", line 10: a list item must be one line of text. "));
     assert!(output("- undo 1", "undo 1\u{7}").starts_with(", line "));

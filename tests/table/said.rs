@@ -1,5 +1,6 @@
 //! Single sentences of the table: refusals, events, tips and suggestions that must be true at their moment.
 
+use crate::cli::package;
 use deckwarden::internals::{Look, NoProgress, Table, Teacher};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, SetupRequest};
@@ -467,6 +468,67 @@ fn a_refusal_speaks_of_the_table_after_earlier_actions() {
     assert_eq!(refused("effects punch ks, punch ks"), refused("punch ks, punch ks"));
     let why = printed("scoundrel", &[], &[], &["8h 3c ks 5s", "punch ks, punch ks", "why"]);
     assert!(why.contains("After `punch ks`: K♠ is not in the room."), "{why}");
+}
+
+#[test]
+fn why_explains_a_refused_request() {
+    let lines = ["8h 3c ks 5s", "punch 9c", "audit 1", "why"];
+    let (before, why) = (printed("scoundrel", &[], &[], &lines[..3]), printed("scoundrel", &[], &[], &lines));
+    let reason = before.lines().last().and_then(|line| line.strip_prefix("✗ ")).expect("a refusal");
+    assert!(reason.ends_with("but you typed 1 number. Count in this order: the room, the Dungeon."), "{reason}");
+    assert_eq!(why.lines().last(), Some(reason));
+    let later = [&lines[..], &["punch 9c", "why"]].concat();
+    let why = printed("scoundrel", &[], &[], &later);
+    assert!(!why.rsplit("✗ ").next().expect("a refusal").contains("count"), "{why}");
+}
+
+/// Returns the lines of an example up to and including `last`.
+fn example_up_to(file: &str, last: &str) -> Vec<String> {
+    let game = std::fs::read_to_string(package().join("examples").join(file)).expect("an example");
+    let mut lines: Vec<String> =
+        game.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned).collect();
+    lines.truncate(lines.iter().position(|line| line == last).expect("the last line") + 1);
+    lines
+}
+
+/// After three jacks, the fourth was the only card that could come up, so the player cannot have mistyped it.
+#[test]
+fn a_certain_card_is_no_typing_mistake() {
+    let refused = |last: &str, more: &[&str]| {
+        let before = example_up_to("regicide-silver-won-360.txt", last);
+        let lines = [&before.iter().map(String::as_str).collect::<Vec<_>>(), more].concat();
+        printed("regicide", &[], &[], &lines).lines().last().unwrap_or_default().to_owned()
+    };
+    assert_eq!(
+        refused("x 10s", &["8d as, 4h", "js"]),
+        "✗ J♠ has been in play as the enemy since entry 1. If that was a typing mistake, type `fix js` and the right card."
+    );
+    assert_eq!(refused("8h, jh", &["ac jd, jc", "jh"]), "✗ J♥ has been in play as the enemy since entry 19.");
+}
+
+#[test]
+fn a_need_says_that_a_card_counts_double() {
+    let lines = ["ks qs jc 10h 3d 5s", "10h 1, 3d 1, 5s 1", "7c 6s 2s", "7c 2, use ks 2", "needs"];
+    let needs = printed("advanced", &[], &[], &lines);
+    assert!(needs.contains("Q♠ needs 12: 7♣ there counts 14, so add any card, then any ♠ or ★."), "{needs}");
+}
+
+/// The search finds the exact chance of one plan, but has no time left for the other.
+#[test]
+fn odds_mark_each_exact_plan_beside_other_plans() {
+    let before = example_up_to("classic-won-6.txt", "5h 6h jk");
+    let before: Vec<&str> = before.iter().map(String::as_str).collect();
+    let odds = printed("classic", &[], &[], &[&before[..], &["jk 2, 5h 4", "odds"]].concat());
+    assert!(odds.contains("\nGood play: won 79 %\n"), "{odds}");
+    assert!(odds.contains(" each: 6♥ on J♣ won 79 % (exact); discarding 6♥ won "), "{odds}");
+    assert_eq!(odds.matches("(exact)").count(), 1, "{odds}");
+    assert!(odds.contains("For each plan marked as exact, the program tried every decision"), "{odds}");
+}
+
+#[test]
+fn odds_without_a_likely_range_do_not_explain_one() {
+    let odds = printed("regicide", &[], TWO, &["jc", "odds"]);
+    assert!(odds.contains("in none of ") && !odds.contains("likely range"), "{odds}");
 }
 
 #[test]

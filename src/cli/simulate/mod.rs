@@ -12,7 +12,7 @@ use crate::play::setup::Setup;
 use crate::records::scores::Spread;
 use crate::rules::rulebook::Settings;
 use crate::table::reviews;
-use crate::table::{figures, method, numbers};
+use crate::table::{figures, has_range, method, numbers};
 use crate::terminal::bar::Bar;
 use crate::terminal::interrupt::Interrupt;
 use crate::terminal::{Failure, Status, output, screen};
@@ -106,7 +106,7 @@ impl Args {
             }
         }
         if !global.quiet {
-            facts.push(("Method".to_owned(), method(style, setup.vocabulary.solo)));
+            facts.push(("Method".to_owned(), method(style, setup.vocabulary.solo, has_range(&tally, &setup))));
         }
         lines.extend(facts.iter().flat_map(|(term, text)| look.paragraph(&format!("{term}: "), text)));
         // Do not wrap the command line, so that players can copy it.

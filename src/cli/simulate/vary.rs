@@ -92,7 +92,7 @@ impl Args {
         let mut lines = look.heading(3, &heading);
         lines.extend(table(&key, &results, book, look));
         if !global.quiet {
-            lines.extend(look.paragraph("Method: ", &method(style, true)));
+            lines.extend(look.paragraph("Method: ", &method(style, true, true)));
         }
         lines.push(format!("Repeat it with: {}", self.command_line(&first.setup, style, seed)));
         screen::print(&mut output::styled(), &lines)?;

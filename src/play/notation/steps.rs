@@ -13,7 +13,7 @@ use crate::model::vocabulary::{Form, Slot};
 const LONGEST_ACTION: usize = 8;
 /// Words that players may type before or between cards, and that the parser drops. In a game where one of these words
 /// is a verb, the word keeps its meaning.
-const SMALL_WORDS: [&str; 9] = ["and", "face", "for", "in", "lay", "play", "put", "the", "then"];
+const SMALL_WORDS: [&str; 11] = ["and", "face", "fight", "for", "in", "lay", "play", "put", "the", "then", "use"];
 /// The word before the second card of a decision.
 const WITH: &str = "with";
 /// A word that the parser replaces by `on`.

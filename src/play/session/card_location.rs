@@ -1,10 +1,11 @@
 //! Finds where a card is and which entry put the card there, to explain why the card cannot come up.
 
-use super::Session;
 use super::overrule::replay_action;
+use super::{PlayedAction, Session};
+use crate::model::action::Action;
 use crate::model::card::Card;
 use crate::play::messages::{CardCopy, CardLocation, OutOfSight};
-use crate::rules::game::{Events, Game, Place, View};
+use crate::rules::game::{Deals, Events, Game, Place, View};
 use crate::rules::games::AnyGame;
 
 impl Session {
@@ -26,6 +27,17 @@ impl Session {
     /// Finds where the known copies of a card are.
     pub fn copies_of(&self, card: Card) -> Vec<CardCopy> {
         self.trace(card).0
+    }
+
+    /// Returns whether a player can have mistyped this card. If only one card could come up each time, the player typed
+    /// the right one.
+    pub(super) fn can_be_mistyped(&self, card: Card) -> bool {
+        self.played_from(&self.setup.game).any(|PlayedAction { action, before, .. }| match action {
+            Action::Reveal { card: shown, .. } => shown == card && before.possible().len() != 1,
+            Action::Decision(_) => {
+                action.cards().any(|named| named == card) && before.uncovered_from(&action).is_some()
+            }
+        })
     }
 
     /// Finds where the known copies of a card are, and how the first copy that is now out of sight disappeared.

@@ -56,7 +56,8 @@ pub(super) struct RefusalContext {
     pub(super) is_over: bool,
     /// What the entries show about a card that cannot come up.
     pub(super) location: CardLocation,
-    /// The question of the game, if the session refused the line because the game awaits a card.
+    /// The question of the game, if the session refused a decision, or a card of the hand, because the game awaits
+    /// another card.
     pub(super) prompt: Option<(&'static str, Facts)>,
 }
 
@@ -64,6 +65,9 @@ impl RefusalContext {
     pub(super) fn explain(&self, refusal: &Refusal, messages: Messages<'_>) -> String {
         match (refusal, &self.prompt) {
             (Refusal::Over, _) if !self.is_over => messages.over_before(),
+            (Refusal::Impossible { .. }, Some(prompt)) => {
+                format!("{} {}", messages.refusal(refusal, &self.location), messages.prompt(prompt))
+            }
             (_, Some(prompt)) => messages.not_yet(prompt),
             _ => messages.refusal(refusal, &self.location),
         }

@@ -496,20 +496,24 @@ impl Session {
             }
             _ => false,
         };
-        let prompt = is_not_yet.then(|| self.game.prompt());
+        let prompt = (is_not_yet || self.is_card_of_hand(refusal)).then(|| self.game.prompt());
         RefusalContext { is_over: self.is_over(), location: self.location_of_refused(refusal), prompt }
+    }
+
+    /// Returns whether the refusal is about a card of the hand that the player typed for another spot. The player sees
+    /// the hand, so the mistake is on this line, not on an earlier one.
+    fn is_card_of_hand(&self, refusal: &Refusal) -> bool {
+        matches!(refusal, Refusal::Impossible { card, spot: Some(spot), .. }
+            if self.setup.vocabulary.spot(*spot) != HAND && readings::known_hand(&self.game).contains(card))
     }
 
     /// Returns what the entries show about the card of a refusal, if the refusal is about a card that cannot come up.
     fn location_of_refused(&self, refusal: &Refusal) -> CardLocation {
         match refusal {
-            Refusal::Impossible { card, spot, .. } => {
-                // The player sees the hand, so typing one of its cards for another spot is a mistake on this line, not
-                // on an earlier one.
-                let is_slip = spot.is_some_and(|spot| self.setup.vocabulary.spot(spot) != HAND)
-                    && readings::known_hand(&self.game).contains(card);
+            Refusal::Impossible { card, .. } => {
+                let is_slip = self.is_card_of_hand(refusal);
                 // If only one card can come up, the mistake is on this line, too.
-                let correctable = !is_slip && self.game.possible().len() != 1;
+                let correctable = !is_slip && self.game.possible().len() != 1 && self.can_be_mistyped(*card);
                 CardLocation { correctable, ..self.location(*card) }
             }
             Refusal::Later { refusal, correction, .. } => match **refusal {

@@ -11,9 +11,10 @@ use crate::model::vocabulary::Jokers;
 use crate::play::notation::{
     self, ActionParser, Line, LooseAction, LooseStep, LooseWay, ParsedAction, ParsedKind, PlaceName, StepMeaning, Word,
 };
-use crate::rules::game::{Awaits, BareCard, Event, Game, Meaning, Place, Rules};
+use crate::rules::game::{Awaits, BareCard, Event, Events, Game, Meaning, Place, Rules};
 use crate::rules::games::AnyGame;
 use crate::rules::zones::HAND;
+use std::sync::Arc;
 
 /// Number of tries after which the search gives up. The program then refuses the line, because the player could have
 /// meant an untried reading. Lines typed by a person need far fewer tries.
@@ -38,7 +39,7 @@ impl Session {
         let searched = self.search_readings(line);
         let found =
             searched.map_err(|error| if is_syntax(&refused) { Refusal::Syntax(error) } else { refused.clone() })?;
-        let Some(FoundReadings { found, furthest, incomplete_hand, better_error, unread }) = found else {
+        let Some(FoundReadings { found, furthest, wrong_hand, better_error, unread }) = found else {
             return Err(refused);
         };
         match found.as_slice() {
@@ -58,7 +59,7 @@ impl Session {
                     let (played, strictly) = (furthest.trial.actions.len(), self.count_played_strictly(line));
                     is_unread
                         || furthest.is_partial
-                        || !is_syntax(&refused) && played + usize::from(furthest.names_place) > strictly
+                        || !is_syntax(&refused) && played + usize::from(furthest.reached.names_place) > strictly
                 };
                 let furthest_refusal = furthest.filter(is_best).map(|furthest| furthest.refusal);
                 let better_error = better_error.filter(|_| is_unread);
@@ -67,7 +68,7 @@ impl Session {
                 // All words before an unread word can be read, so an earlier word is not the reason.
                 let unread = unread.filter(|unread| syntax.as_ref().is_some_and(|other| other.column < unread.column));
                 let syntax = unread.or(syntax).map(Refusal::Syntax);
-                Err(incomplete_hand.or(furthest_refusal).or(syntax).unwrap_or(refused))
+                Err(wrong_hand.or(furthest_refusal).or(syntax).unwrap_or(refused))
             }
         }
     }
@@ -150,20 +151,31 @@ struct FoundReadings<'s> {
     found: Vec<Reading<'s>>,
     /// The furthest of the other readings.
     furthest: Option<RefusedReading<'s>>,
-    /// The refusal of a line that names only a part of the awaited hand.
-    incomplete_hand: Option<Refusal>,
+    /// The refusal of a line that names only a part of the awaited hand, or its cards in an impossible order.
+    wrong_hand: Option<Refusal>,
     /// The first error of an action after the parser joined or left out words.
     better_error: Option<SyntaxError>,
     /// The error of the first word that no reading can read.
     unread: Option<SyntaxError>,
 }
 
-struct RefusedReading<'s> {
-    trial: Trial<'s>,
+/// How far a reading got before its refusal. Of two readings that understand equally many words, the one that names a
+/// place by a card got further, and then the one that played more actions.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Reached {
+    /// The index of the refused action of the line.
+    action: usize,
     /// The number of words of the refused step and of the steps before it in the same action.
     end: usize,
     /// Whether the refused step names a place by a card that lies there.
     names_place: bool,
+    /// The number of played actions.
+    played: usize,
+}
+
+struct RefusedReading<'s> {
+    trial: Trial<'s>,
+    reached: Reached,
     /// Whether the refused step is a verb with some of its fields, and only one decision has this verb and these
     /// fields.
     is_partial: bool,
@@ -180,7 +192,7 @@ struct Reading<'s> {
     trial: Trial<'s>,
     /// The steps in strict notation.
     spelled: Vec<String>,
-    repeats: Option<Word>,
+    repeats: Option<RepeatedVerb>,
     /// Whether the reading has not yet read a word of the current action.
     is_new_action: bool,
     /// Cards that came up because a later word names them.
@@ -192,7 +204,21 @@ struct Reading<'s> {
     decided: bool,
 }
 
+/// A verb that the next cards can repeat: `x 7c jk`.
+#[derive(Clone)]
+struct RepeatedVerb {
+    verb: Word,
+    /// The game before the first decision with this verb.
+    before: Arc<AnyGame>,
+}
+
 impl Reading<'_> {
+    /// Returns the verb of the next step, so that later cards can repeat it. `before` is the game before the step.
+    fn repeat(&self, verb: &Word, before: Arc<AnyGame>) -> RepeatedVerb {
+        let repeated = self.repeats.clone().filter(|repeats| repeats.verb == *verb);
+        repeated.unwrap_or_else(|| RepeatedVerb { verb: verb.clone(), before })
+    }
+
     fn ends_with_decision(&self) -> bool {
         matches!(self.trial.actions.last(), Some(Action::Decision(_)))
     }
@@ -251,15 +277,15 @@ impl<'s> ReadingSearch<'s, '_> {
             let mut next = Some(reading.clone());
             while let Some(mut attempt) = next.take() {
                 let is_dealt = attempt.dealt.len() > reading.dealt.len();
+                let before = Arc::clone(&attempt.trial.game);
                 match play_step(&mut attempt, &step, way.by) {
                     // A card that can repeat the previous verb of the action begins no new decision.
                     Ok(())
                         if is_card
-                            && reading.repeats.is_some()
-                            && !reading.is_new_action
-                            && attempt.ends_with_decision() => {}
+                            && attempt.ends_with_decision()
+                            && self.can_repeat(words, index, reading, way.by) => {}
                     Ok(()) => {
-                        attempt.repeats.clone_from(&step.repeats);
+                        attempt.repeats = step.repeats.as_ref().map(|verb| reading.repeat(verb, before));
                         attempt.is_new_action = false;
                         self.read_words(action, way, step.end, &attempt);
                         let events = &attempt.trial.events[reading.trial.events.len()..];
@@ -273,12 +299,14 @@ impl<'s> ReadingSearch<'s, '_> {
                             matches!(refusal, Refusal::Impossible { card, .. }
                             if attempt.dealt.contains(card))
                         };
+                        let reached =
+                            Reached { action, end: step.end, names_place, played: attempt.trial.actions.len() };
                         if let Some(refusal) = refusal.filter(|refusal| !is_dealt_twice(refusal))
-                            && self.is_furthest(&attempt.trial, (step.end, names_place))
+                            && self.is_furthest(reached)
                             && self.is_readable(action, words, step.end)
                         {
                             let is_partial = matches!(step.meaning, StepMeaning::Partial { .. });
-                            self.note_refusal(&attempt.trial, (step.end, names_place), is_partial, refusal);
+                            self.note_refusal(&attempt.trial, reached, is_partial, refusal);
                         }
                         // A card after a comma repeats the verb before it only for a card that lies in the hand already.
                         let repeats_verb = reading.is_new_action && reading.repeats.is_some() && step.repeats.is_some();
@@ -289,10 +317,23 @@ impl<'s> ReadingSearch<'s, '_> {
         }
     }
 
+    /// Returns whether the card at `index` can repeat the previous verb of the action. The answer is no if the verb
+    /// could not take this card when the player typed the verb: `e 3d as`, because a spade is no weapon.
+    fn can_repeat(&self, words: &[Word], index: usize, reading: &Reading<'s>, by: Option<Seat>) -> bool {
+        let Some(RepeatedVerb { verb, before }) = reading.repeats.as_ref().filter(|_| !reading.is_new_action) else {
+            return false;
+        };
+        let repetition = self.reader.read_repetition(words, index, verb);
+        repetition.is_some_and(|step| {
+            let trial = Trial::new(Arc::clone(before), reading.trial.vocabulary);
+            play_step(&mut Reading { trial, ..reading.clone() }, &step, by).is_ok()
+        })
+    }
+
     /// Lists every way to read the next words from `index` on. The flag says whether the step names a place by a card
     /// that lies there.
     fn steps(&self, words: &[Word], index: usize, reading: &Reading<'s>) -> Vec<(LooseStep, bool)> {
-        let repeats = reading.repeats.as_ref();
+        let repeats = reading.repeats.as_ref().map(|repeats| &repeats.verb);
         let whole_action = self.reader.read_whole(words).filter(|_| index == 0);
         let rest = &words[index..];
         let numbered_words = self.numbered(rest, reading);
@@ -401,51 +442,44 @@ impl<'s> ReadingSearch<'s, '_> {
         if next.trial.vocabulary.spot(spot) != HAND {
             return None;
         }
-        // A card that cannot come up here may come up elsewhere on the line, so it does not count for this hand.
-        let possible = next.trial.game.possible();
-        let (mut cards, others): (Vec<Card>, Vec<Card>) = cards.into_iter().partition(|card| possible.contains(*card));
+        let (cards, others) = split_hand(cards, &next.trial.game, count);
+        for card in &cards {
+            let Awaits::Reveal { spot, .. } = next.trial.game.awaits() else { return None };
+            if let Err(refusal) = next.trial.play(Action::Reveal { card: *card, spot }) {
+                let refusal = next.trial.with_line_context(refusal);
+                if draws {
+                    let played = next.trial.actions.len();
+                    let reached = Reached { action, end: index, names_place: false, played };
+                    self.note_refusal(&next.trial, reached, false, refusal);
+                } else {
+                    self.readings.wrong_hand = Some(refusal);
+                }
+                return None;
+            }
+        }
         let missing = usize::from(count).saturating_sub(cards.len());
         if missing > 0 {
             if !draws && !cards.is_empty() {
                 let is_hidden = |card: &Card| next.trial.game.hidden().iter().any(|pile| pile.cards.contains(card));
                 let gone = others.into_iter().find(|card| !is_hidden(card));
                 let refusal = Refusal::illegal(RuleId::REVEAL).with("spot", spot).with("short", missing);
-                self.readings.incomplete_hand = Some(refusal.with("gone", gone));
+                self.readings.wrong_hand = Some(refusal.with("gone", gone));
             }
             return None;
-        }
-        cards.truncate(count.into());
-        for card in &cards {
-            let Awaits::Reveal { spot, .. } = next.trial.game.awaits() else { return None };
-            if let Err(refusal) = next.trial.play(Action::Reveal { card: *card, spot }) {
-                let refusal = next.trial.with_line_context(refusal);
-                self.note_refusal(&next.trial, (index, false), false, refusal);
-                return None;
-            }
         }
         next.spelled.push(cards.iter().map(|card| card.to_string().to_lowercase()).collect::<Vec<_>>().join(" "));
         next.dealt.extend(cards);
         Some(next)
     }
 
-    /// Returns whether a reading got further before its refusal than every reading before it. Of two readings that got
-    /// equally far, the one that names a place by a card got further.
-    fn is_furthest(&self, trial: &Trial<'s>, (end, names_place): (usize, bool)) -> bool {
-        let reached = (trial.actions.len(), end, names_place);
-        let furthest = self.readings.furthest.as_ref();
-        furthest.is_none_or(|other| reached > (other.trial.actions.len(), other.end, other.names_place))
+    /// Returns whether a reading got further before its refusal than every reading before it.
+    fn is_furthest(&self, reached: Reached) -> bool {
+        self.readings.furthest.as_ref().is_none_or(|other| reached > other.reached)
     }
 
-    fn note_refusal(
-        &mut self,
-        trial: &Trial<'s>,
-        (end, names_place): (usize, bool),
-        is_partial: bool,
-        refusal: Refusal,
-    ) {
-        if !is_syntax(&refusal) && self.is_furthest(trial, (end, names_place)) {
-            self.readings.furthest =
-                Some(RefusedReading { trial: trial.clone(), end, names_place, is_partial, refusal });
+    fn note_refusal(&mut self, trial: &Trial<'s>, reached: Reached, is_partial: bool, refusal: Refusal) {
+        if !is_syntax(&refusal) && self.is_furthest(reached) {
+            self.readings.furthest = Some(RefusedReading { trial: trial.clone(), reached, is_partial, refusal });
         }
     }
 
@@ -480,6 +514,30 @@ fn only_place(game: &AnyGame, name: PlaceName) -> Option<(&'static str, u8)> {
     let mut places = seen.iter().filter(|(_, card)| is_named(*card)).map(|(at, _)| (at.zone, at.number));
     let place = places.find(|(_, number)| *number > 0)?;
     places.all(|(zone, number)| number == 0 || (zone, number) == place).then_some(place)
+}
+
+/// Splits the cards of a line into those for the next `count` awaited spots and the others, both in the order of the
+/// line. A card that cannot come up at these spots may come up elsewhere on the line. If a known card must come up first,
+/// the cards after it count for the later spots.
+fn split_hand(cards: Vec<Card>, game: &AnyGame, count: u8) -> (Vec<Card>, Vec<Card>) {
+    let mut game = game.clone();
+    let mut is_drawn = vec![false; cards.len()];
+    for _ in 0..count {
+        let Awaits::Reveal { spot, .. } = game.awaits() else { break };
+        let possible = game.possible();
+        let named = (0..cards.len()).find(|index| !is_drawn[*index] && possible.contains(cards[*index]));
+        let known = possible.iter().next().filter(|_| possible.len() == 1);
+        let Some(card) = named.map(|index| cards[index]).or(known) else { break };
+        if let Some(index) = named {
+            is_drawn[index] = true;
+        }
+        if game.play(Action::Reveal { card, spot }, &mut Events::ignored()).is_err() {
+            break;
+        }
+    }
+    let split = cards.into_iter().zip(is_drawn).partition::<Vec<_>, _>(|(_, is_drawn)| *is_drawn);
+    let cards = |list: Vec<(Card, bool)>| list.into_iter().map(|(card, _)| card).collect();
+    (cards(split.0), cards(split.1))
 }
 
 /// Returns the known cards of the hand, if the hand has no owner. In games for several players each hand has an owner,
@@ -539,14 +597,10 @@ fn play_step(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> R
     }
     let is_card = matches!(&step.meaning, StepMeaning::Actions(actions) if is_card(actions));
     let after = trial.game.awaits();
-    // A card can also imply a decision and then come up.
-    let is_decision = matches!(trial.actions.last(), Some(Action::Decision(_)));
-    let takes_cards = |action: &ParsedAction| match action.kind {
-        ParsedKind::Decision(decision) => trial.vocabulary.most_cards(decision.verb).is_some(),
-        ParsedKind::Card { .. } => is_decision,
-        ParsedKind::Reveal { .. } => false,
+    let takes_cards = |action: &Action| {
+        action.decision().is_some_and(|decision| trial.vocabulary.most_cards(decision.verb).is_some())
     };
-    *decided = matches!(&step.meaning, StepMeaning::Actions(actions) if actions.iter().all(takes_cards));
+    *decided = matches!(&step.meaning, StepMeaning::Actions(_)) && trial.actions.last().is_some_and(takes_cards);
     *drew = is_card && matches!(before, Awaits::Reveal { .. }) && same_spot(before, after);
     spelled.push(step.spelled.clone());
     Ok(())

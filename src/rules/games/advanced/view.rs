@@ -6,6 +6,7 @@ use super::words::{Decision, SPADES, Spot};
 use super::{Advanced, MONSTERS};
 use crate::model::layout::{Face, Zone};
 use crate::rules::games::prelude::*;
+use crate::rules::games::shared::attack::Strike;
 use serde_json::json;
 
 impl View for Advanced {
@@ -57,6 +58,7 @@ impl View for Advanced {
                 let safe = attack.power.saturating_sub(self.numbers.reach);
                 let needs_more = need.name == "open-any" && !is_doubled && safe > 1;
                 let need = need.with_some("safe", Some(safe).filter(|_| needs_more));
+                let need = need.with_some("counts", attack.opened_by().map(Strike::counted_value));
                 // The king of spades can double the second card.
                 let Some(first) = attack.opened_by().filter(|_| need.name == "second") else { return need };
                 let missing = attack.power.saturating_sub(first.counted_value());

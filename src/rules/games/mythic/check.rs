@@ -114,7 +114,7 @@ impl Rules for Mythic {
             return;
         }
         let hands = || self.hands.iter().flatten();
-        let diamonds = || hands().map(|hand| hand.card).filter(|card| self.kind(*card) == MythicKind::Diamond);
+        let diamonds = || self.held_diamonds();
         let jokers = || hands().map(|hand| hand.card).filter(|card| self.kind(*card) == MythicKind::Joker);
         let shields = || std::iter::once(None).chain(diamonds().map(Some));
         if let Some(dragon) = self.striking {
@@ -181,7 +181,7 @@ impl Mythic {
     fn check_strike<R: Reason>(&self, decision: Decision) -> CheckResult<R> {
         match self.striking {
             Some(dragon) if !matches!(decision, Decision::Provoke { monster, .. } if monster == dragon) => {
-                Err(self.with_strength(R::forbidden(RuleId("dragon.strikes"), |facts| facts), dragon))
+                Err(R::forbidden(RuleId("dragon.strikes"), |facts| self.with_strike(facts, dragon)))
             }
             _ => Ok(()),
         }
@@ -347,7 +347,7 @@ impl Mythic {
     pub(super) fn refuse_typed_card<R: Reason>(&self, card: Card) -> R {
         let refusal = R::forbidden(RuleId("turn.decision"), |facts| facts.with("card", card));
         match self.striking {
-            Some(dragon) => self.with_strength(refusal, dragon),
+            Some(dragon) => refusal.and(|facts| self.with_strike(facts, dragon)),
             None => self.with_room(
                 refusal.and(|facts| facts.with("skippable", self.check_skip::<R>().is_ok().then_some(self.room.len()))),
             ),
@@ -406,8 +406,16 @@ impl Mythic {
         facts.with("holder", holder).with("near", near).with("release", holder.filter(can_go_on_bag))
     }
 
-    fn with_strength<R: Reason>(&self, refusal: R, dragon: Card) -> R {
-        refusal.and(|facts| facts.with("dragon", dragon).with("strength", self.strength_of(dragon)))
+    /// Adds the facts of a dragon's strike: the strength, and the diamonds that can block it, if there are any.
+    pub(super) fn with_strike(&self, facts: Facts, dragon: Card) -> Facts {
+        let shields: CardSet = self.held_diamonds().collect();
+        let facts = facts.with("dragon", dragon).with("strength", self.strength_of(dragon));
+        facts.with("shields", (!shields.is_empty()).then_some(shields))
+    }
+
+    fn held_diamonds(&self) -> impl Iterator<Item = Card> {
+        let cards = self.hands.iter().flatten().map(|hand| hand.card);
+        cards.filter(|card| self.kind(*card) == MythicKind::Diamond)
     }
 }
 

@@ -12,9 +12,7 @@ impl View for Mythic {
         let facts = Facts::new().with("pile", self.pile.len()).with("left", self.monsters_left).with("skips", skips);
         match (phase(self), self.striking) {
             ("deal", _) => ("deal", facts.with("count", self.to_turn)),
-            ("dragon", Some(dragon)) => {
-                ("dragon", facts.with("dragon", dragon).with("strength", self.strength_of(dragon)))
-            }
+            ("dragon", Some(dragon)) => ("dragon", self.with_strike(facts, dragon)),
             ("cleared", _) => {
                 let last = self.room.iter().next().map(|room_card| room_card.card);
                 let first: VerbSet = self
