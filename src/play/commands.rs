@@ -188,7 +188,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
     ),
     spec(&["read"], "read PLACE", "the cards in one place, and its needs", Arguments::Words(TableCommand::Read)),
     spec(
-        &["needs"],
+        &["needs", "need"],
         "needs",
         "what you can add to each place, or what it costs",
         Arguments::Nothing(|| TableCommand::Ask(Query::Needs)),
@@ -323,11 +323,15 @@ fn parse_counts(line: &Line<'_>) -> Result<Vec<usize>, SyntaxError> {
     words.map(number).collect()
 }
 
-/// Parses the card after the first word. Fails if the rest of the line is not exactly one card.
+/// Parses the card after the first word, as in `where 7c` or `where is the 7c`. Fails if the rest of the line is not
+/// exactly one card.
 fn parse_card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<Card, SyntaxError> {
     let typed = line.rest().split('#').next().unwrap_or_default();
     // Spaces replace the command, so that an error names the right column.
     let before = line.text().chars().count() - line.rest().chars().count();
+    let is_small = |word: &str| ["is", "the"].iter().any(|small| word.trim().eq_ignore_ascii_case(small));
+    let blank = |word: &str| if is_small(word) { " ".repeat(word.len()) } else { word.to_owned() };
+    let typed: String = typed.split_inclusive(' ').map(blank).collect();
     let text = format!("{}{typed}", " ".repeat(before));
     ActionParser::new(vocabulary).read_card(&text)?.ok_or_else(|| {
         let verb = first.lower.to_string();
@@ -363,7 +367,7 @@ impl TableCommand {
             Arguments::Words(make) => {
                 Some(Ok(make(line.rest().split('#').next().unwrap_or_default().trim().to_owned())))
             }
-            Arguments::Line(make) => Some(Ok(make(line.rest().to_owned()))),
+            Arguments::Line(make) => Some(Ok(make(line.rest().trim().to_owned()))),
             Arguments::Text(make) => Some(Ok(make(line.rest().trim().to_owned()))),
             Arguments::Counts(make) => Some(parse_counts(line).map(make)),
             Arguments::Card(make) => Some(parse_card(line, first, vocabulary).map(make)),
@@ -411,7 +415,7 @@ impl Query {
         let parsed = command.and_then(|command| match (&command.arguments, line.actions()) {
             (Arguments::Nothing(make), [words]) if words.len() == 1 => Some(make()),
             (Arguments::Counts(make), [words]) if words.len() == 1 => Some(make(Vec::new())),
-            (Arguments::Line(make), [words, ..]) if words.len() > 1 => Some(make(line.rest().to_owned())),
+            (Arguments::Line(make), [words, ..]) if words.len() > 1 => Some(make(line.rest().trim().to_owned())),
             (Arguments::Words(make), [words]) if words.len() == 2 => Some(make(words[1].lower.to_string())),
             _ => None,
         });

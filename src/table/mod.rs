@@ -332,7 +332,9 @@ impl<'l> Table<'l> {
             LineCommand::Fix { old, new, undo, .. } => {
                 let typed = format!("{old} {new}").to_lowercase();
                 let (old, new) = (messages.card(*old), messages.card(*new));
-                let note = if *undo { "" } else { " Everything played since then still counts." };
+                let last = self.session().entries().len();
+                let is_followed = !*undo && change.renamed.as_ref().is_none_or(|renamed| renamed.entry < last);
+                let note = if is_followed { " Everything played since then still counts." } else { "" };
                 let renamed = change.renamed.as_ref().filter(|renamed| !renamed.others.is_empty());
                 let which =
                     renamed.map_or_else(|| old.clone(), |renamed| format!("The {old} of entry {}", renamed.entry));

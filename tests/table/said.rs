@@ -572,7 +572,7 @@ fn a_place_may_have_the_name_of_its_owner() {
 fn where_names_the_card_on_which_a_card_lies() {
     let found = printed("mythic", &[], &[], &["9d 4c ks 3h", "e 9d, p 4c 9d", "where 4c"]);
     assert!(found.ends_with("4♣ has been in your left hand since entry 2.\nIt lies on 9♦."), "{found}");
-    let found = printed("classic", &[], &[], &["kh qs jc jd", "7c 8c 9c", "7c 1", "where 7c"]);
+    let found = printed("classic", &[], &[], &["kh qs jc jd", "7c 8c 9c", "7c 1", "where is the 7c"]);
     assert!(found.ends_with("7♣ has been in column 1 since entry 3.\nIt lies on K♥."), "{found}");
 }
 
@@ -581,6 +581,14 @@ fn a_count_of_cards_in_a_refusal_follows_the_cards_of_the_line() {
     let refused = printed("scoundrel", &[], &[], &["5d 6c 7h 9s", "avoid", "2c 3c 4c 6c"]);
     let reason = "After `2c 3c 4c`: You avoided 6♣ in room 1. 37 cards still lie above the cards of that room";
     assert!(refused.contains(reason), "{refused}");
+}
+
+#[test]
+fn a_fix_speaks_of_later_entries_only_if_there_are_any() {
+    let last = printed("classic", &[], &[], &["kh qs jc jd", "7c 10d 9h", "fix 9h 8h"]);
+    assert!(last.lines().any(|line| line == "9♥ was 8♥ all along."), "{last}");
+    let earlier = printed("classic", &[], &[], &["kh qs jc jd", "7c 10d 9h", "7c 1", "fix 9h 8h"]);
+    assert!(earlier.contains("9♥ was 8♥ all along. Everything played since then still counts."), "{earlier}");
 }
 
 #[test]
