@@ -1,6 +1,7 @@
-//! Exchanges the cards of a rule's example, so that drills can play the example with other cards.
+//! Exchanges cards in lines, so that drills can play a rule's example or a game with other cards.
 
 use crate::model::card::{Card, Rank, Suit};
+use crate::play::session::Session;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 use std::ops::RangeInclusive;
@@ -56,8 +57,20 @@ impl Permutation {
         self.0.get(card.index()).copied().unwrap_or(card)
     }
 
+    /// Plays lines with their cards replaced. Returns `None` if one of them is then illegal.
+    pub(super) fn play<L: AsRef<str>>(
+        &self,
+        mut session: Session,
+        lines: impl IntoIterator<Item = L>,
+    ) -> Option<Session> {
+        for line in lines {
+            session.line(&self.replace_cards(line.as_ref())).ok()??;
+        }
+        Some(session)
+    }
+
     /// Replaces every card of a line, except jokers.
-    pub(super) fn replace_cards(&self, line: &str) -> String {
+    fn replace_cards(&self, line: &str) -> String {
         let mut changed = String::new();
         let mut after_joker = false;
         for word in line.split_inclusive(|c: char| !c.is_alphanumeric()) {
