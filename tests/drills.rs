@@ -298,6 +298,56 @@ fn without_cards(text: &str) -> String {
     words.map(hide).collect()
 }
 
+/// Returns whether a line that `rule` refuses would be refused by another rule, too. Knows only rules with which this
+/// has happened.
+fn is_refused_twice(session: &Session, rule: &str, line: &str) -> bool {
+    if session.consider_line(line).err().and_then(|refusal| refusal.rule()).is_none_or(|id| id.0 != rule) {
+        return false;
+    }
+    let table = session.game().table(&session.setup().vocabulary);
+    let words: Vec<&str> = line.split(' ').collect();
+    match (session.setup().book.id.as_str(), rule) {
+        ("scoundrel", "avoid.begun") => table["avoided"] == true || table["dungeon"] == 0,
+        ("scoundrel", "avoid.twice") => table["dungeon"] == 0,
+        // Only a diamond is a weapon or shield.
+        ("mythic-dungeon-crawler", "card.reach") => {
+            matches!(words.as_slice(), [_, _, "with", card] if !card.ends_with('D'))
+        }
+        // A joker outside the hands holds no card.
+        ("mythic-dungeon-crawler", "joker.hand") => words[0] == "release",
+        ("mythic-dungeon-crawler", "joker.empty") => {
+            words[2] == "room" && table["room"].as_array().map(Vec::len) == Some(4)
+        }
+        ("clear-the-dungeon-advanced", "item.inventory") => {
+            let attack = |spot: &str| {
+                let spot = &table["spots"][spot.parse::<usize>().unwrap_or_default() - 1];
+                spot["attack"].as_array().map_or(0, Vec::len)
+            };
+            match words.as_slice() {
+                ["place", _, spot, "with", _] => attack(spot) > 1,
+                ["use", "KS", spot] => attack(spot) != 1,
+                ["use", "KH", card] => !table["hand"].as_array().is_some_and(|hand| hand.contains(&json!(card))),
+                _ => false,
+            }
+        }
+        ("clear-the-dungeon-classic", "attack.hand" | "reserve.buried") => {
+            let [_, card, column] = words.as_slice() else { return false };
+            let Some(card) = Card::parse(card) else { return false };
+            let column = &table["columns"][column.parse::<usize>().unwrap_or_default() - 1];
+            let Some(monster) = column["monster"].as_str().and_then(Card::parse) else { return true };
+            let attack = column["attack"].as_array().into_iter().flatten().filter_map(Value::as_str);
+            let attack: Vec<Card> = attack.filter_map(Card::parse).collect();
+            let value = |card: &Card| card.rank().filter(|_| !card.is_joker()).map_or(10, |rank| rank.number());
+            match attack.as_slice() {
+                [] => value(&card) + 10 < value(&monster),
+                [first] => value(first) + value(&card) < value(&monster),
+                _ => !card.is_joker() && card.suit() != monster.suit(),
+            }
+        }
+        _ => false,
+    }
+}
+
 /// Lists what makes a question poor although its answer is right. The list of a good question is empty.
 fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
     let (kind, table) = (question["kind"].as_str().unwrap_or_default(), &drill.session);
@@ -394,6 +444,14 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
         let moment = drill.ask(true).remove(0);
         flawed(change > 0 && words(&moment).contains(change.to_string().as_str()), "the change is in the question");
     }
+    let is_missing = |card: &&str| Card::parse(card).is_some_and(|card| !known_hand.contains(&card));
+    let plays_missing_card = |line: &&str| {
+        let refusal = table.consider_line(line).err().and_then(|refusal| refusal.rule());
+        refusal.is_none_or(|id| id.0 == drill.rule) && words(line).iter().any(is_missing)
+    };
+    let is_regicide = table.setup().book.id == "regicide" && drill.hand.is_some();
+    flawed(is_regicide && lines.iter().any(plays_missing_card), "a line plays a card that is not in the hand");
+    flawed(is_pick && lines.iter().any(|line| is_refused_twice(table, &drill.rule, line)), "two rules refuse a line");
     let mut after = table.clone();
     if let Some(Ok(_)) = question["played"].as_str().map(|played| after.line(played)) {
         let is_forced = |choice: &String| {

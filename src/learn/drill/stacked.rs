@@ -20,6 +20,15 @@ impl Permutation {
         Permutation::new(&Suit::ALL, &Rank::all_suited().collect::<Vec<_>>())
     }
 
+    /// Makes a permutation that exchanges two cards.
+    pub(super) fn exchanging(one: Card, other: Card) -> Permutation {
+        let mut cards = Permutation::identity();
+        if let (true, true) = (one.index() < cards.0.len(), other.index() < cards.0.len()) {
+            cards.0.swap(one.index(), other.index());
+        }
+        cards
+    }
+
     fn new(suits: &[Suit], ranks: &[Rank]) -> Permutation {
         Permutation(suits.iter().flat_map(|suit| ranks.iter().map(|rank| Card::new(*rank, *suit))).collect())
     }
