@@ -10,6 +10,8 @@ use crate::rules::game::{Game, View};
 /// How clear a question is. A question about an action is always clear.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Clarity {
+    /// Nothing but the rules gives the answer away, but a second rule may refuse the lines that the rule refuses.
+    Doubtful,
     /// Nothing but the rules gives the answer away, but another rule may decide.
     Fair,
     /// The rule decides, and nothing else gives the answer away.
@@ -38,7 +40,11 @@ impl Offer<'_> {
             || self.is_only_choice()
             || self.stands_out()
             || self.moment_gives_away();
-        (!is_given_away).then(|| if self.decides() { Clarity::Clear } else { Clarity::Fair })
+        (!is_given_away).then(|| match self.near {
+            [] => Clarity::Doubtful,
+            _ if self.decides() => Clarity::Clear,
+            _ => Clarity::Fair,
+        })
     }
 
     fn answer(&self) -> &Decision {

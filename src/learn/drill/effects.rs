@@ -89,17 +89,29 @@ pub(super) fn exercise_question(session: &Session, exercises: &[Exercise], rng: 
 }
 
 /// Makes a question about how the game ends after a similar action that does not end it. A similar action is a decision
-/// with the same verb, or another card that comes up. Returns `None` if the position has no such action.
-pub(super) fn going_on_question(session: &Session, ending: &Action, rng: &mut impl Rng) -> Option<Question> {
-    let is_similar = |other: &TriedAction| match (ending, other.action) {
-        (Action::Decision(ending), Action::Decision(other)) => ending.verb == other.verb,
-        (Action::Reveal { .. }, Action::Reveal { .. }) => true,
-        _ => false,
+/// with the same verb, or another card that comes up and causes one of the events that end the game. Of the similar
+/// actions, prefers the one that shares most of these `events`. Returns the question with their number, or `None` if the
+/// position has no similar action.
+pub(super) fn going_on_question(
+    session: &Session,
+    ending: &Action,
+    events: &[Event],
+    rng: &mut impl Rng,
+) -> Option<(usize, Question)> {
+    let count_shared = |other: &TriedAction| {
+        let is_shared = |event: &&Event| other.events.iter().any(|shared| shared.name == event.name);
+        let shared = events.iter().filter(is_shared).count();
+        match (ending, other.action) {
+            (Action::Decision(ending), Action::Decision(other)) => (ending.verb == other.verb).then_some(shared),
+            (Action::Reveal { .. }, Action::Reveal { .. }) => Some(shared).filter(|shared| *shared > 0),
+            _ => None,
+        }
     };
     let tried_actions = try_actions(session, rng);
-    let going_on = tried_actions.iter().filter(|other| other.after.outcome().is_none() && is_similar(other));
-    let actions: Vec<Action> = going_on.map(|other| other.action).collect();
-    Some(Question::After { action: *actions.choose(rng)?, asks: AfterAction::Ending(None) })
+    let going_on = tried_actions.iter().filter(|other| other.after.outcome().is_none());
+    let similar = going_on.filter_map(|other| Some((count_shared(other)?, other.action)));
+    let (shared, action) = similar.max_by_key(|(shared, _)| *shared)?;
+    Some((shared, Question::After { action, asks: AfterAction::Ending(None) }))
 }
 
 /// Makes a question about an action that causes the event of an exercise. Returns `None` if no tried action causes such
@@ -108,7 +120,12 @@ fn after_question(session: &Session, exercises: &[&Exercise], rng: &mut impl Rng
     let tried_actions = try_actions(session, rng);
     let happens = |tried_action: &TriedAction, exercise: &Exercise| {
         let asks = |prompt: &String| tried_action.after.outcome().is_none() && tried_action.after.prompt().0 == prompt;
+        let has_verb = |verb: &String| {
+            let decision = tried_action.action.decision();
+            decision.is_some_and(|decision| session.setup().vocabulary.word(decision.verb) == verb)
+        };
         exercise.prompt.as_ref().is_none_or(asks)
+            && exercise.verb.as_ref().is_none_or(has_verb)
             && match exercise.event.strip_prefix("ended-") {
                 Some(rule) => tried_action.after.outcome().is_some_and(|outcome| outcome.reason.0 == rule),
                 None => moment::find_event(&tried_action.events, &exercise.event, &exercise.facts, session).is_some(),
@@ -208,7 +225,8 @@ fn is_idle(session: &Session, action: Action, gauge: &Gauge) -> bool {
 }
 
 /// Asks which prompt follows an action. The wrong choices come from the prompts after other actions, and from the
-/// prompts of a random game of up to [`MAX_RANDOM`] actions. They name no card that is out of sight. Returns `None` if
+/// prompts of a random game of up to [`MAX_RANDOM`] actions. They name no card that is out of sight. None of them
+/// follows when the player makes the only legal decision, because it would be as true as the answer. Returns `None` if
 /// the action ends the game, if the prompt is of the same kind as before, or if there are too few different prompts.
 fn next_question(session: &Session, tried_action: &TriedAction, rng: &mut impl Rng) -> Option<Question> {
     let prompt_after =
@@ -222,6 +240,11 @@ fn next_question(session: &Session, tried_action: &TriedAction, rng: &mut impl R
             break;
         }
         others.push(game.prompt());
+    }
+    if let [only] = tried_action.after.playable().as_slice() {
+        let mut after = tried_action.after.clone();
+        after.play(Action::Decision(*only), &mut Events::ignored()).ok()?;
+        others.retain(|(key, _)| *key != after.prompt().0);
     }
     let mut choices = vec![right.clone()];
     let mut texts = BTreeSet::from([session.messages().prompt(&right)]);

@@ -34,8 +34,11 @@ const LOOK_CHANCE: f64 = 0.5;
 /// Probability that a random game begins like the rule's example. Rare positions, such as the end of a won game, then
 /// come soon, but differ each time.
 const EXAMPLE_CHANCE: f64 = 0.35;
-/// Maximum number of actions at the end of an example that a random game replaces.
-const REPLACED: usize = 20;
+/// Maximum number of actions at the end of an example that a random game replaces. It is high at first, so that the
+/// positions differ. After [`HALVED`] games it is half as high, after twice as many games a third, and so on, because
+/// some positions are rare.
+const REPLACED: usize = 80;
+const HALVED: usize = 10;
 /// Maximum number of random exchanges of cards to try with an example. The search tries several exchanges, because many
 /// of them make the example illegal.
 const PERMUTATIONS: usize = 30;
@@ -46,7 +49,7 @@ const ATTEMPTS: usize = 6;
 const PASS_CHANCE: f64 = 0.6;
 /// Number of positions at the end of a game from which a question with the answer “it goes on” can come. An earlier
 /// position is so far from the end that the answer is obvious.
-const NEAR_END: usize = 3;
+const NEAR_END: usize = 16;
 /// Probability of playing a game with the learned weights. Random play hardly ever wins, so it rarely reaches the end
 /// of a won game.
 const LEARNED_CHANCE: f64 = 0.5;
@@ -62,7 +65,7 @@ pub(super) struct QuestionSearch<'a> {
     weights: OnceCell<Weights>,
 }
 
-/// The clearest question so far. Of equally clear ones, the first.
+/// The clearest question so far. Of equally clear ones, the last.
 #[derive(Default)]
 struct Clearest(Option<(Clarity, Drill)>);
 
@@ -94,15 +97,19 @@ impl<'a> QuestionSearch<'a> {
     }
 
     /// Returns a question about an action that is similar to the action of `ending`, but does not end the game. Its
-    /// position is one of the last [`NEAR_END`] positions of the game: the latest one with such an action. Returns
-    /// `None` if there is no such position.
+    /// position is one of the last [`NEAR_END`] positions of the game. Of these, it is the latest in which the action
+    /// causes most of the events that end the game. Returns `None` if there is no such position.
     fn find_going_on(&self, ending: &Drill, rng: &mut impl Rng) -> Option<Drill> {
         let Question::After { action, .. } = &ending.question else { return None };
-        (0..NEAR_END).find_map(|count| {
+        let mut events = Vec::new();
+        ending.session.game().clone().play(*action, &mut Events::new(&mut events)).ok()?;
+        let questions = (0..NEAR_END).rev().filter_map(|count| {
             let session = take_back(&ending.session, count)?;
-            let question = going_on_question(&session, action, rng).and_then(|asked| admit(&session, asked, rng))?;
-            Some(self.to_drill(session, question))
-        })
+            let (shared, question) = going_on_question(&session, action, &events, rng)?;
+            Some((shared, admit(&session, question, rng)?, session))
+        });
+        let (_, question, session) = questions.max_by_key(|(shared, ..)| *shared)?;
+        Some(self.to_drill(session, question))
     }
 
     /// Searches random games until there is a clear question.
@@ -112,7 +119,7 @@ impl<'a> QuestionSearch<'a> {
             if clearest.is_clear() || clearest.clarity().is_some() && game >= GAMES {
                 break;
             }
-            let beginning = if rng.random_bool(EXAMPLE_CHANCE) { self.begin_like_example(rng) } else { None };
+            let beginning = if rng.random_bool(EXAMPLE_CHANCE) { self.begin_like_example(game, rng) } else { None };
             if let Some(session) = beginning.or_else(|| self.random_setup(rng).map(Session::new)) {
                 self.search_game(session, &mut clearest, rng);
             }
@@ -120,33 +127,30 @@ impl<'a> QuestionSearch<'a> {
         clearest.0.map(|(_, drill)| drill)
     }
 
-    /// Plays the given lines of an example with exchanged cards, except up to [`REPLACED`] actions at the end. The example
-    /// is that of the rule, or of a rule that ends the game in its exercises. Returns `None` if there is no example.
-    fn begin_like_example(&self, rng: &mut impl Rng) -> Option<Session> {
+    /// Plays the given lines of an example with exchanged cards, except some actions at the end: at most [`REPLACED`], and
+    /// fewer after more `games`. The example is that of the rule, or of a rule that ends the game in its exercises.
+    /// Returns `None` if there is no example.
+    fn begin_like_example(&self, games: usize, rng: &mut impl Rng) -> Option<Session> {
         let ends = self.exercises.iter().filter_map(|exercise| exercise.event.strip_prefix("ended-"));
         let rules = ends.chain([self.rule]).filter_map(|id| self.book.rule(id));
         let example = *rules.filter_map(|rule| rule.shown.as_ref()).collect::<Vec<_>>().choose(rng)?;
         let random: Vec<Permutation> = (0..PERMUTATIONS).map(|_| Permutation::random(rng)).collect();
         let mut permutations = random.into_iter().chain([Permutation::identity()]);
         let session = permutations.find_map(|cards| self.play_given(example, &cards))?;
-        take_back(&session, rng.random_range(0..=REPLACED))
+        take_back(&session, rng.random_range(0..=REPLACED / (1 + games / HALVED)))
     }
 
     /// Plays the given lines of an example. Returns `None` if a line is illegal with these cards.
     fn play_given(&self, example: &ExampleLines, cards: &Permutation) -> Option<Session> {
         let set = example.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
-        let mut session = Session::new(self.set_up(set, example.players.clone())?);
-        for line in &example.given {
-            session.line(&cards.replace_cards(line)).ok()??;
-        }
-        Some(session)
+        cards.play(Session::new(self.set_up(set, example.players.clone())?), &example.given)
     }
 
-    /// Tries to make a question at a position. Keeps the question if no earlier one is clearer. Returns whether the
-    /// question is clear.
+    /// Tries to make a question at a position. Keeps the question if no earlier one is clearer, because later positions
+    /// differ more. Returns whether the question is clear.
     fn look_for_question(&self, session: &Session, clearest: &mut Clearest, rng: &mut impl Rng) -> bool {
         let Some((clarity, question)) = self.make_question(session, rng) else { return false };
-        if clearest.clarity().is_none_or(|known| clarity > known) {
+        if clearest.clarity().is_none_or(|known| clarity >= known) {
             clearest.0 = Some((clarity, self.to_drill(session.clone(), question)));
         }
         clarity == Clarity::Clear

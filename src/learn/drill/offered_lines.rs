@@ -1,50 +1,116 @@
 //! Reads the lines that a question offers: which decision each line means, and whether a refused decision is nearly
 //! legal.
 
+use super::clarity::is_bare;
 use super::sight::zone_of;
-use crate::model::action::Decision;
+use super::stacked::Permutation;
+use crate::model::action::{Action, Decision};
 use crate::model::card::Card;
-use crate::model::refusal::Refusal;
+use crate::model::refusal::{Refusal, Unstated};
 use crate::play::notation::{ParsedAction, ParsedKind};
 use crate::play::session::{LineCommand, Session};
-use crate::rules::game::{Game, Rules};
+use crate::rules::game::{Events, Game, Rules};
 use crate::rules::games::AnyGame;
 use std::cell::OnceCell;
 
-/// Returns the decisions that `rule` refuses although they are nearly legal. A decision is nearly legal in two cases:
+/// Finds the decisions that a rule refuses although they are nearly legal. For other decisions, a second rule could
+/// refuse them, too. A decision is nearly legal in these cases:
 ///
-/// - It differs in only one field from one of the `legal` decisions with the same verb. If this field is a card, both
-///   cards must have the same rank, or the same suit in the same zone. For other cards a second rule could refuse the
-///   decision, too.
-/// - It was legal in the last position in which this rule did not refuse it, with its cards in the same zones as now.
-pub(super) fn near_legal<'d>(
-    session: &Session,
-    decisions: impl IntoIterator<Item = &'d Decision>,
-    legal: &[Decision],
-    rule: &str,
-) -> Vec<Decision> {
-    let game = session.game();
-    let positions = OnceCell::new();
-    let is_near_legal = |decision: &&Decision| {
+/// - It differs in only one field from a legal decision with the same verb. If this field is a card, both cards must have
+///   the same rank or the same suit. If they lie in different zones, the decision must be legal after the players exchange
+///   both cards in all lines of the game. If this field is a further card, all cards must be those of legal decisions.
+/// - It was legal when the same player last had to decide, with its cards in the same zones as now. A decision that is
+///   only a verb must have been legal when the player last had to decide and this rule did not refuse it. If this rule
+///   has always refused it, it is nearly legal, too.
+/// - It is legal after one of the legal decisions, if the same player must then decide again.
+pub(super) struct NearlyLegal<'s> {
+    session: &'s Session,
+    rule: &'s str,
+    legal: &'s [Decision],
+    /// The positions in which the game awaited a decision of the same player as now, in order.
+    earlier: OnceCell<Vec<AnyGame>>,
+    /// The positions after the legal decisions, if the game then awaits another decision of the same player.
+    later: OnceCell<Vec<AnyGame>>,
+}
+
+impl<'s> NearlyLegal<'s> {
+    pub(super) fn new(session: &'s Session, rule: &'s str, legal: &'s [Decision]) -> NearlyLegal<'s> {
+        NearlyLegal { session, rule, legal, earlier: OnceCell::new(), later: OnceCell::new() }
+    }
+
+    /// Returns whether the rule refuses the decision although it is nearly legal.
+    pub(super) fn contains(&self, decision: &Decision) -> bool {
+        refusing_rule(self.session.game(), decision) == Some(self.rule)
+            && (self.legal.iter().any(|legal| self.is_beside(legal, decision))
+                || self.was_legal(decision)
+                || self.later().iter().any(|game| game.check::<Unstated>(decision).is_ok()))
+    }
+
+    /// Lists the decisions that were legal when the same player last had to decide, with their cards in the same zones
+    /// as now.
+    pub(super) fn legal_before(&self) -> Vec<Decision> {
+        let Some(before) = self.earlier().iter().rev().nth(1) else { return Vec::new() };
+        before.playable().into_iter().filter(|decision| self.is_in_place(before, decision)).collect()
+    }
+
+    /// Returns whether the cards of a decision lie in the same zones as in an earlier position.
+    fn is_in_place(&self, before: &AnyGame, decision: &Decision) -> bool {
         let zone = |game: &AnyGame, card: Card| zone_of(game, card, decision.by);
-        let is_alike = |one: Card, other: Card| {
-            one.rank() == other.rank() || one.suit() == other.suit() && zone(game, one) == zone(game, other)
+        decision.cards().all(|card| zone(before, card) == zone(self.session.game(), card))
+    }
+
+    fn is_beside(&self, legal: &Decision, decision: &Decision) -> bool {
+        let zone = |card: Card| zone_of(self.session.game(), card, decision.by);
+        let is_alike = |(one, other): (Card, Card)| {
+            one == other
+                || (one.rank() == other.rank() || one.suit() == other.suit())
+                    && (zone(one) == zone(other) || self.is_legal_after_exchange(decision, one, other))
         };
-        let is_beside = |legal: &Decision| {
-            legal.verb == decision.verb
-                && legal.differing_fields(decision) == 1
-                && legal.cards().zip(decision.cards()).all(|(one, other)| one == other || is_alike(one, other))
-        };
-        let allows = |game: &&AnyGame| refusing_rule(game, decision) != Some(rule);
-        let was_legal = |before: &AnyGame| {
-            before.check::<Refusal>(decision).is_ok()
-                && decision.cards().all(|card| zone(before, card) == zone(game, card))
-        };
-        let positions = || positions.get_or_init(|| session.positions()).iter().rev();
-        refusing_rule(game, decision) == Some(rule)
-            && (legal.iter().any(is_beside) || positions().find(allows).is_some_and(was_legal))
-    };
-    decisions.into_iter().filter(is_near_legal).copied().collect()
+        let with_verb = || self.legal.iter().filter(|legal| legal.verb == decision.verb);
+        let is_helper = |card: &Card| with_verb().any(|legal| legal.with.contains(&Some(*card)));
+        let is_played = |card: Card| with_verb().any(|legal| legal.cards().any(|other| other == card));
+        legal.verb == decision.verb
+            && legal.differing_fields(decision) == 1
+            && legal.cards().zip(decision.cards()).all(is_alike)
+            && (legal.cards().count() == decision.cards().count()
+                || decision.with.iter().flatten().all(is_helper) && decision.cards().all(is_played))
+    }
+
+    /// Plays the session again with two cards exchanged in all lines. Returns whether the decision is then legal.
+    fn is_legal_after_exchange(&self, decision: &Decision, one: Card, other: Card) -> bool {
+        let lines = self.session.entries().iter().map(|entry| entry.line());
+        let exchanged = Permutation::exchanging(one, other).play(Session::new(self.session.setup().clone()), lines);
+        exchanged.is_some_and(|exchanged| exchanged.game().check::<Unstated>(decision).is_ok())
+    }
+
+    fn was_legal(&self, decision: &Decision) -> bool {
+        let allows = |game: &&AnyGame| refusing_rule(game, decision) != Some(self.rule);
+        // Since an earlier decision, the table has changed too much for a card.
+        let positions = if is_bare(decision) { usize::MAX } else { 1 };
+        match self.earlier().iter().rev().skip(1).take(positions).find(allows) {
+            Some(before) => before.check::<Unstated>(decision).is_ok() && self.is_in_place(before, decision),
+            None => is_bare(decision),
+        }
+    }
+
+    fn earlier(&self) -> &[AnyGame] {
+        self.earlier.get_or_init(|| {
+            let awaits = self.session.game().awaits();
+            self.session.positions().into_iter().filter(|game| game.awaits() == awaits).collect()
+        })
+    }
+
+    fn later(&self) -> &[AnyGame] {
+        self.later.get_or_init(|| {
+            let game = self.session.game();
+            let play = |decision: &Decision| {
+                let mut after = game.clone();
+                after.play(Action::Decision(*decision), &mut Events::ignored()).ok()?;
+                (after.awaits() == game.awaits()).then_some(after)
+            };
+            self.legal.iter().filter_map(play).collect()
+        })
+    }
 }
 
 /// Returns the rule that refuses a decision, or `None` if the decision is legal, or refused for another reason.

@@ -1,7 +1,7 @@
 //! Questions that offer lines: one legal line among refused lines, or one refused line among legal lines.
 
 use super::clarity::{Clarity, Offer, first_zone, form};
-use super::offered_lines::{near_legal, refusing_rule};
+use super::offered_lines::{NearlyLegal, refusing_rule};
 use super::question::{Question, to_line};
 use super::sight::{ShownHand, Sight};
 use super::slip::{changes_nothing, make_slip};
@@ -39,10 +39,12 @@ pub(super) fn line_question(session: &Session, rule: &str, rng: &mut impl Rng) -
     let mut refused: Vec<Decision> = session.game().conceivable_decisions();
     let by = legal.first()?.by;
     refused.extend(slips(by, rng));
+    let nearly_legal = NearlyLegal::new(session, rule, &legal);
+    refused.extend(nearly_legal.legal_before());
     refused.shuffle(rng);
     let mut wrong: Vec<Decision> = refused.iter().filter(|decision| rule_of(decision) == Some(rule)).copied().collect();
     wrong.retain(|decision| !changes_nothing(session, decision));
-    let near = near_legal(session, &wrong, &legal, rule);
+    let near: Vec<Decision> = wrong.iter().filter(|decision| nearly_legal.contains(decision)).copied().collect();
     // A second rule could refuse a line that is not nearly legal, so such lines are the last resort.
     let wrong = if near.is_empty() { wrong } else { near.clone() };
     let wrong_decision = *wrong.first()?;

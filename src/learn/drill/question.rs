@@ -1,6 +1,6 @@
 //! The kinds of questions, their texts, and the judgement of an answer.
 
-use super::offered_lines::{near_legal, parse_decision};
+use super::offered_lines::{NearlyLegal, parse_decision};
 use crate::model::action::{Action, Decision, Seat};
 use crate::model::card::Card;
 use crate::model::facts::Facts;
@@ -269,9 +269,11 @@ impl Question {
                 };
                 let mut explained = vec![*right];
                 let legal = session.game().playable();
-                let is_telling =
-                    |line: &&String| !near_legal(session, &parse_decision(session, line), &legal, rule).is_empty();
-                let telling = lines.iter().position(|line| is_telling(&line)).or(lines.iter().position(is_refused));
+                let nearly_legal = NearlyLegal::new(session, rule, &legal);
+                let is_telling = |line: &String| {
+                    parse_decision(session, line).is_some_and(|decision| nearly_legal.contains(&decision))
+                };
+                let telling = lines.iter().position(is_telling).or(lines.iter().position(is_refused));
                 for index in chosen.into_iter().chain(telling) {
                     if index < lines.len() && !explained.contains(&index) {
                         explained.push(index);

@@ -87,18 +87,15 @@ impl Sight {
 
     /// Returns whether the player can see every card of a decision. The decision's unseen cards become cards of the
     /// hand if the player makes the decision and the hand has enough unknown cards. Then the player can see them. If
-    /// the decision plays a card from the hand, the hand must have this card, even if an equal card lies on the table.
+    /// the decision plays cards from the hand, the hand must have these cards, even if equal cards lie on the table.
     pub(super) fn admit(&mut self, session: &Session, decision: &Decision) -> bool {
         let is_played = session.game().uncovered_from(&Action::Decision(*decision)).is_some();
         // The question invents a hand only for this player, so nobody else can play an unknown card.
         if is_played && decision.by != self.player {
             return false;
         }
-        let played = decision.card.filter(|_| is_played).map(Card::untracked);
         let is_new = |card: &Card| {
-            !self.hand.contains(card)
-                && !self.known_hand.contains(card)
-                && (played == Some(*card) || !self.known.contains(card))
+            !self.hand.contains(card) && !self.known_hand.contains(card) && (is_played || !self.known.contains(card))
         };
         let new: Vec<Card> = decision.cards().map(Card::untracked).filter(is_new).collect();
         let fits = decision.by == self.player

@@ -1,6 +1,7 @@
-//! Exchanges the cards of a rule's example, so that drills can play the example with other cards.
+//! Exchanges cards in lines, so that drills can play a rule's example or a game with other cards.
 
 use crate::model::card::{Card, Rank, Suit};
+use crate::play::session::Session;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 use std::ops::RangeInclusive;
@@ -17,6 +18,15 @@ impl Permutation {
     /// Makes a permutation that leaves each card as it is.
     pub(super) fn identity() -> Permutation {
         Permutation::new(&Suit::ALL, &Rank::all_suited().collect::<Vec<_>>())
+    }
+
+    /// Makes a permutation that exchanges two cards.
+    pub(super) fn exchanging(one: Card, other: Card) -> Permutation {
+        let mut cards = Permutation::identity();
+        if let (true, true) = (one.index() < cards.0.len(), other.index() < cards.0.len()) {
+            cards.0.swap(one.index(), other.index());
+        }
+        cards
     }
 
     fn new(suits: &[Suit], ranks: &[Rank]) -> Permutation {
@@ -56,8 +66,20 @@ impl Permutation {
         self.0.get(card.index()).copied().unwrap_or(card)
     }
 
+    /// Plays lines with their cards replaced. Returns `None` if one of them is then illegal.
+    pub(super) fn play<L: AsRef<str>>(
+        &self,
+        mut session: Session,
+        lines: impl IntoIterator<Item = L>,
+    ) -> Option<Session> {
+        for line in lines {
+            session.line(&self.replace_cards(line.as_ref())).ok()??;
+        }
+        Some(session)
+    }
+
     /// Replaces every card of a line, except jokers.
-    pub(super) fn replace_cards(&self, line: &str) -> String {
+    fn replace_cards(&self, line: &str) -> String {
         let mut changed = String::new();
         let mut after_joker = false;
         for word in line.split_inclusive(|c: char| !c.is_alphanumeric()) {

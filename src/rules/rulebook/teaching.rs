@@ -38,6 +38,9 @@ pub struct Exercise {
     /// The facts that the event must have: cards such as `KH`, numbers, or words.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub facts: BTreeMap<String, String>,
+    /// The verb of the move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub verb: Option<String>,
     /// The key in `prompts` of the question that the game must ask after the move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prompt: Option<String>,
