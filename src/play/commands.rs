@@ -367,8 +367,7 @@ impl TableCommand {
             Arguments::Words(make) => {
                 Some(Ok(make(line.rest().split('#').next().unwrap_or_default().trim().to_owned())))
             }
-            Arguments::Line(make) => Some(Ok(make(line.rest().trim().to_owned()))),
-            Arguments::Text(make) => Some(Ok(make(line.rest().trim().to_owned()))),
+            Arguments::Line(make) | Arguments::Text(make) => Some(Ok(make(line.rest().trim().to_owned()))),
             Arguments::Counts(make) => Some(parse_counts(line).map(make)),
             Arguments::Card(make) => Some(parse_card(line, first, vocabulary).map(make)),
             Arguments::More(make) if has_more(line) => Some(Ok(make(true))),

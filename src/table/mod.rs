@@ -295,11 +295,16 @@ impl<'l> Table<'l> {
     fn reply_to_change(&mut self, command: &LineCommand, change: &Change, end_not_saved: Option<LogError>) -> Reply {
         let messages = self.messages();
         // Print each move after the event that requires it, because a later event may move the same cards again.
-        let describe = |event: &Event| {
-            let sentence = messages.event(event).into_iter().flat_map(|sentence| self.text(&sentence));
-            sentence.chain(self.moves(&[TableMove::Event(event.clone())])).collect::<Vec<_>>()
+        let describe = |steps: &[TableMove]| {
+            let sentences = steps.iter().filter_map(|step| match step {
+                TableMove::Event(event) => messages.event(event),
+                _ => None,
+            });
+            sentences.flat_map(|sentence| self.text(&sentence)).chain(self.moves(steps)).collect::<Vec<_>>()
         };
-        let event_lines: Vec<String> = change.events.iter().flat_map(describe).collect();
+        let is_unmentioned = |step: &TableMove| !matches!(step, TableMove::Event(_));
+        let moves = change.moves();
+        let steps = moves.chunk_by(|step, next| is_unmentioned(step) && is_unmentioned(next)).flat_map(describe);
         let mut sentences: Vec<String> = Vec::new();
         let listed =
             |entries: &[Arc<Entry>]| entries.iter().flat_map(|entry| played(entry)).collect::<Vec<_>>().join(", ");
@@ -350,11 +355,9 @@ impl<'l> Table<'l> {
             }
         }
         let sentences = sentences.iter().flat_map(|sentence| self.text(sentence));
-        let moves = self.moves(self.session().table_moves().get(change.events.len()..).unwrap_or_default());
-        // Redo repeats the events of the entries that it names. No other command has both events and entries.
         let mut lines: Vec<String> = match command {
-            LineCommand::Redo => sentences.chain(moves).chain(event_lines).collect(),
-            _ => event_lines.into_iter().chain(sentences).chain(moves).collect(),
+            LineCommand::Play(_) | LineCommand::Overrule(_) => steps.chain(sentences).collect(),
+            _ => sentences.chain(steps).collect(),
         };
         if let Some(outcome) = self.session().game().outcome() {
             lines.extend(self.text(&messages.outcome(&outcome)));

@@ -71,6 +71,7 @@ fn missing_things_are_reported_with_a_failure_status() {
         (&["journal", "list"][..], 1, "no session was found (all sessions)."),
         (&["journal", "show", "x"], 1, "the journal in "),
         (&["scores"], 1, "no finished game was found (all sessions)."),
+        (&["scores", "mythic"], 1, "no finished game of Mythic Dungeon Crawler was found (all sessions)."),
         (&["scores", "poker"], 2, "there is no game `poker`."),
         (
             &["scores", "--since", "2026-02-30"],

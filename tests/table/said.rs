@@ -235,8 +235,7 @@ fn needs_name_no_weapon_that_cannot_help() {
     assert!(!untouched.contains("A weapon of at least 15"), "the highest diamond is 14: {untouched}");
     let striking = needs(&["rj 2c 3c 9d", "e 9d, a rj with 9d"]);
     assert!(striking.contains("★R strikes with 6"), "{striking}");
-    assert!(!striking.contains("A weapon of at least 6"), "only a shield can help now: {striking}");
-    assert!(striking.contains("2♣ strikes with 2: 2 damage without a shield. A weapon of at least 2"), "{striking}");
+    assert!(!striking.contains("A weapon of at least"), "only a shield can help now: {striking}");
 }
 
 #[test]
@@ -581,6 +580,15 @@ fn a_count_of_cards_in_a_refusal_follows_the_cards_of_the_line() {
     let refused = printed("scoundrel", &[], &[], &["5d 6c 7h 9s", "avoid", "2c 3c 4c 6c"]);
     let reason = "After `2c 3c 4c`: You avoided 6♣ in room 1. 37 cards still lie above the cards of that room";
     assert!(refused.contains(reason), "{refused}");
+}
+
+#[test]
+fn redo_turns_up_cards_after_the_moves_before_them() {
+    let lines = ["8d 3h 10h as", "8d as 10h, 9c 2d 2s", "undo", "redo"];
+    let printed = printed("scoundrel", &[], &[], &lines);
+    let (_, redone) = printed.rsplit_once("Played again").expect("a redo");
+    let place = |text: &str| redone.find(text).unwrap_or_else(|| panic!("{text}: {redone}"));
+    assert!(place("→ 10♥ to the discard pile") < place("→ Turn up 9♣, 2♦, 2♠ again"), "{redone}");
 }
 
 #[test]

@@ -129,7 +129,11 @@ impl Args {
         if report.groups.is_empty() {
             let message = match query.player.as_deref().and_then(|player| unknown_player(player, &survey)) {
                 Some(message) => message,
-                None => format!("no finished game was found ({}).{}", query.period, text::left_out(&report)),
+                None => {
+                    let game = query.game.as_deref().and_then(|id| library.find(id).ok());
+                    let game = game.map(|book| format!(" of {}", book.name)).unwrap_or_default();
+                    format!("no finished game{game} was found ({}).{}", query.period, text::left_out(&report))
+                }
             };
             return Ok(report_nothing(global, &message));
         }

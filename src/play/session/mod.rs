@@ -117,11 +117,24 @@ pub struct Change {
     command: Option<String>,
     game: Arc<AnyGame>,
     steps: StepChange,
-    /// The moves on the table that no event mentions.
-    moved: Vec<TableMove>,
+    /// The moves on the table that no event mentions, each with the number of events before it.
+    moved: Vec<(usize, TableMove)>,
 }
 
 impl Change {
+    /// Returns the moves on the table, in order.
+    pub(crate) fn moves(&self) -> Vec<TableMove> {
+        let mut moved = self.moved.iter().peekable();
+        let mut moves = Vec::new();
+        for number in 0..=self.events.len() {
+            moves.extend(
+                std::iter::from_fn(|| moved.next_if(|(before, _)| *before <= number)).map(|(_, one)| one.clone()),
+            );
+            moves.extend(self.events.get(number).cloned().map(TableMove::Event));
+        }
+        moves
+    }
+
     /// Returns the actions that the line plays, as canonical text. The list is empty if the line only takes back, puts
     /// back or corrects entries.
     pub fn played(&self) -> &[String] {
@@ -369,7 +382,7 @@ impl Session {
             refused.is_current = false;
         }
         if self.reports_events {
-            self.moved.extend(change.events.iter().cloned().map(TableMove::Event).chain(change.moved.iter().cloned()));
+            self.moved = change.moves();
         }
         self.overrules += usize::from(!change.waived().is_empty());
         match &change.steps {
@@ -453,7 +466,7 @@ impl Session {
     ) -> Change {
         let taken_back = self.entries.iter().skip(entries.len()).cloned().collect();
         let put_back = entries.iter().skip(self.entries.len()).cloned().collect();
-        let command = Some(command);
+        let (command, moved) = (Some(command), moved.into_iter().map(|one| (0, one)).collect());
         Change { events: Vec::new(), taken_back, put_back, renamed: None, command, game: game.into(), steps, moved }
     }
 

@@ -61,7 +61,9 @@ impl Session {
         if step.kept_count == self.entries.len() {
             let mut game = AnyGame::clone(&self.game);
             let mut events = Vec::new();
-            let mut cards = Vec::new();
+            let mut moved = Vec::new();
+            // The number of events up to the last one that has a move on the table.
+            let mut last_move = 0;
             for action in step.entries.iter().flat_map(|entry| &entry.actions) {
                 let first = events.len();
                 replay_action(&mut game, *action, &mut Events::new(&mut events));
@@ -69,12 +71,16 @@ impl Session {
                 if let Action::Reveal { card, .. } = action
                     && !is_moved(*card)
                 {
-                    cards.push(*card);
+                    match moved.last_mut() {
+                        Some((before, TableMove::TurnUp { cards })) if *before >= last_move => cards.push(*card),
+                        _ => moved.push((first, TableMove::TurnUp { cards: vec![*card] })),
+                    }
                 }
+                let has_move = |event: &Event| self.setup.book.hands.contains_key(event.name);
+                last_move = events.iter().rposition(has_move).map_or(0, |index| index + 1);
             }
-            let moves = if cards.is_empty() { Vec::new() } else { vec![TableMove::TurnUp { cards }] };
-            let change = self.replace_entries(REDO.to_owned(), game, &self.entries, StepChange::Redo, moves);
-            return Ok(Change { events, put_back: step.entries.clone(), ..change });
+            let change = self.replace_entries(REDO.to_owned(), game, &self.entries, StepChange::Redo, Vec::new());
+            return Ok(Change { events, put_back: step.entries.clone(), moved, ..change });
         }
         let mut entries = self.entries.clone();
         step.clone().apply(&mut entries);

@@ -148,7 +148,11 @@ impl Mythic {
         let thrown = self.allows(&Decision::Discard(card)).then_some("discard");
         let left_behind = |name| need(name).with_some("onto", onto).with_some("thrown", thrown);
         match self.kind(card) {
-            MythicKind::Monster | MythicKind::Dragon => Some(self.need_of_monster(room_card, place)),
+            MythicKind::Monster | MythicKind::Dragon => {
+                // While a dragon strikes, no other monster can be attacked or provoked.
+                let is_possible = self.striking.is_none_or(|dragon| dragon == card);
+                is_possible.then(|| self.need_of_monster(room_card, place))
+            }
             MythicKind::Diamond => {
                 let can_equip = self.allows(&Decision::Equip(card));
                 let need = if can_equip { need("diamond") } else { left_behind("diamond-left") };
