@@ -337,7 +337,8 @@ fn is_refused_twice(session: &Session, rule: &str, line: &str) -> bool {
             let Some(monster) = column["monster"].as_str().and_then(Card::parse) else { return true };
             let attack = column["attack"].as_array().into_iter().flatten().filter_map(Value::as_str);
             let attack: Vec<Card> = attack.filter_map(Card::parse).collect();
-            let value = |card: &Card| card.rank().filter(|_| !card.is_joker()).map_or(10, |rank| rank.number());
+            let value =
+                |card: &Card| card.rank().filter(|_| !card.is_joker()).map_or(10, deckwarden::card::Rank::number);
             match attack.as_slice() {
                 [] => value(&card) + 10 < value(&monster),
                 [first] => value(first) + value(&card) < value(&monster),
