@@ -1,7 +1,7 @@
 //! Questions of drills. One test plays the lines of each question in the output of `drill --json` again, and compares
 //! the answer with the table's JSON or the referee's answer. Another test counts poor questions.
 
-use deckwarden::card::Card;
+use deckwarden::card::{Card, Rank};
 use deckwarden::game::{Action, Deals, Events, Face, Fact, Game, Rules, Seat, Verdict, View};
 use deckwarden::internals::{Drill, Judgement, Look, draw_layout, drill};
 use deckwarden::rulebook::{Exercise, Library, Rulebook};
@@ -337,8 +337,7 @@ fn is_refused_twice(session: &Session, rule: &str, line: &str) -> bool {
             let Some(monster) = column["monster"].as_str().and_then(Card::parse) else { return true };
             let attack = column["attack"].as_array().into_iter().flatten().filter_map(Value::as_str);
             let attack: Vec<Card> = attack.filter_map(Card::parse).collect();
-            let value =
-                |card: &Card| card.rank().filter(|_| !card.is_joker()).map_or(10, deckwarden::card::Rank::number);
+            let value = |card: &Card| card.rank().filter(|_| !card.is_joker()).map_or(10, Rank::number);
             match attack.as_slice() {
                 [] => value(&card) + 10 < value(&monster),
                 [first] => value(first) + value(&card) < value(&monster),

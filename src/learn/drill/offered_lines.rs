@@ -11,14 +11,16 @@ use crate::play::notation::{ParsedAction, ParsedKind};
 use crate::play::session::{LineCommand, Session};
 use crate::rules::game::{Events, Game, Rules};
 use crate::rules::games::AnyGame;
+use crate::rules::zones::HAND;
 use std::cell::OnceCell;
 
 /// Finds the decisions that a rule refuses although they are nearly legal. For other decisions, a second rule could
 /// refuse them, too. A decision is nearly legal in these cases:
 ///
 /// - It differs in only one field from a legal decision with the same verb. If this field is a card, both cards must have
-///   the same rank or the same suit. If they lie in different zones, the decision must be legal after the players exchange
-///   both cards in all lines of the game. If this field is a further card, all cards must be those of legal decisions.
+///   the same rank or the same suit. If they do not lie in one hand, the decision must be legal after the players exchange
+///   both cards in all lines of the game, or this rule must still refuse it because of the card itself. If this field is a
+///   further card, all cards must be those of legal decisions.
 /// - It was legal when the same player last had to decide, with its cards in the same zones as now. A decision that is
 ///   only a verb must have been legal when the player last had to decide and this rule did not refuse it. If this rule
 ///   has always refused it, it is nearly legal, too.
@@ -64,7 +66,7 @@ impl<'s> NearlyLegal<'s> {
         let is_alike = |(one, other): (Card, Card)| {
             one == other
                 || (one.rank() == other.rank() || one.suit() == other.suit())
-                    && (zone(one) == zone(other) || self.is_legal_after_exchange(decision, one, other))
+                    && self.is_alone_after_exchange(decision, one, other, zone(one) == zone(other))
         };
         let with_verb = || self.legal.iter().filter(|legal| legal.verb == decision.verb);
         let is_helper = |card: &Card| with_verb().any(|legal| legal.with.contains(&Some(*card)));
@@ -76,15 +78,27 @@ impl<'s> NearlyLegal<'s> {
                 || decision.with.iter().flatten().all(is_helper) && decision.cards().all(is_played))
     }
 
-    /// Plays the session again with two cards exchanged in all lines. Returns whether the decision is then legal.
-    fn is_legal_after_exchange(&self, decision: &Decision, one: Card, other: Card) -> bool {
+    /// Plays the session again with two cards exchanged in all lines. Returns whether the decision is then legal. If both
+    /// cards lie in the same zone, the rule may still refuse it. In a hand, an exchange changes nothing.
+    fn is_alone_after_exchange(&self, decision: &Decision, one: Card, other: Card, is_same_zone: bool) -> bool {
+        if is_same_zone && zone_of(self.session.game(), one, decision.by).is_none_or(|zone| zone == HAND) {
+            return true;
+        }
         let lines = self.session.entries().iter().map(|entry| entry.line());
         let exchanged = Permutation::exchanging(one, other).play(Session::new(self.session.setup().clone()), lines);
-        exchanged.is_some_and(|exchanged| exchanged.game().check::<Unstated>(decision).is_ok())
+        exchanged.is_some_and(|exchanged| {
+            exchanged.game().check::<Unstated>(decision).is_ok()
+                || is_same_zone && refusing_rule(exchanged.game(), decision) == Some(self.rule)
+        })
     }
 
     fn was_legal(&self, decision: &Decision) -> bool {
         let allows = |game: &&AnyGame| refusing_rule(game, decision) != Some(self.rule);
+        // A decision with a card changes the table, so the player cannot simply repeat it.
+        let made = self.session.numbered_actions().filter_map(|(_, action)| action.decision()).last();
+        if made == Some(*decision) && !is_bare(decision) {
+            return false;
+        }
         // Since an earlier decision, the table has changed too much for a card.
         let positions = if is_bare(decision) { usize::MAX } else { 1 };
         match self.earlier().iter().rev().skip(1).take(positions).find(allows) {
