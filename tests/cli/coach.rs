@@ -375,7 +375,8 @@ fn scores_show_luck_and_skill_of_reviewed_games() {
     assert_eq!(output["helped"]["luck"]["low"], json!(null), "a single game has no interval");
     let text = sandbox.run(&["scores", "crawl"]).out;
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words.contains("Luck: ") && words.contains(" per game in 2 games without undo and hints; "), "{text}");
+    assert!(words.contains("Luck: ") && words.contains(" per game in 2 games without undo and hints"), "{text}");
+    assert!(!words.contains("with undo or hints"), "a single game has no mean: {text}");
     // The corrected card makes this a different game, which has no review.
     let session = sandbox.run(&["journal", "list", "--json"]).json()[0]["sessions"][1]["name"].clone();
     let fixed = sandbox.run(&["journal", "fix", session.as_str().expect("a name"), "3d", "3c"]);
@@ -416,8 +417,11 @@ fn scores_show_the_luck_but_not_the_skill_of_several_players() {
     let shown: Vec<(Option<f64>, &Value)> =
         (0..3).map(|player| (shown[player]["luck"].as_f64(), &shown[player]["skill"])).collect();
     assert_eq!(shown, lucks.iter().map(|luck| (Some(*luck), &Value::Null)).collect::<Vec<_>>());
+    assert!(!sandbox.run(&["scores", "bullen"]).out.contains("Luck"), "a single game has no mean");
+    assert_eq!(sandbox.run(&[&["play", "bullen", "-q", "--script", &script], &three[..]].concat()).status, 0);
+    assert_eq!(missing()["reviewed"], 1);
     let text = sandbox.run(&["scores", "bullen"]).out;
-    let luck = " per game in 1 game without undo and hints, from cards that all players saw";
+    let luck = " per game in 2 games without undo and hints, from cards that all players saw";
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert_eq!(words.matches(luck).count(), 3, "{text}");
     assert!(!text.contains("Skill"), "{text}");

@@ -155,7 +155,8 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     let value = ValueText::for_game(book);
     let gain_text = |field: fn(&LuckAndSkillMeans) -> Option<Estimate>, text: fn(ValueText, &Estimate) -> String| {
         let part = |means: &Option<LuckAndSkillMeans>, kind: &str| {
-            let estimate = field(means.as_ref()?)?;
+            // The mean of a single game would look more certain than the review of this game is.
+            let estimate = field(means.as_ref()?).filter(|estimate| estimate.margin.is_some())?;
             Some(format!("{} per game in {} {kind}", text(value, &estimate), counted(estimate.count, "game")))
         };
         let means = [
