@@ -16,7 +16,8 @@ pub trait Policy<G: Game> {
     fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision>;
 
     /// Chooses the same decision as [`Policy::choose`], but without a list. Returns the decision and the number of legal
-    /// decisions. The default implementation returns `None`: the policy needs the list.
+    /// decisions. Returns `None` if the policy needs the list, as in the default implementation, or if no decision is
+    /// legal.
     fn choose_unlisted(&mut self, _game: &G, _rng: &mut Pcg64Mcg) -> Option<(G::Decision, usize)> {
         None
     }

@@ -46,7 +46,7 @@ enum Arguments {
     Switch(fn(Option<bool>) -> TableCommand),
     /// Any number of words up to a comment. In the protocol, exactly one word.
     Words(fn(String) -> TableCommand),
-    /// A line of play, with its comment.
+    /// A line of play, with its comment, without spaces at its ends.
     Line(fn(String) -> TableCommand),
     /// Any number of counts of cards. In the protocol, none.
     Counts(fn(Vec<usize>) -> TableCommand),

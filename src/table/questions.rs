@@ -315,8 +315,8 @@ impl Questions<'_> {
 }
 
 /// Offers to teach the game. Makes no offer if the player has declined in any game or has already had a tip in this
-/// game. Also makes no offer if the game has no tips, or if the answer cannot be saved. Returns the answer (`false` without an offer), or
-/// `None` if the player leaves.
+/// game. Also makes no offer if the game has no tips, or if the answer cannot be saved. Returns the answer (`false`
+/// without an offer), or `None` if the player leaves.
 pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look) -> std::io::Result<Option<bool>> {
     let player = setup.vocabulary.players.first().map_or("", String::as_str);
     let (game, has_tips) = (&setup.book.id, !setup.book.tips.is_empty());
