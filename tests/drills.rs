@@ -450,7 +450,10 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
         refusal.is_none_or(|id| id.0 == drill.rule) && words(line).iter().any(is_missing)
     };
     let is_regicide = table.setup().book.id == "regicide" && drill.hand.is_some();
-    flawed(is_regicide && lines.iter().any(plays_missing_card), "a line plays a card that is not in the hand");
+    flawed(
+        is_pick && is_regicide && lines.iter().any(plays_missing_card),
+        "a line plays a card that is not in the hand",
+    );
     flawed(is_pick && lines.iter().any(|line| is_refused_twice(table, &drill.rule, line)), "two rules refuse a line");
     let mut after = table.clone();
     if let Some(Ok(_)) = question["played"].as_str().map(|played| after.line(played)) {
