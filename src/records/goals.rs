@@ -132,11 +132,11 @@ fn needed_count(goal: &PersonalGoal, book: &Rulebook) -> usize {
 }
 
 fn counts_towards(goal: &PersonalGoal, result: &PlayerResult<'_>) -> bool {
-    let PlayerResult { session, seat, success, .. } = *result;
+    let PlayerResult { session, verdict, success, .. } = *result;
     let allowed = |help: AllowedHelp, times: usize| times == 0 || goal.allow.contains(&help);
     let has_result = match goal.results.as_slice() {
         [] => success,
-        results => session.verdict_of(seat).is_some_and(|verdict| results.contains(&verdict)),
+        results => verdict.is_some_and(|verdict| results.contains(&verdict)),
     };
     has_result
         && allowed(AllowedHelp::Hints, session.hints)

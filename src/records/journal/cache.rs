@@ -17,11 +17,19 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// The summary of a session file, or its fault, with the metadata that the file had when the program read it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct CachedSession {
-    pub(super) name: String,
     /// The metadata of the file; `None` if the program must read the file again. It must if it could not read the file
     /// or its metadata, or if a later write might leave the metadata unchanged.
     pub(super) stamp: Option<FileStamp>,
-    pub(super) result: Result<Box<Summary>, SessionFault>,
+    pub(super) result: Result<Summary, SessionFault>,
+}
+
+impl CachedSession {
+    pub(super) fn name(&self) -> &str {
+        match &self.result {
+            Ok(summary) => &summary.name,
+            Err(fault) => &fault.name,
+        }
+    }
 }
 
 /// The metadata that changes when a file is written or replaced.
@@ -110,7 +118,6 @@ fn read(bytes: &[u8], key: &str) -> Option<Vec<CachedSession>> {
     let row = |line| {
         let CacheRow { mut row, terms, outcome }: CacheRow<CachedSession> = serde_json::from_slice(line).ok()?;
         if let Ok(summary) = &mut row.result {
-            summary.name.clone_from(&row.name);
             summary.terms = Arc::clone(head.terms.get(terms?)?);
             summary.outcome = match outcome {
                 Some(number) => Some(Arc::clone(head.outcomes.get(number)?)),

@@ -86,7 +86,6 @@ impl Checksums {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Summary {
     /// The name of the session file, without the extension.
-    #[serde(skip)]
     pub name: String,
     /// The rules and players. Sessions with equal terms share one copy.
     #[serde(skip)]

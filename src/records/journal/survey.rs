@@ -59,10 +59,6 @@ impl SessionFile {
         let is_gone = || file.metadata().is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound);
         if stamp.is_none() && is_gone() { None } else { Some(SessionFile { name, stamp }) }
     }
-
-    fn is_unchanged_since(&self, cached: &CachedSession) -> bool {
-        self.name == cached.name && self.stamp.is_some() && self.stamp == cached.stamp
-    }
 }
 
 impl Journal {
@@ -81,24 +77,23 @@ impl Journal {
         let file = cache.map(|folder| folder.join(self.cache_name("journal")));
         // Do both at once, because listing the files takes about as long as loading the cache.
         let load = || file.as_deref().map(|file| cache::load(file, &key)).unwrap_or_default();
-        let (files, cached) = rayon::join(|| self.session_files(), load);
-        let files = files?;
-        let cached_count = cached.len();
-        let mut rows = Vec::with_capacity(files.len());
+        let (files, mut rows) = rayon::join(|| self.session_files(), load);
+        let cached_count = rows.len();
         let mut uncached = Vec::new();
         // Both lists are sorted by name.
-        let mut cached = cached.into_iter().peekable();
-        for file in files {
-            while cached.next_if(|row| row.name < file.name).is_some() {}
-            match cached.next_if(|row| file.is_unchanged_since(row)) {
-                Some(row) => rows.push(row),
-                None => uncached.push(file),
-            }
-        }
+        let mut files = files?.into_iter().peekable();
+        rows.retain(|row| {
+            uncached.extend(std::iter::from_fn(|| files.next_if(|file| *file.name < *row.name())));
+            let file = files.next_if(|file| file.name == row.name());
+            let is_valid = file.as_ref().is_some_and(|file| file.stamp.is_some() && file.stamp == row.stamp);
+            uncached.extend(file.filter(|_| !is_valid));
+            is_valid
+        });
+        uncached.extend(files);
         let read = self.read_all(&uncached, library, progress);
         let is_changed = rows.len() != cached_count || read.iter().any(|row| row.stamp.is_some());
         rows.extend(read);
-        rows.sort_unstable_by(|one, other| one.name.cmp(&other.name));
+        rows.sort_unstable_by(|one, other| one.name().cmp(other.name()));
         if let Some(file) = file.filter(|_| is_changed) {
             // If the cache cannot be saved, only the next survey takes longer.
             let _ = cache::save(&file, key, &rows);
@@ -144,12 +139,12 @@ impl Journal {
         let (path, now) = (self.path_of(name), SystemTime::now());
         let summary = self.load(&path).and_then(|(_, record)| summarise(name, &path, &record, replayer));
         let is_read = !matches!(summary, Err(JournalError::Unreadable { .. }));
-        let result = summary.map(Box::new).map_err(|error| SessionFault {
+        let result = summary.map_err(|error| SessionFault {
             name: name.clone(),
             kind: error.kind(),
             message: error.to_string(),
         });
-        CachedSession { name: name.clone(), stamp: stamp.filter(|stamp| is_read && stamp.is_certain(now)), result }
+        CachedSession { stamp: stamp.filter(|stamp| is_read && stamp.is_certain(now)), result }
     }
 
     /// Returns the name of a cache file, such as `journal-0123456789abcdef.json`. The name depends on the journal's
@@ -175,17 +170,13 @@ impl Survey {
     }
 
     fn from_rows(rows: Vec<CachedSession>) -> Survey {
-        let mut survey = Survey::default();
-        for row in rows {
-            match row.result {
-                Ok(summary) => survey.sessions.push(*summary),
-                Err(fault) => survey.faults.push(fault),
-            }
-        }
-        survey.sessions.sort_unstable_by(|one, other| {
+        let mut faults = Vec::new();
+        let session = |row: CachedSession| row.result.map_err(|fault| faults.push(fault)).ok();
+        let mut sessions: Vec<Summary> = rows.into_iter().filter_map(session).collect();
+        sessions.sort_unstable_by(|one, other| {
             (one.started, name::order(&one.name)).cmp(&(other.started, name::order(&other.name)))
         });
-        survey
+        Survey { sessions, faults }
     }
 }
 

@@ -271,7 +271,7 @@ impl BestResult {
 /// Returns the number of games with each verdict. Leaves out verdicts that never occurred.
 fn verdict_counts(results: &[PlayerResult<'_>]) -> Vec<(Verdict, usize)> {
     let counted = |verdict: Verdict| {
-        let count = results.iter().filter(|result| result.session.verdict_of(result.seat) == Some(verdict)).count();
+        let count = results.iter().filter(|result| result.verdict == Some(verdict)).count();
         (count > 0).then_some((verdict, count))
     };
     Verdict::ALL.into_iter().filter_map(counted).collect()

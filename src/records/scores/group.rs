@@ -11,7 +11,7 @@ use crate::text::prose;
 use chrono::{Datelike, NaiveDate};
 use rayon::prelude::*;
 use serde::{Serialize, Serializer};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 /// Selects the games to count, and how to group them.
@@ -143,7 +143,10 @@ impl<'s> Report<'s> {
     /// Counts the sessions that the query selects. `sessions` must be sorted, oldest first.
     pub fn new(sessions: &'s [Summary], query: &ReportQuery, library: &Library) -> Report<'s> {
         let mut left_out = LeftOut::default();
-        let mut groups: BTreeMap<GroupKey<'s>, Vec<PlayerResult<'s>>> = BTreeMap::new();
+        let mut lists: Vec<Vec<PlayerResult<'s>>> = Vec::new();
+        let mut groups: BTreeMap<GroupKey<'s>, usize> = BTreeMap::new();
+        // Most results have the key of an earlier one, and comparing addresses is much faster than making a key.
+        let mut known = HashMap::new();
         // A player's group has the first spelling of the name.
         let mut spellings: BTreeMap<String, &str> = BTreeMap::new();
         for session in sessions.iter().filter(|session| query.selects(session)) {
@@ -172,11 +175,22 @@ impl<'s> Report<'s> {
             };
             for result in results {
                 if query.player.as_ref().is_none_or(|player| result.belongs_to(player)) {
-                    let player = *spellings.entry(result.player().to_lowercase()).or_insert(result.player());
-                    groups.entry(GroupKey::new(place, book, &result, player, query)).or_default().push(result);
+                    let has_day = matches!(query.by, Some(GroupBy::Month | GroupBy::Weekday));
+                    let day = has_day.then(|| session.started.date_naive());
+                    let alike = (Arc::as_ptr(&session.terms), result.seat, result.players.len(), day);
+                    let list = *known.entry(alike).or_insert_with(|| {
+                        let player = *spellings.entry(result.player().to_lowercase()).or_insert(result.player());
+                        let key = GroupKey::new(place, book, &result, player, query);
+                        *groups.entry(key).or_insert_with(|| {
+                            lists.push(Vec::new());
+                            lists.len() - 1
+                        })
+                    });
+                    lists[list].push(result);
                 }
             }
         }
+        let groups: Vec<_> = groups.into_iter().map(|(key, list)| (key, std::mem::take(&mut lists[list]))).collect();
         let groups = groups.into_par_iter().map(|(key, results)| {
             let book = Arc::clone(&library.rulebooks()[key.place]);
             let rules = match key.rules {

@@ -1,6 +1,7 @@
 //! The results of one finished session, player by player.
 
 use super::group::same_name;
+use crate::model::outcome::Verdict;
 use crate::records::journal::{LuckAndSkill, Summary};
 use crate::rules::rulebook::{Best, Measure, Rulebook};
 use std::cmp::Ordering;
@@ -13,6 +14,8 @@ pub struct PlayerResult<'s> {
     pub players: &'s [String],
     /// The seat of the first of these players, counted from 0.
     pub seat: usize,
+    /// The verdict for these players; `None` if the file has an unknown verdict.
+    pub verdict: Option<Verdict>,
     /// Whether the rulebook counts the result as a success.
     pub success: bool,
 }
@@ -37,8 +40,8 @@ impl<'s> PlayerResult<'s> {
         }
         let result = |seat: usize| {
             let players = session.terms.players.get(seat..=seat).unwrap_or_default();
-            let success = book.history.success.counts(session.verdict_of(seat));
-            PlayerResult { session, players, seat, success }
+            let verdict = session.verdict_of(seat);
+            PlayerResult { session, players, seat, verdict, success: book.history.success.counts(verdict) }
         };
         (0..session.terms.seats()).map(result).collect()
     }
