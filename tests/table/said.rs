@@ -631,3 +631,11 @@ fn a_known_card_is_not_said_to_be_missing_from_the_deck() {
     let refused = printed("advanced", &[], &[], &lines);
     assert!(refused.contains("You still hold 7♠, 6♥") && !refused.contains("not in the power deck"), "{refused}");
 }
+
+#[test]
+fn odds_do_not_simulate_a_certain_loss() {
+    let odds = printed("scoundrel", &[], &[], &["ks qs js 10s", "punch qs", "odds"]);
+    assert!(odds.ends_with("The game can no longer be won: every decision loses before a card comes up."), "{odds}");
+    let open = printed("scoundrel", &[], &[], &["ks qs 2s 3s", "punch qs", "odds"]);
+    assert!(!open.contains("every decision loses"), "{open}");
+}
