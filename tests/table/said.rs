@@ -633,6 +633,24 @@ fn a_known_card_is_not_said_to_be_missing_from_the_deck() {
 }
 
 #[test]
+fn why_names_an_old_request() {
+    let lines = ["8h 3c ks 5s", "audit 1", "punch 3c", "why"];
+    let why = printed("scoundrel", &[], &[], &lines);
+    let last = why.lines().last().expect("a line");
+    assert!(last.starts_with("At entry 2 this line was refused: "), "{why}");
+    assert!(why.lines().rev().nth(1).is_some_and(|line| line.trim() == "> audit 1"), "{why}");
+}
+
+#[test]
+fn read_lists_all_known_cards_of_a_pile() {
+    let lines = ["10h 5d 7c 8c 4c 3c 2s", "read discards"];
+    let read = printed("crawl", &[("class", "warrior")], &[], &lines);
+    assert!(read.ends_with("Discards: 2♠ (5)\nThe discard pile: 8♣ 4♣ 3♣ 2♠"), "{read}");
+    let read = printed("mythic", &[], &[], &["7h 6d 10d 5c", "d 7h", "read discards"]);
+    assert!(read.ends_with("The discard pile: 7♥"), "{read}");
+}
+
+#[test]
 fn odds_do_not_simulate_a_certain_loss() {
     let odds = printed("scoundrel", &[], &[], &["ks qs js 10s", "punch qs", "odds"]);
     assert!(odds.ends_with("The game can no longer be won: every decision loses before a card comes up."), "{odds}");
