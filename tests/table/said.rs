@@ -287,7 +287,7 @@ fn a_refusal_names_only_cards_that_would_do() {
     let held = refused(&["release qc bag"]);
     assert!(held.ends_with("✗ Q♣ is not in your hands: ★R holds it. Type the joker instead of Q♣."), "{held}");
     let monster = refused(&["a 2c with 3c"]);
-    assert!(monster.ends_with("✗ 3♣ is not in your hands. You hold 9♦, ★R."), "{monster}");
+    assert!(monster.ends_with("✗ 3♣ is not in your hands. You hold ★R, 9♦."), "{monster}");
     // The joker holds 3♦, and the bag is covered.
     let lines = ["rj 5h 3d qc", "e rj", "s 5h", "h 3d with rj", "r rj bag"];
     let release = printed("mythic", &[], &[], &lines);
@@ -632,6 +632,28 @@ fn a_known_card_is_not_said_to_be_missing_from_the_deck() {
     assert!(refused.contains("You still hold 7♠, 6♥") && !refused.contains("not in the power deck"), "{refused}");
 }
 
+const WITH_DRAGON: &[(&str, &str)] = &[("red-joker", "dragon"), ("black-joker", "treasure")];
+
+#[test]
+fn a_treasure_is_no_loot_while_the_bag_is_covered() {
+    let (needs, drawn) = say("mythic", WITH_DRAGON, &[], &["7h 6d bj 5c", "s 7h", "needs"], false);
+    assert!(needs.contains("★B scores 5 points in or on the bag, but you cannot put it there now."), "{needs}");
+    assert!(drawn.contains("→ not now") && !drawn.contains("loot\n"), "{drawn}");
+    let needs = printed("mythic", WITH_DRAGON, &[], &["7h rj bj 5c", "s 7h", "needs"]);
+    assert!(needs.contains("You cannot put it there now, but you can lure ★R away with it."), "{needs}");
+}
+
+#[test]
+fn a_verdict_offers_only_what_is_possible() {
+    let verdict = |lines: &[&str]| say("dungeon", &[], TWO, lines, false).1;
+    let liar = verdict(&["9c", "2d", "rob jc 9c", "x 3c", "fish ana qc 9", "no", "look"]);
+    assert!(liar.contains("Ben saw Ana's hand. Ana must have had a 9: type `lie`."), "{liar}");
+    let honest = verdict(&["9c 9d 9h 9s kc 2d", "fish ben qc 9", "no", "look"]);
+    assert!(honest.contains("Ana saw Ben's hand. Ben cannot have had a 9: type `truth`."), "{honest}");
+    let open = verdict(&["9c", "2d", "fish ben qc 9", "no", "look"]);
+    assert!(open.contains("If Ben had a 9, type `lie`. If not, type `truth`."), "{open}");
+}
+
 #[test]
 fn why_names_an_old_request() {
     let lines = ["8h 3c ks 5s", "audit 1", "punch 3c", "why"];
@@ -648,6 +670,23 @@ fn read_lists_all_known_cards_of_a_pile() {
     assert!(read.ends_with("Discards: 2♠ (5)\nThe discard pile: 8♣ 4♣ 3♣ 2♠"), "{read}");
     let read = printed("mythic", &[], &[], &["7h 6d 10d 5c", "d 7h", "read discards"]);
     assert!(read.ends_with("The discard pile: 7♥"), "{read}");
+}
+
+#[test]
+fn a_refusal_names_cards_in_the_order_of_the_table() {
+    let refused = printed("mythic", &[], &[], &["7h 6d 10d 5c", "e 10d, kc"]);
+    assert!(refused.contains("3 cards are in the room (7♥, 6♦, 5♣)"), "{refused}");
+    let refused = printed("scoundrel", &[], &[], &["8h 3c ks 5s", "punch 9c"]);
+    assert!(refused.contains("8♥, 3♣, K♠, 5♠"), "{refused}");
+    let refused = printed("regicide", &[], &[], &[REGICIDE_HAND, "8h"]);
+    assert!(refused.contains("You hold 4♠, 2♥, 3♣, 3♦, A♣, A♦, 9♠, 10♦."), "{refused}");
+}
+
+#[test]
+fn a_king_that_can_double_is_drawn_beside_a_plain_card() {
+    let lines = ["ks kd qs", "9s 4d 5s", "9s 4d 5s 1", "2d", "3d 2h", "3d 2"];
+    let (_, drawn) = say("advanced", &[], &[], &lines, false);
+    assert!(drawn.contains("10+ (5+ with K♠), ♦"), "{drawn}");
 }
 
 #[test]

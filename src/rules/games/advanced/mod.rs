@@ -182,7 +182,7 @@ impl Rules for Advanced {
                 Meaning::Refused(Reason::impossible(bare.card, |facts| facts.with("items", self.usable_items())))
             }
             None if self.item_in_use == ItemInUse::Choosing => Meaning::Refused(self.refuse_until_keep_or_raise()),
-            None => Meaning::Refused(self.supply.refuse_draw(Some(bare.card))),
+            None => Meaning::Refused(self.supply.refuse_card(bare.card, |card| self.can_place(card))),
         }
     }
 

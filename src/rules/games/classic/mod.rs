@@ -192,7 +192,8 @@ impl Rules for Classic {
             }
             None => {
                 let reserve = self.reserve().filter(|reserve| *reserve == bare.card && !self.supply.discarding);
-                Meaning::Refused(self.supply.refuse_draw::<Refusal>(Some(bare.card)).with("reserve", reserve))
+                let can_place = |card| self.accepting_columns(card).next().is_some();
+                Meaning::Refused(self.supply.refuse_card::<Refusal>(bare.card, can_place).with("reserve", reserve))
             }
         }
     }
