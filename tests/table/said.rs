@@ -555,8 +555,8 @@ fn undo_turns_cards_down_before_others_cover_them() {
 fn a_players_name_is_not_the_unknown_word() {
     let refused = printed("dungeon", &[], TWO, &["9s 7h", "10c", "ana ace"]);
     assert!(refused.contains("`ace` still needs a card"), "{refused}");
-    let refused = printed("dungeon", &[], TWO, &["9s 7h", "10c", "ben plays ah"]);
-    assert!(refused.contains("`plays` is not a card or a verb here"), "{refused}");
+    let refused = printed("dungeon", &[], TWO, &["9s 7h", "10c", "ben lends ah"]);
+    assert!(refused.contains("`lends` is not a card or a verb here"), "{refused}");
 }
 
 #[test]
@@ -655,6 +655,14 @@ fn a_verdict_offers_only_what_is_possible() {
 }
 
 #[test]
+fn a_card_after_an_answer_is_no_discard_of_another_player() {
+    let refused = printed("dungeon", &[], TWO, &["9c", "2d", "fish ben qc 7", "yes 7d"]);
+    assert!(refused.contains("`7d` does not belong here: `yes` takes no card. Type only `yes`."), "{refused}");
+    let played = printed("dungeon", &[], TWO, &["9c", "2d", "fish ben qc 7", "yes, 7d"]);
+    assert!(!played.contains('✗'), "{played}");
+}
+
+#[test]
 fn why_names_an_old_request() {
     let lines = ["8h 3c ks 5s", "audit 1", "punch 3c", "why"];
     let why = printed("scoundrel", &[], &[], &lines);
@@ -680,6 +688,15 @@ fn a_refusal_names_cards_in_the_order_of_the_table() {
     assert!(refused.contains("8♥, 3♣, K♠, 5♠"), "{refused}");
     let refused = printed("regicide", &[], &[], &[REGICIDE_HAND, "8h"]);
     assert!(refused.contains("You hold 4♠, 2♥, 3♣, 3♦, A♣, A♦, 9♠, 10♦."), "{refused}");
+}
+
+#[test]
+fn a_bare_rank_of_no_card_is_said_to_be_absent() {
+    let refused = printed("regicide", &[], &[], &[REGICIDE_HAND, "p king"]);
+    let expected = "`king` cannot be a card: no king lies face up or is in your hand.";
+    assert!(refused.ends_with(expected), "{refused}");
+    let refused = printed("dungeon", &[], TWO, &["9c", "2d", "extend ten"]);
+    assert!(refused.contains("`ten` still needs a suit, as in `ten of hearts`"), "{refused}");
 }
 
 #[test]

@@ -97,7 +97,16 @@ impl Engine for Mythic {
         let [red, black] = ["red-joker", "black-joker"].map(|key| MythicKind::from_option(settings.word(key)));
         let is_one_out = [red, black].contains(&MythicKind::Absent);
         let jokers = if is_one_out || [red, black] == [MythicKind::Joker; 2] { Jokers::Equal } else { Jokers::Apart };
-        Words { forms: Decision::forms(), spots: Spot::names().collect(), jokers }
+        let mut card_names = Vec::new();
+        // If both jokers are of this kind, its name does not say which joker is meant.
+        for (name, kind) in [("dragon", MythicKind::Dragon), ("treasure", MythicKind::Treasure)] {
+            match [red == kind, black == kind] {
+                [true, false] => card_names.push((name, Card::RED_JOKER)),
+                [false, true] => card_names.push((name, Card::BLACK_JOKER)),
+                _ => {}
+            }
+        }
+        Words { forms: Decision::forms(), spots: Spot::names().collect(), jokers, card_names }
     }
 }
 
