@@ -39,6 +39,7 @@ pub use expertise::{Expertise, WeightsNotice, weights_file};
 pub use face_up_cards::{CardLuck, FaceUpCardsReview, PlayerLuck, review_face_up_cards};
 pub use forecast::Forecast;
 pub use goal::{Goal, Grade, outcome_number};
+pub(crate) use odds::fails_at_once;
 pub use odds::{Chance, Odds, OddsProgress, next_card, odds};
 pub use par::par;
 pub use playout::{Luck, Playable, Playout, play_to_end, random_playout, random_step, turn_up};

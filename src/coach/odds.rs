@@ -3,11 +3,12 @@
 
 use super::advice::{Advice, AdviceBudget, BestPlans, MAX_LISTED};
 use super::expertise::Expertise;
+use super::goal::Goal;
 use super::policy::Style;
 use super::position::key;
 use super::simulate::{Simulation, SimulationResult};
 use crate::model::card::Suit;
-use crate::rules::game::{Awaits, Game};
+use crate::rules::game::{Awaits, Events, Game, Rules};
 use crate::rules::games::{AnyGame, dispatch};
 use std::collections::HashSet;
 
@@ -39,6 +40,30 @@ pub struct OddsProgress<'a> {
     pub is_enough: bool,
     /// Computes the odds so far.
     pub odds: &'a dyn Fn() -> Odds,
+}
+
+/// Maximum number of positions that [`fails_at_once`] visits. The rest of a room or of a hand needs fewer.
+const MAX_POSITIONS: usize = 256;
+
+/// Returns whether every way to play on fails before the next card comes up. Returns `false` if the game awaits a card,
+/// or if there are too many ways to tell.
+pub(crate) fn fails_at_once(game: &AnyGame, expertise: &Expertise) -> bool {
+    fn fails(game: &AnyGame, goal: &Goal, positions: &mut usize) -> bool {
+        if let Some(outcome) = game.outcome() {
+            return !goal.is_success(&outcome);
+        }
+        if *positions == 0 || !matches!(game.awaits(), Awaits::Decision { .. }) {
+            return false;
+        }
+        *positions -= 1;
+        game.legal().into_iter().all(|decision| {
+            let mut after = game.clone();
+            after.decide(decision, &mut Events::ignored());
+            fails(&after, goal, positions)
+        })
+    }
+    let mut positions = MAX_POSITIONS;
+    fails(game, &expertise.goal, &mut positions)
 }
 
 /// Plays rounds of games from a position until `should_continue` returns false after a round. Stops at `MAX_MULTIPLE`

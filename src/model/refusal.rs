@@ -2,7 +2,7 @@
 //! rulebook.
 
 use crate::model::action::Spot;
-use crate::model::card::Card;
+use crate::model::card::{Card, Rank};
 use crate::model::correction::{Correction, Remedy};
 use crate::model::facts::{Fact, Facts};
 
@@ -260,6 +260,11 @@ pub enum Problem {
     OwnLine,
     /// The word is `JK`, but this game has two different jokers.
     WhichJoker,
+    /// A rank without a suit, where no card of this rank lies face up.
+    NotInSight {
+        /// The rank.
+        rank: Rank,
+    },
     /// The word is a card after a verb that takes nothing.
     NoCard {
         /// The verb.

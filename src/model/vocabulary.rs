@@ -86,6 +86,8 @@ pub struct Words {
     pub spots: Vec<String>,
     /// Whether the game distinguishes its jokers.
     pub jokers: Jokers,
+    /// Names of single cards in this game, such as `dragon`.
+    pub card_names: Vec<(&'static str, Card)>,
 }
 
 /// All words that players can use at one table.
@@ -104,6 +106,8 @@ pub struct Vocabulary {
     pub solo: bool,
     /// Whether the game distinguishes its jokers.
     pub jokers: Jokers,
+    /// Names of single cards in this game, such as `dragon`.
+    pub card_names: Vec<(&'static str, Card)>,
 }
 
 impl Vocabulary {
@@ -117,7 +121,8 @@ impl Vocabulary {
     ) -> Vocabulary {
         let verb = |word: &str| words.forms.iter().find(|form| form.word == word).map(|form| form.verb);
         let shorts = shorts.filter_map(|(word, short)| verb(word).map(|verb| (short.to_lowercase(), verb))).collect();
-        Vocabulary { shorts, forms: words.forms, spots: words.spots, players, solo, jokers: words.jokers }
+        let Words { forms, spots, jokers, card_names } = words;
+        Vocabulary { forms, shorts, spots, players, solo, jokers, card_names }
     }
 
     /// Returns the canonical word of a verb, or an empty string if the game does not have the verb.

@@ -8,6 +8,7 @@ use crate::rules::game::{Game, Place};
 use crate::rules::games::AnyGame;
 use crate::rules::needs::Need;
 use crate::rules::zones::Zones;
+use crate::text::prose::capitalize;
 
 /// A zone or a gauge in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,6 +96,18 @@ pub(crate) fn undrawn_zones(game: &AnyGame) -> Vec<(Place, Vec<Card>)> {
     zones
 }
 
+/// Lists the zones of [`undrawn_zones`] with their known cards.
+pub(crate) fn list_undrawn(game: &AnyGame, messages: Messages<'_>) -> Vec<ListedPlace> {
+    let list = |(place, cards): (Place, Vec<Card>)| {
+        let zone = Zone { owner: place.owner, ..Zone::new(place.zone, Vec::new()).numbered(place.number) };
+        let label = zone_label(&zone, messages);
+        let cards: Vec<String> = cards.iter().map(|card| messages.card(*card)).collect();
+        let line = format!("{}: {}", capitalize(&messages.place(place)), cards.join(" "));
+        ListedPlace { names: names(&zone, &label, messages), label, lines: vec![line], is_owned: place.owner.is_some() }
+    };
+    undrawn_zones(game).into_iter().map(list).collect()
+}
+
 /// Returns whether a need belongs to a zone. A zone without a number has the needs of all its places.
 fn is_in(need: &Need, zone: &Zone) -> bool {
     let Place { zone: name, number, owner } = need.place;
@@ -124,6 +137,7 @@ pub(crate) fn find<'p>(places: &'p [ListedPlace], words: &str) -> Vec<&'p Listed
     if !exact.is_empty() || words.is_empty() {
         return exact;
     }
+    let words: Vec<&str> = words.into_iter().map(|word| word.strip_suffix('s').unwrap_or(word)).collect();
     let is_abbreviated = |name: &String| words.iter().all(|word| name.split(' ').any(|part| part.starts_with(word)));
     places.iter().filter(|place| place.names.iter().any(is_abbreviated)).collect()
 }

@@ -1,12 +1,12 @@
 //! Answers questions at the table.
 
-use super::{Reply, ReplyKind, Table, with_players};
+use super::{RefusedRequest, Reply, ReplyKind, Table, with_players};
 use crate::learn::pages::Pages;
 use crate::learn::why;
 use crate::model::card::Card;
 use crate::model::vocabulary::Jokers;
 use crate::play::commands::{Query, UNDO};
-use crate::play::listing::{ListedPlace, find, find_card_under, labels, list, name_slots, undrawn_zones};
+use crate::play::listing::{ListedPlace, find, find_card_under, labels, list, list_undrawn, name_slots};
 use crate::play::notation::Line;
 use crate::play::session::{Entry, FaceDownCards, LineRefusal};
 use crate::rules::game::{Game, Place, View};
@@ -67,11 +67,9 @@ impl Table<'_> {
 
     pub(super) fn read_place(&self, words: &str) -> Reply {
         let places = self.places();
-        let found = find(&places, words);
+        let undrawn = list_undrawn(self.session().game(), self.messages());
+        let found: Vec<&ListedPlace> = [&places, &undrawn].into_iter().flat_map(|places| find(places, words)).collect();
         if found.is_empty() {
-            if let Some(line) = self.read_undrawn(words) {
-                return Reply::new(self.text(&line), ReplyKind::Answered);
-            }
             let known = one_of(&labels(&places));
             let reason = match words {
                 "" => format!("`read` needs a place: {known}."),
@@ -81,17 +79,6 @@ impl Table<'_> {
         }
         let lines = found.into_iter().flat_map(|place| &place.lines).flat_map(|line| self.text(line));
         Reply::new(lines.collect(), ReplyKind::Answered)
-    }
-
-    /// Lists the known cards of a place that the table does not draw. Returns `None` if the game has no such place.
-    fn read_undrawn(&self, words: &str) -> Option<String> {
-        let messages = self.messages();
-        let words = words.to_lowercase();
-        let words = words.strip_prefix("the ").unwrap_or(&words);
-        let is_named = |place: Place| words == place.zone || messages.place(place).strip_prefix("the ") == Some(words);
-        let (place, cards) = undrawn_zones(self.session().game()).into_iter().find(|(place, _)| is_named(*place))?;
-        let cards: Vec<String> = cards.iter().map(|card| messages.card(*card)).collect();
-        Some(format!("{}: {}", capitalize(&messages.place(place)), cards.join(" ")))
     }
 
     fn needs(&self) -> Vec<String> {
@@ -138,8 +125,13 @@ impl Table<'_> {
     }
 
     fn why(&self) -> Vec<String> {
-        if let Some(reason) = &self.refused_request {
-            return self.text(reason);
+        if let Some(RefusedRequest { line, reason, entry }) = &self.refused_request {
+            let is_current = *entry == self.next_entry();
+            let reason =
+                if is_current { reason.clone() } else { self.messages().refused_earlier(*entry, reason.clone()) };
+            let mut lines = self.look.block(&Block::Typed { typed: line.clone() });
+            lines.extend(self.text(&reason));
+            return lines;
         }
         match why::why(self.session(), self.look.plain) {
             None => self.text("No line has been refused yet."),

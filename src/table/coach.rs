@@ -67,6 +67,11 @@ impl Table<'_> {
             let success = &setup.book.history.success.name;
             return self.text(&format!("The game can no longer be {success}, whatever cards come up."));
         }
+        if solo && coach::fails_at_once(game, &expertise) {
+            let success = &setup.book.history.success.name;
+            return self
+                .text(&format!("The game can no longer be {success}: every decision loses before a card comes up."));
+        }
         let style = Style::quick(solo);
         let position = coach::key(game);
         let earlier = self.advice.as_ref().filter(|earlier| earlier.position == position);

@@ -85,14 +85,24 @@ pub enum ReplyKind {
     Quit,
 }
 
+/// A command that the table could not fulfil.
+#[derive(Debug)]
+struct RefusedRequest {
+    /// The command as typed.
+    line: String,
+    reason: String,
+    /// The number of the next entry when the player typed the command.
+    entry: usize,
+}
+
 #[derive(Debug)]
 pub struct Table<'l> {
     library: &'l Library,
     recorder: Recorder,
     look: Look,
     teacher: Teacher,
-    /// The reason why the table could not fulfil the last refused request; `None` if a line was refused after it.
-    refused_request: Option<String>,
+    /// The last refused request; `None` if a line was refused after it.
+    refused_request: Option<RefusedRequest>,
     /// The last advice, which later requests at the same position reuse.
     advice: Option<PositionAdvice>,
     /// The names of the events whose cards the player already moved during the set-up.
@@ -195,7 +205,8 @@ impl<'l> Table<'l> {
             Some(Ok(command)) => {
                 let reply = self.answer_command(&command, watch);
                 if reply.kind == ReplyKind::Refused {
-                    self.refused_request = Some(reply.reason.clone());
+                    let (line, reason) = (line.text().trim().to_owned(), reply.reason.clone());
+                    self.refused_request = Some(RefusedRequest { line, reason, entry: self.next_entry() });
                 }
                 return reply;
             }
@@ -388,6 +399,10 @@ impl<'l> Table<'l> {
         let regret = regret.filter(|regret| matches!(regret, Regret::LostChance(_)) || !self.has_followed_hint());
         let warning = regret.and_then(|regret| self.messages().regret(&regret));
         warning.map(|warning| self.look.paragraph("Careful: ", &warning)).unwrap_or_default()
+    }
+
+    fn next_entry(&self) -> usize {
+        self.session().entries().len() + 1
     }
 
     fn title(&self, rule: RuleId) -> String {

@@ -119,3 +119,14 @@ fn legal_moves_are_grouped_but_listed_singly_in_plain() {
     assert!(plain.contains("place 7C 1\nplace 7C 2\n") && plain.ends_with("discard JK\n"), "{plain}");
     assert!(!plain.contains('/'), "{plain}");
 }
+
+#[test]
+fn quiet_commands_say_that_they_found_nothing() {
+    for (command, said) in [
+        (&["scores", "-q"][..], "deckwarden: no finished game was found (all sessions).\n"),
+        (&["journal", "list", "--trash", "-q"], "deckwarden: the trash is empty.\n"),
+    ] {
+        let run = Sandbox::new().run(command);
+        assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (1, "", said));
+    }
+}

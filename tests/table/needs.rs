@@ -95,6 +95,35 @@ fn advanced_monsters_accept_the_cards_they_need() {
     check_accepted_cards("advanced", &[]);
 }
 
+/// Checks that a monster stays in reach after every first card of the hand that its need calls safe.
+#[test]
+fn advanced_needs_call_no_losing_card_safe() {
+    let found = compare_needs("advanced", &[("hits", "20")], |session, need| {
+        let is_absent = |name: &str| need.facts.get(name).is_none_or(|fact| fact == Fact::Nothing);
+        if need.name != "open-any" || !is_absent("lost") {
+            return false;
+        }
+        let safe = if is_absent("safe") { 0 } else { number(need, "safe") };
+        let values = &session.setup().book.values;
+        let worth = |card: &Card| i64::from(values[&card.rank().map_or_else(String::new, |rank| rank.to_string())]);
+        for card in hand(session).iter().filter(|card| worth(card) >= safe) {
+            let mut after = session.clone();
+            if after.line(&*format!("place {card} {}", need.place.number)).is_err() {
+                continue;
+            }
+            let same_place = |other: &&Need| other.place == need.place;
+            let needs = after.game().needs();
+            let need_after = needs.iter().find(same_place).expect("the monster is still there");
+            let fact = |name: &str| need_after.facts.get(name).is_some_and(|fact| fact != Fact::Nothing);
+            // Without a trigger, no first card is safe. Of several monsters, only one can have its card doubled.
+            let is_lost = need_after.name == "stranded" || fact("lost") && !fact("missing") || fact("rivals");
+            assert!(!is_lost, "{card}: {need:?} becomes {need_after:?}\n{}", json(session));
+        }
+        true
+    });
+    assert!(found > 100, "{found}");
+}
+
 #[test]
 fn needs_name_useless_cards_and_a_useful_reserve() {
     let found = compare_needs("classic", &[("reserve", "on")], |session, need| {

@@ -287,7 +287,7 @@ fn a_refusal_names_only_cards_that_would_do() {
     let held = refused(&["release qc bag"]);
     assert!(held.ends_with("✗ Q♣ is not in your hands: ★R holds it. Type the joker instead of Q♣."), "{held}");
     let monster = refused(&["a 2c with 3c"]);
-    assert!(monster.ends_with("✗ 3♣ is not in your hands. You hold 9♦, ★R."), "{monster}");
+    assert!(monster.ends_with("✗ 3♣ is not in your hands. You hold ★R, 9♦."), "{monster}");
     // The joker holds 3♦, and the bag is covered.
     let lines = ["rj 5h 3d qc", "e rj", "s 5h", "h 3d with rj", "r rj bag"];
     let release = printed("mythic", &[], &[], &lines);
@@ -555,8 +555,8 @@ fn undo_turns_cards_down_before_others_cover_them() {
 fn a_players_name_is_not_the_unknown_word() {
     let refused = printed("dungeon", &[], TWO, &["9s 7h", "10c", "ana ace"]);
     assert!(refused.contains("`ace` still needs a card"), "{refused}");
-    let refused = printed("dungeon", &[], TWO, &["9s 7h", "10c", "ben plays ah"]);
-    assert!(refused.contains("`plays` is not a card or a verb here"), "{refused}");
+    let refused = printed("dungeon", &[], TWO, &["9s 7h", "10c", "ben lends ah"]);
+    assert!(refused.contains("`lends` is not a card or a verb here"), "{refused}");
 }
 
 #[test]
@@ -630,4 +630,86 @@ fn a_known_card_is_not_said_to_be_missing_from_the_deck() {
     let lines = ["kd kc kh", "10d 5h 9c", "10d 1 5h 1", "9c 2", "4d 7s 6h", "4d 1", "use kd", "3c", "raise", "3c"];
     let refused = printed("advanced", &[], &[], &lines);
     assert!(refused.contains("You still hold 7♠, 6♥") && !refused.contains("not in the power deck"), "{refused}");
+}
+
+const WITH_DRAGON: &[(&str, &str)] = &[("red-joker", "dragon"), ("black-joker", "treasure")];
+
+#[test]
+fn a_treasure_is_no_loot_while_the_bag_is_covered() {
+    let (needs, drawn) = say("mythic", WITH_DRAGON, &[], &["7h 6d bj 5c", "s 7h", "needs"], false);
+    assert!(needs.contains("★B scores 5 points in or on the bag, but you cannot put it there now."), "{needs}");
+    assert!(drawn.contains("→ not now") && !drawn.contains("loot\n"), "{drawn}");
+    let needs = printed("mythic", WITH_DRAGON, &[], &["7h rj bj 5c", "s 7h", "needs"]);
+    assert!(needs.contains("You cannot put it there now, but you can lure ★R away with it."), "{needs}");
+}
+
+#[test]
+fn a_verdict_offers_only_what_is_possible() {
+    let verdict = |lines: &[&str]| say("dungeon", &[], TWO, lines, false).1;
+    let liar = verdict(&["9c", "2d", "rob jc 9c", "x 3c", "fish ana qc 9", "no", "look"]);
+    assert!(liar.contains("Ben saw Ana's hand. Ana must have had a 9: type `lie`."), "{liar}");
+    let honest = verdict(&["9c 9d 9h 9s kc 2d", "fish ben qc 9", "no", "look"]);
+    assert!(honest.contains("Ana saw Ben's hand. Ben cannot have had a 9: type `truth`."), "{honest}");
+    let open = verdict(&["9c", "2d", "fish ben qc 9", "no", "look"]);
+    assert!(open.contains("If Ben had a 9, type `lie`. If not, type `truth`."), "{open}");
+}
+
+#[test]
+fn a_card_after_an_answer_is_no_discard_of_another_player() {
+    let refused = printed("dungeon", &[], TWO, &["9c", "2d", "fish ben qc 7", "yes 7d"]);
+    assert!(refused.contains("`7d` does not belong here: `yes` takes no card. Type only `yes`."), "{refused}");
+    let played = printed("dungeon", &[], TWO, &["9c", "2d", "fish ben qc 7", "yes, 7d"]);
+    assert!(!played.contains('✗'), "{played}");
+}
+
+#[test]
+fn why_names_an_old_request() {
+    let lines = ["8h 3c ks 5s", "audit 1", "punch 3c", "why"];
+    let why = printed("scoundrel", &[], &[], &lines);
+    let last = why.lines().last().expect("a line");
+    assert!(last.starts_with("At entry 2 this line was refused: "), "{why}");
+    assert!(why.lines().rev().nth(1).is_some_and(|line| line.trim() == "> audit 1"), "{why}");
+}
+
+#[test]
+fn read_lists_all_known_cards_of_a_pile() {
+    let lines = ["10h 5d 7c 8c 4c 3c 2s", "read discards"];
+    let read = printed("crawl", &[("class", "warrior")], &[], &lines);
+    assert!(read.ends_with("Discards: 2♠ (5)\nThe discard pile: 8♣ 4♣ 3♣ 2♠"), "{read}");
+    let read = printed("mythic", &[], &[], &["7h 6d 10d 5c", "d 7h", "read discards"]);
+    assert!(read.ends_with("The discard pile: 7♥"), "{read}");
+}
+
+#[test]
+fn a_refusal_names_cards_in_the_order_of_the_table() {
+    let refused = printed("mythic", &[], &[], &["7h 6d 10d 5c", "e 10d, kc"]);
+    assert!(refused.contains("3 cards are in the room (7♥, 6♦, 5♣)"), "{refused}");
+    let refused = printed("scoundrel", &[], &[], &["8h 3c ks 5s", "punch 9c"]);
+    assert!(refused.contains("8♥, 3♣, K♠, 5♠"), "{refused}");
+    let refused = printed("regicide", &[], &[], &[REGICIDE_HAND, "8h"]);
+    assert!(refused.contains("You hold 4♠, 2♥, 3♣, 3♦, A♣, A♦, 9♠, 10♦."), "{refused}");
+}
+
+#[test]
+fn a_bare_rank_of_no_card_is_said_to_be_absent() {
+    let refused = printed("regicide", &[], &[], &[REGICIDE_HAND, "p king"]);
+    let expected = "`king` cannot be a card: no king lies face up or is in your hand.";
+    assert!(refused.ends_with(expected), "{refused}");
+    let refused = printed("dungeon", &[], TWO, &["9c", "2d", "extend ten"]);
+    assert!(refused.contains("`ten` still needs a suit, as in `ten of hearts`"), "{refused}");
+}
+
+#[test]
+fn a_king_that_can_double_is_drawn_beside_a_plain_card() {
+    let lines = ["ks kd qs", "9s 4d 5s", "9s 4d 5s 1", "2d", "3d 2h", "3d 2"];
+    let (_, drawn) = say("advanced", &[], &[], &lines, false);
+    assert!(drawn.contains("10+ (5+ with K♠), ♦"), "{drawn}");
+}
+
+#[test]
+fn odds_do_not_simulate_a_certain_loss() {
+    let odds = printed("scoundrel", &[], &[], &["ks qs js 10s", "punch qs", "odds"]);
+    assert!(odds.ends_with("The game can no longer be won: every decision loses before a card comes up."), "{odds}");
+    let open = printed("scoundrel", &[], &[], &["ks qs 2s 3s", "punch qs", "odds"]);
+    assert!(!open.contains("every decision loses"), "{open}");
 }

@@ -644,7 +644,7 @@ fn a_refusal_of_a_loose_line_names_what_it_had_played() {
     let refused = answer("scoundrel", &["7d 9s 8h jc", "7d"], "strike 9s with 8d");
     assert_eq!(
         refused,
-        "✗ After `strike 9s`: 8♦ is not in the room. The room is J♣, 8♥. Nothing on this line was played."
+        "✗ After `strike 9s`: 8♦ is not in the room. The room is 8♥, J♣. Nothing on this line was played."
     );
 }
 

@@ -73,6 +73,16 @@ fn warns_of_a_lost_chance_to_win_if_avoidable() {
     assert_eq!(line("a 2s 8d").as_deref(), Some(careful));
 }
 
+/// A treasure cannot lure a dragon that strikes, so the player needs diamonds and health against it.
+#[test]
+fn warns_of_an_attack_on_a_dragon_that_must_be_lured() {
+    let dragon = [("health", "10"), ("max-health", "20"), ("red-joker", "dragon"), ("black-joker", "treasure")];
+    let line = |last| warning("mythic", &dragon, &["2d rj 9d 4h", "e 2d", "e 9d", last]);
+    let warned = line("a rj 2d").expect("a warning");
+    assert!(warned.contains("the game can no longer be won: the cards that are left are not enough"), "{warned}");
+    assert_eq!(line("s 4h"), None);
+}
+
 #[test]
 fn warns_of_a_monster_that_no_card_left_can_defeat() {
     let lines = ["kh ks kc kd", "10c 10d 10h", "10c 1 10d 2 10h 3", "10s 3c 4h", "10s 4, 3c 1, 4h 1, qs", "2s 5h 6h"];

@@ -26,7 +26,7 @@ impl Args {
         let journal = global.journal()?;
         let name = journal.find(&self.session)?;
         if !self.yes && !confirm_delete(&name)? {
-            return Ok(report_nothing(global, &format!("{name} stays in the journal.")));
+            return Ok(report_nothing(&format!("{name} stays in the journal.")));
         }
         let path = journal.delete(&name)?;
         let mut out = output::stdout();

@@ -67,7 +67,7 @@ impl Args {
                     counted(count, "unfinished session")
                 ),
             };
-            return Ok(report_nothing(global, &message));
+            return Ok(report_nothing(&message));
         }
         let mut failures: Vec<(String, JournalError)> = Vec::new();
         let period = filter.period_of(&sessions);

@@ -1,6 +1,5 @@
 //! The options that select sessions.
 
-use super::super::Global;
 use crate::records::journal::{Period, SessionResult, Summary, Survey};
 use crate::rules::library::Library;
 use crate::terminal::{Failure, Status, clock, output};
@@ -100,13 +99,10 @@ pub(in crate::cli) fn period(since: Option<&str>, until: Option<&str>) -> Result
     Period::read(since, until, clock::now()?).map_err(|error| Failure::new(Status::Usage, error.to_string()))
 }
 
-/// Prints a message on standard error, unless `--quiet` is set. Returns the exit status of a command that found
-/// nothing.
-pub(in crate::cli) fn report_nothing(global: &Global, message: &str) -> Status {
+/// Prints a message on standard error, even with `--quiet`, because the command found nothing. Returns its exit status.
+pub(in crate::cli) fn report_nothing(message: &str) -> Status {
     use std::io::Write;
-    if !global.quiet {
-        // If standard error is closed, the message is lost, but the command has not failed.
-        let _ = writeln!(output::stderr(), "deckwarden: {message}");
-    }
+    // If standard error is closed, the message is lost, but the command has not failed.
+    let _ = writeln!(output::stderr(), "deckwarden: {message}");
     Status::Negative
 }

@@ -41,7 +41,7 @@ impl Args {
                 return Ok(Status::Done);
             }
             names.iter().rev().try_for_each(|name| writeln!(out, "{name}"))?;
-            return Ok(if names.is_empty() { report_nothing(global, "the trash is empty.") } else { Status::Done });
+            return Ok(if names.is_empty() { report_nothing("the trash is empty.") } else { Status::Done });
         }
         let library = Global::library()?;
         let filter = self.filter.clone().parse(&library)?;
@@ -62,7 +62,7 @@ impl Args {
         }
         if found.is_empty() {
             survey::warn_of_faults(&survey, global.quiet);
-            return Ok(report_nothing(global, &filter.not_found(&survey)));
+            return Ok(report_nothing(&filter.not_found(&survey)));
         }
         let size = self.page_size();
         let pages = found.len().div_ceil(size);

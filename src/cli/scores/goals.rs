@@ -39,7 +39,7 @@ pub(super) fn show(
     }
     if progress_lists.is_empty() {
         let message = "you have not finished a game with goals yet. `deckwarden scores GAME --goals` shows the goals.";
-        return Ok(report_nothing(global, message));
+        return Ok(report_nothing(message));
     }
     let look = screen::look(global.plain);
     let lines: Vec<String> =

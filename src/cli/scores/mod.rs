@@ -135,7 +135,7 @@ impl Args {
                     format!("no finished game{game} was found ({}).{}", query.period, text::left_out(&report))
                 }
             };
-            return Ok(report_nothing(global, &message));
+            return Ok(report_nothing(&message));
         }
         if self.csv {
             text::csv(output::exact(), &report)?;
@@ -170,7 +170,7 @@ fn head_to_head(
     survey::warn_of_faults(survey, global.quiet);
     for name in names {
         if let Some(message) = unknown_player(name, survey) {
-            return Ok(report_nothing(global, &message));
+            return Ok(report_nothing(&message));
         }
     }
     let report = |name: &str| {

@@ -30,6 +30,9 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
                 "`{word}`{position} is one word too many: `{verb}` is complete without it. Separate actions by commas."
             )
         }
+        Problem::NotInSight { rank } => {
+            format!("`{word}`{position} cannot be a card: no {} lies face up or is in your hand.", rank.word())
+        }
         Problem::NoCard { verb } => {
             format!("`{word}`{position} does not belong here: `{verb}` takes no card. Type only `{verb}`.")
         }

@@ -55,9 +55,3 @@ pub(super) fn join_card_words(words: &[Word]) -> Result<Vec<Word>, SyntaxError> 
     }
     Ok(result)
 }
-
-/// Replaces the word `jester`, which can also be a verb, by the card.
-pub(super) fn jesters_as_cards(words: &[Word]) -> Vec<Word> {
-    let replace = |word: &Word| if word.lower == "jester" { Word::new("JK", word.column) } else { word.clone() };
-    words.iter().map(replace).collect()
-}

@@ -1,11 +1,11 @@
 //! Reads loose spellings whose meaning depends on the state of the game: lists every way to read the next words of an
 //! action. The session's `readings` module tries all readings of a line. It accepts the line if only one can be played.
 
-use super::card_words::{jesters_as_cards, join_card_words, named_rank, rank_of, suit_letter};
-use super::rewrite::is_filler;
+use super::card_words::{join_card_words, named_rank, rank_of, suit_letter};
+use super::rewrite::{MAX_WAYS, is_filler};
 use super::{ActionParser, Line, NameMatch, ParsedAction, ParsedKind, Word, end_word, parse_rank};
 use crate::model::action::{Decision, Seat, Verb};
-use crate::model::card::{Card, Rank};
+use crate::model::card::{Card, CardSet, Rank};
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Form, Slot};
 
@@ -13,7 +13,10 @@ use crate::model::vocabulary::{Form, Slot};
 const LONGEST_ACTION: usize = 8;
 /// Words that players may type before or between cards, and that the parser drops. In a game where one of these words
 /// is a verb, the word keeps its meaning.
-const SMALL_WORDS: [&str; 11] = ["and", "face", "fight", "for", "in", "lay", "play", "put", "the", "then", "use"];
+const SMALL_WORDS: [&str; 16] = [
+    "and", "drawn", "drew", "face", "fight", "for", "have", "i", "in", "lay", "play", "put", "say", "the", "then",
+    "use",
+];
 /// The word before the second card of a decision.
 const WITH: &str = "with";
 /// A word that the parser replaces by `on`.
@@ -21,12 +24,20 @@ const AGAINST: &str = "against";
 /// Words after a verb that mean all its cards, and words that may accompany them.
 const WORDS_FOR_ALL: [&str; 4] = ["all", "everything", "hand", "rest"];
 const WORDS_AROUND_ALL: [&str; 4] = ["cards", "my", "of", "your"];
-/// The name of a spot that may follow a verb without fields, as in `skip the room`.
-const ROOM: &str = "room";
+/// Verbs without fields, with a word that may follow them, as in `skip the room`.
+const VERBS_AND_NOUNS: [(&str, &str); 7] = [
+    ("attack", "again"),
+    ("avoid", "room"),
+    ("cast", "spell"),
+    ("enter", "room"),
+    ("regenerate", "mana"),
+    ("skip", "room"),
+    ("take", "damage"),
+];
 /// Words before a card that names the place where it lies.
 const PLACE_WORDS: [&str; 3] = ["on", "to", "at"];
-/// Signs that players may type between cards.
-const JOINING_SIGNS: [char; 2] = ['+', '&'];
+/// Signs that players may type between and after words.
+const SIGNS: [char; 4] = ['+', '&', '!', '.'];
 
 /// A way to read the next words of an action.
 #[derive(Clone, Debug)]
@@ -76,6 +87,8 @@ pub(crate) struct LooseAction {
     pub(crate) ways: Vec<LooseWay>,
     /// The error of the action after the parser joined or left out words, if any.
     pub(crate) better_error: Option<SyntaxError>,
+    /// The first rank without a suit that must be a card or name the place of one.
+    pub(crate) bare_rank: Option<(Word, Rank)>,
 }
 
 /// The words of an action, split and joined in one way.
@@ -118,18 +131,23 @@ impl ActionParser<'_> {
             let unmarked =
                 self.leading_player(&spelled).filter(|_| by.is_none()).map(|actor| (Some(actor), &spelled[1..]));
             let joined = self.join_suit_letters(&spelled);
-            let jesters = jesters_as_cards(&spelled);
-            let others = [&jesters, &spelled, &joined].map(|words| (by, words.as_slice()));
+            let named = self.named_cards(&spelled);
+            let others = [&named, &spelled, &joined].map(|words| (by, words.as_slice()));
             for (by, words) in unmarked.into_iter().chain(others) {
                 let splits = self.split_glued(words).into_iter().map(|words| LooseWay { by, words });
                 let new: Vec<LooseWay> = splits.filter(|way| !ways.contains(way)).collect();
                 ways.extend(new);
             }
             let is_respelled = !is_strict && *spelled != *words;
-            let place_rank = (1..spelled.len()).find(|index| self.is_place_rank(&spelled, *index));
+            let is_bare_rank = |index: &usize| {
+                self.is_place_rank(&spelled, *index)
+                    || self.is_card_rank(&spelled, *index) && named_rank(&spelled[*index]).is_some()
+            };
+            let bare_index = (0..spelled.len()).find(is_bare_rank);
+            let bare_rank = bare_index.and_then(|index| Some((spelled[index].clone(), rank_of(&spelled[index])?)));
             let strict = || self.parse_strict(&spelled, None, &mut Vec::new()).err().filter(|_| is_respelled);
-            let better_error = place_rank.map(|index| suit_missing(&spelled, index)).or_else(strict);
-            Ok(LooseAction { is_strict, ways, better_error })
+            let better_error = bare_index.map(|index| suit_missing(&spelled, index)).or_else(strict);
+            Ok(LooseAction { is_strict, ways, better_error, bare_rank })
         };
         line.actions().iter().map(split_action).collect()
     }
@@ -150,6 +168,13 @@ impl ActionParser<'_> {
         let plain = |ending: &str| word.lower.strip_suffix(ending).filter(|verb| self.vocabulary.knows(verb));
         let verb = plain("s").or_else(|| plain("es")).filter(|_| !is_known)?;
         Some(Word::new(verb, word.column))
+    }
+
+    /// Replaces the names of cards in this game, such as `dragon`, by the cards. Such a name can also be a verb.
+    fn named_cards(&self, words: &[Word]) -> Vec<Word> {
+        let card = |word: &Word| self.vocabulary.card_names.iter().find(|(name, _)| *name == word.lower);
+        let replace = |word: &Word| card(word).map(|(_, card)| Word::new(&card.to_string(), word.column));
+        words.iter().map(|word| replace(word).unwrap_or_else(|| word.clone())).collect()
     }
 
     /// Joins each rank with the letter of a suit that follows it: `7 c`, `q c`. A letter is a rank only if it is neither
@@ -284,7 +309,7 @@ impl ActionParser<'_> {
         steps.extend(self.read_placed(words, at));
         steps.extend(self.read_pair_without_verb(words, at));
         steps.extend(self.read_all(words, at));
-        steps.extend(self.read_verb_and_room(words, at));
+        steps.extend(self.read_verb_and_noun(words, at));
         steps.extend(repeats.and_then(|verb| self.read_repetition(words, at, verb)));
         steps
     }
@@ -352,14 +377,18 @@ impl ActionParser<'_> {
         means_all.then(|| LooseStep { end: words.len(), spelled: text(&words[at..]), meaning, repeats: None })
     }
 
-    /// Reads a verb without fields and the noun after it: `skip the room`. Returns `None` if the words do not have this
-    /// form.
-    fn read_verb_and_room(&self, words: &[Word], at: usize) -> Option<LooseStep> {
-        let verb = self.find_verb(&words[at].lower)?;
-        let noun = words.get(at + 1)?;
-        let has_room = self.vocabulary.spots.iter().any(|spot| spot == ROOM);
-        let is_noun = noun.lower == ROOM && has_room && self.takes_nothing(verb);
-        is_noun.then(|| self.strict_step(at + 2, &[vec![words[at].clone()]], None)).flatten()
+    /// Reads a verb without fields and the noun after it: `skip the room`, `cast a spell`. Returns `None` if the words do
+    /// not have this form.
+    fn read_verb_and_noun(&self, words: &[Word], at: usize) -> Option<LooseStep> {
+        let verb = self.find_verb(&words[at].lower).filter(|verb| self.takes_nothing(*verb))?;
+        let article = usize::from(words.get(at + 1).is_some_and(|word| word.lower == "a"));
+        let noun = words.get(at + 1 + article)?;
+        let is_pair = |pair: &(&str, &str)| *pair == (self.vocabulary.word(verb), noun.lower.as_str());
+        VERBS_AND_NOUNS
+            .iter()
+            .any(is_pair)
+            .then(|| self.strict_step(at + 2 + article, &[vec![words[at].clone()]], None))
+            .flatten()
     }
 
     pub(super) fn takes_nothing(&self, verb: Verb) -> bool {
@@ -438,12 +467,14 @@ impl ActionParser<'_> {
     /// Removes words without a meaning of their own, and splits words at `+`: `7c and the 8c`, `put 7c on 1`, `7c+8c`.
     fn drop_small_words(&self, words: &[Word]) -> Vec<Word> {
         let is_small = |word: &Word| {
-            SMALL_WORDS.contains(&word.lower.as_str())
-                && self.find_verb(&word.lower).is_none()
+            // The ending that follows a name, as in `cleo lays 10c`.
+            let spellings = [word.lower.as_str(), word.lower.strip_suffix('s').unwrap_or(&word.lower)];
+            spellings.iter().any(|spelling| SMALL_WORDS.contains(spelling))
+                && spellings.iter().all(|spelling| self.find_verb(spelling).is_none())
                 && matches!(self.find_player(word), NameMatch::Nobody)
         };
         let plain = |word: &Word| if word.lower == AGAINST { Word::new("on", word.column) } else { word.clone() };
-        words.iter().filter(|word| !is_small(word)).map(plain).flat_map(|word| word.split(JOINING_SIGNS)).collect()
+        words.iter().filter(|word| !is_small(word)).map(plain).flat_map(|word| word.split(SIGNS)).collect()
     }
 
     /// Replaces cards by the numbers of the places where they lie. If K♥ lies in column 2, `on kh` becomes `on 2`. If
@@ -506,7 +537,45 @@ impl ActionParser<'_> {
             && !self.is_word(word)
             && matches!(self.find_player(word), NameMatch::Nobody);
         let has_of = words.get(index + 1).is_some_and(|next| next.lower == "of");
-        (is_named && !self.is_place_rank(words, index)) || has_of && rank_of(word).is_some()
+        let may_stand_alone = self.is_place_rank(words, index) || self.is_card_rank(words, index);
+        (is_named && !may_stand_alone) || has_of && rank_of(word).is_some()
+    }
+
+    /// Replaces ranks in the places of cards by the cards of these ranks in `cards`: `drink 10`, `attack kc with ace`.
+    /// Returns the spellings that differ from `words`.
+    pub(crate) fn complete_ranks(&self, words: &[Word], cards: CardSet) -> Vec<Vec<Word>> {
+        let mut spellings = vec![words.to_vec()];
+        for index in (0..words.len()).filter(|index| self.is_card_rank(words, *index)) {
+            let of_rank = cards.filtered(|card| card.rank() == rank_of(&words[index]));
+            if of_rank.is_empty() || spellings.len() * of_rank.len() > MAX_WAYS {
+                continue;
+            }
+            let complete = |spelling: Vec<Word>| {
+                of_rank.iter().map(move |card| {
+                    let mut spelling = spelling.clone();
+                    spelling[index] = Word::new(&card.to_string(), spelling[index].column);
+                    spelling
+                })
+            };
+            spellings = spellings.into_iter().flat_map(complete).collect();
+        }
+        spellings.retain(|spelling| spelling != words);
+        spellings
+    }
+
+    /// Returns whether the word is a rank where only a card fits: before a place, after a verb that takes a card, or
+    /// after `with`. A rank after `on` may be such a card, too.
+    fn is_card_rank(&self, words: &[Word], index: usize) -> bool {
+        let word = &words[index];
+        let has_suit = words.get(index + 1).is_some_and(|next| suit_letter(next).is_some() || next.lower == "of");
+        if self.is_card(word) || self.find_verb(&word.lower).is_some() || rank_of(word).is_none() || has_suit {
+            return false;
+        }
+        let Some(before) = index.checked_sub(1).map(|index| &words[index]) else {
+            return words.get(1).is_some_and(|next| is_place_word(next) || self.is_spot(next) && !self.is_card(next));
+        };
+        let takes_card = || self.find_verb(&before.lower).is_some_and(|verb| self.vocabulary.takes_card(verb));
+        takes_card() || before.lower == WITH || is_place_word(before) && named_rank(word).is_some()
     }
 
     /// Returns whether a rank after this word may name the place of a card: `on the queen`, `7c q`.

@@ -107,7 +107,7 @@ impl Word {
     }
 
     /// Splits the word at these signs, and returns the parts without the signs.
-    pub(super) fn split(&self, signs: [char; 2]) -> Vec<Word> {
+    pub(super) fn split(&self, signs: [char; 4]) -> Vec<Word> {
         let mut column = self.column;
         let part = |text: &str| {
             let part = Word::new(text, column);

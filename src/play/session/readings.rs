@@ -4,7 +4,7 @@
 use super::Session;
 use super::trial::Trial;
 use crate::model::action::{Action, Decision, Seat, Verb};
-use crate::model::card::Card;
+use crate::model::card::{Card, CardSet, Rank};
 use crate::model::facts::Fact;
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
 use crate::model::vocabulary::Jokers;
@@ -98,6 +98,14 @@ impl Session {
         matches!(self.game.awaits(), Awaits::Reveal { spot, .. } if self.setup.vocabulary.spot(spot) == HAND)
     }
 
+    /// Returns the error of a rank without a suit if no such card lies face up. Returns `None` if there is such a card,
+    /// or if hands are hidden.
+    fn refuse_absent_rank(&self, bare_rank: Option<(Word, Rank)>) -> Option<SyntaxError> {
+        let (word, rank) = bare_rank.filter(|_| self.setup.vocabulary.solo)?;
+        let is_absent = self.game.seen().iter().all(|(_, card)| card.rank() != Some(rank));
+        is_absent.then(|| word.error(Problem::NotInSight { rank }))
+    }
+
     /// Tries the readings of a line. Returns `None` if the line is too long or has too many readings. Fails if a card
     /// that is spelled in words is not complete.
     fn search_readings(&self, line: &Line<'_>) -> Result<Option<FoundReadings<'_>>, SyntaxError> {
@@ -139,7 +147,8 @@ impl Session {
         let unread = if search.readings.found.is_empty() { search.first_unread() } else { None };
         let ReadingSearch { tries, mut readings, .. } = search;
         readings.unread = unread;
-        readings.better_error = actions.into_iter().find_map(|action| action.better_error);
+        readings.better_error =
+            actions.into_iter().find_map(|action| self.refuse_absent_rank(action.bare_rank).or(action.better_error));
         Ok((tries < MAX_TRIES).then_some(readings))
     }
 }
@@ -219,6 +228,12 @@ impl Reading<'_> {
         repeated.unwrap_or_else(|| RepeatedVerb { verb: verb.clone(), before })
     }
 
+    /// Returns whether `next` continues the current action with a decision of another player.
+    fn is_interrupted(&self, next: &Reading<'_>) -> bool {
+        let actor = |reading: &Reading<'_>| reading.trial.actions.last()?.decision().map(|decision| decision.by);
+        !self.is_new_action && actor(self).is_some_and(|by| actor(next) != Some(by))
+    }
+
     fn ends_with_decision(&self) -> bool {
         matches!(self.trial.actions.last(), Some(Action::Decision(_)))
     }
@@ -279,11 +294,13 @@ impl<'s> ReadingSearch<'s, '_> {
                 let is_dealt = attempt.dealt.len() > reading.dealt.len();
                 let before = Arc::clone(&attempt.trial.game);
                 match play_step(&mut attempt, &step, way.by) {
-                    // A card that can repeat the previous verb of the action begins no new decision.
+                    // A card that can repeat the previous verb of the action begins no new decision. Neither does a card
+                    // after another player's decision.
                     Ok(())
                         if is_card
                             && attempt.ends_with_decision()
-                            && self.can_repeat(words, index, reading, way.by) => {}
+                            && (self.can_repeat(words, index, reading, way.by) || reading.is_interrupted(&attempt)) => {
+                    }
                     Ok(()) => {
                         attempt.repeats = step.repeats.as_ref().map(|verb| reading.repeat(verb, before));
                         attempt.is_new_action = false;
@@ -337,7 +354,9 @@ impl<'s> ReadingSearch<'s, '_> {
         let whole_action = self.reader.read_whole(words).filter(|_| index == 0);
         let rest = &words[index..];
         let numbered_words = self.numbered(rest, reading);
-        let has_one_reading = self.is_strict && index == 0 && numbered_words.is_empty();
+        let seen: CardSet = reading.trial.game.seen().into_iter().map(|(_, card)| card).collect();
+        let completed = self.reader.complete_ranks(rest, seen);
+        let has_one_reading = self.is_strict && index == 0 && numbered_words.is_empty() && completed.is_empty();
         let parts = if has_one_reading {
             repeats.and_then(|verb| self.reader.read_repetition(words, index, verb)).into_iter().collect()
         } else {
@@ -347,10 +366,12 @@ impl<'s> ReadingSearch<'s, '_> {
         let others = others.chain(self.reader.read_item_without_verb(words, index));
         let mut steps: Vec<(LooseStep, bool)> =
             whole_action.into_iter().chain(parts).chain(others).map(|step| (step, false)).collect();
-        for numbered in numbered_words {
-            let parts = self.reader.steps(&numbered, 0, repeats).into_iter();
-            let parts = parts.filter(|step| numbered[..step.end] != rest[..step.end]);
-            steps.extend(parts.map(|step| (LooseStep { end: index + step.end, ..step }, true)));
+        let both: Vec<Vec<Word>> = completed.iter().flat_map(|words| self.numbered(words, reading)).collect();
+        let numbered_words = numbered_words.into_iter().chain(both).map(|words| (words, true));
+        for (words, names_place) in numbered_words.chain(completed.into_iter().map(|words| (words, false))) {
+            let parts = self.reader.steps(&words, 0, repeats).into_iter();
+            let parts = parts.filter(|step| words[..step.end] != rest[..step.end]);
+            steps.extend(parts.map(|step| (LooseStep { end: index + step.end, ..step }, names_place)));
         }
         steps
     }
@@ -640,10 +661,14 @@ fn same_spot(before: Awaits, after: Awaits) -> bool {
     matches!((before, after), (Awaits::Reveal { spot: one, .. }, Awaits::Reveal { spot: other, .. }) if one == other)
 }
 
-/// Returns the only legal decision if it has no spot, and if the card that the player typed alone is its only card.
+/// Returns the decision without a spot whose only card is the card that the player typed alone. Returns `None` if legal
+/// decisions have several verbs.
 fn only_with_card(game: &AnyGame, action: &ParsedAction) -> Option<Decision> {
     let ParsedKind::Card { card, player: None, declared: None } = action.kind else { return None };
     let legal = game.legal();
-    let [only] = legal.as_slice() else { return None };
-    (only.cards().eq([card]) && only.spot.is_none()).then_some(*only)
+    let first = legal.first()?;
+    let is_only_verb = legal.iter().all(|decision| decision.verb == first.verb);
+    let has_card = |decision: &&Decision| decision.cards().eq([card]) && decision.spot.is_none();
+    let mut decisions = legal.iter().filter(has_card).filter(|_| is_only_verb);
+    decisions.next().filter(|_| decisions.next().is_none()).copied()
 }

@@ -66,7 +66,12 @@ impl Engine for Advanced {
 
     fn words(_: &Settings, _: &[String]) -> Words {
         let spots = (1..=SPOTS).map(|number| number.to_string());
-        Words { forms: Decision::forms(), spots: Spot::names().chain(spots).collect(), jokers: Jokers::Alike }
+        Words {
+            forms: Decision::forms(),
+            spots: Spot::names().chain(spots).collect(),
+            jokers: Jokers::Alike,
+            card_names: Vec::new(),
+        }
     }
 }
 
@@ -182,7 +187,7 @@ impl Rules for Advanced {
                 Meaning::Refused(Reason::impossible(bare.card, |facts| facts.with("items", self.usable_items())))
             }
             None if self.item_in_use == ItemInUse::Choosing => Meaning::Refused(self.refuse_until_keep_or_raise()),
-            None => Meaning::Refused(self.supply.refuse_draw(Some(bare.card))),
+            None => Meaning::Refused(self.supply.refuse_card(bare.card, |card| self.can_place(card))),
         }
     }
 

@@ -6,7 +6,7 @@ use super::words::{Decision, SPADES, Spot};
 use super::{Advanced, MONSTERS};
 use crate::model::layout::{Face, Zone};
 use crate::rules::games::prelude::*;
-use crate::rules::games::shared::attack::Strike;
+use crate::rules::games::shared::attack::{Attack, AttackStage, Strike};
 use serde_json::json;
 
 impl View for Advanced {
@@ -53,11 +53,8 @@ impl View for Advanced {
                 let need = attack.need(Place::numbered("spot", spot_id.number()), &left);
                 let rivals = Some(doubling).filter(|rivals| rivals.len() > 1 && rivals.contains(attack.monster));
                 let need = need.with_some("rivals", rivals);
-                // The rules allow a lower first card, but then nothing could double the second card.
-                let is_doubled = doubling.is_empty() && self.can_be_doubled_in_time(spot_id, attack.monster);
-                let safe = attack.power.saturating_sub(self.numbers.reach);
-                let needs_more = need.name == "open-any" && !is_doubled && safe > 1;
-                let need = need.with_some("safe", Some(safe).filter(|_| needs_more));
+                let safe = if need.name == "open-any" { self.safe_first_value(&attack, left, &doubling) } else { None };
+                let need = need.with_some("safe", safe);
                 let need = need.with_some("counts", attack.opened_by().map(Strike::counted_value));
                 // The king of spades can double the second card.
                 let Some(first) = attack.opened_by().filter(|_| need.name == "second") else { return need };
@@ -152,7 +149,7 @@ impl View for Advanced {
 
 impl Advanced {
     /// Returns whether the player can place the card on a monster, doubled or not.
-    fn can_place(&self, card: Card) -> bool {
+    pub(super) fn can_place(&self, card: Card) -> bool {
         self.can_place_doubled(card) || self.has_target(card, false)
     }
 
@@ -162,6 +159,24 @@ impl Advanced {
 
     fn has_target(&self, card: Card, doubled: bool) -> bool {
         self.dungeon.monsters().any(|(spot_id, ..)| self.allows(&Decision::Place { card, spot: spot_id, doubled }))
+    }
+
+    /// Returns the lowest value of a first card after which the cards in `left` can still defeat the monster. The rules
+    /// allow lower cards if the king of spades could double the second card, but perhaps the king comes too late, must
+    /// double a card on a monster in `doubling`, or no card is strong enough. Returns `None` if every card is safe, or
+    /// no card is.
+    fn safe_first_value(&self, attack: &Attack, mut left: Vec<Strike>, doubling: &CardSet) -> Option<u16> {
+        if !doubling.is_empty() {
+            left.iter_mut().for_each(|strike| strike.times = 1);
+        }
+        let lowest = left.iter().map(|strike| strike.value).min();
+        let is_safe = |index: &usize| {
+            let mut others = left.clone();
+            let first = Strike { times: 1, ..others.swap_remove(*index) };
+            Attack { stage: AttackStage::Opened(first), ..*attack }.can_be_completed(&others)
+        };
+        let safe = (0..left.len()).filter(is_safe).map(|index| left[index].value).min();
+        safe.filter(|safe| lowest.is_some_and(|lowest| lowest < *safe))
     }
 
     /// Returns whether the player may place cards or use items now.

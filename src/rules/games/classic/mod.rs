@@ -80,7 +80,12 @@ impl Engine for Classic {
 
     fn words(_: &Settings, _: &[String]) -> Words {
         let monsters = (1..=COLUMNS).map(|number| number.to_string());
-        Words { forms: Decision::forms(), spots: Spot::names().chain(monsters).collect(), jokers: Jokers::Alike }
+        Words {
+            forms: Decision::forms(),
+            spots: Spot::names().chain(monsters).collect(),
+            jokers: Jokers::Alike,
+            card_names: Vec::new(),
+        }
     }
 }
 
@@ -192,7 +197,8 @@ impl Rules for Classic {
             }
             None => {
                 let reserve = self.reserve().filter(|reserve| *reserve == bare.card && !self.supply.discarding);
-                Meaning::Refused(self.supply.refuse_draw::<Refusal>(Some(bare.card)).with("reserve", reserve))
+                let can_place = |card| self.accepting_columns(card).next().is_some();
+                Meaning::Refused(self.supply.refuse_card::<Refusal>(bare.card, can_place).with("reserve", reserve))
             }
         }
     }

@@ -122,7 +122,12 @@ impl Engine for Crawl {
     }
 
     fn words(_: &Settings, _: &[String]) -> Words {
-        Words { forms: Decision::forms(), spots: Spot::names().collect(), jokers: Jokers::Alike }
+        Words {
+            forms: Decision::forms(),
+            spots: Spot::names().collect(),
+            jokers: Jokers::Alike,
+            card_names: Vec::new(),
+        }
     }
 }
 

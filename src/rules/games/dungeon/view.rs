@@ -55,7 +55,12 @@ impl View for Dungeon {
             }
             Stage::Fish(fishing) => ("fish", about_fishing(fishing)),
             Stage::Doubt(fishing) => ("doubt", about_fishing(fishing)),
-            Stage::Verdict(fishing) => ("verdict", about_fishing(fishing)),
+            Stage::Verdict(fishing) => {
+                let Fishing { target, rank } = *fishing;
+                let liar = Some(target).filter(|target| !self.can_lack_rank(*target, rank));
+                let honest = Some(target).filter(|target| !self.can_hold_rank(*target, rank));
+                ("verdict", about_fishing(fishing).with("liar", liar).with("honest", honest))
+            }
             Stage::Penalty(fishing) => ("penalty", about_fishing(fishing)),
             Stage::Combat(combat) => combat_prompt(self, combat, facts),
             Stage::Rescue(collapse) => ("rescue", about_collapse(collapse)),

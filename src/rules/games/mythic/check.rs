@@ -360,7 +360,7 @@ impl Mythic {
 
     fn with_room<R: Reason>(&self, refusal: R) -> R {
         refusal.and(|facts| {
-            let cards: CardSet = self.room.iter().map(|room_card| room_card.card).collect();
+            let cards: Row<12> = self.room.by_slot().map(|(_, room_card)| room_card.card).collect();
             let last = (self.pile.is_empty() && !cards.is_empty()).then_some(cards.len());
             facts.with("last", last).with("cards", cards.len()).with("room", (!cards.is_empty()).then_some(cards))
         })
@@ -368,7 +368,7 @@ impl Mythic {
 
     fn with_hands<R: Reason>(&self, refusal: R) -> R {
         refusal.and(|facts| {
-            let cards: CardSet = self.hands.iter().flatten().map(|hand| hand.card).collect();
+            let cards: Row<12> = self.hands.iter().flatten().map(|hand| hand.card).collect();
             facts.with("hands", (!cards.is_empty()).then_some(cards))
         })
     }

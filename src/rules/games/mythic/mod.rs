@@ -97,7 +97,16 @@ impl Engine for Mythic {
         let [red, black] = ["red-joker", "black-joker"].map(|key| MythicKind::from_option(settings.word(key)));
         let is_one_out = [red, black].contains(&MythicKind::Absent);
         let jokers = if is_one_out || [red, black] == [MythicKind::Joker; 2] { Jokers::Equal } else { Jokers::Apart };
-        Words { forms: Decision::forms(), spots: Spot::names().collect(), jokers }
+        let mut card_names = Vec::new();
+        // If both jokers are of this kind, its name does not say which joker is meant.
+        for (name, kind) in [("dragon", MythicKind::Dragon), ("treasure", MythicKind::Treasure)] {
+            match [red == kind, black == kind] {
+                [true, false] => card_names.push((name, Card::RED_JOKER)),
+                [false, true] => card_names.push((name, Card::BLACK_JOKER)),
+                _ => {}
+            }
+        }
+        Words { forms: Decision::forms(), spots: Spot::names().collect(), jokers, card_names }
     }
 }
 
@@ -122,19 +131,24 @@ impl Deals for Mythic {
         (self.skips, self.is_changed, self.striking, self.monsters_left, self.ended).hash(hasher);
     }
 
-    /// A diamond or a potion is worth at most its value, and every point of a monster's strength costs a point of a
-    /// diamond or of health. Each treasure that can still lure a dragon away cancels one dragon, the strongest first.
+    /// A diamond or a potion is worth at most its value, and a potion never heals more than the maximum health allows.
+    /// Every point of a monster's strength costs a point of a diamond or of health. Each treasure that can still lure a dragon away cancels one dragon, the strongest first.
     fn can_succeed(&self) -> bool {
         let held = self.hands.iter().flatten().filter_map(|hand| hand.holds);
         let in_reach = self.room.iter().copied().chain(held);
         let others = self.top.into_iter().chain(self.unseen.iter()).map(RoomCard::new);
         let (mut strength, mut power) = (0, u32::from(self.health));
+        // The hero who drinks a potion has some health left.
+        let max_healing = u32::from(self.max_health.saturating_sub(1));
         let (mut dragons, mut treasures) = (Vec::new(), 0);
         for card in in_reach.chain(others) {
             let value = u32::from(self.numbers.strength(&card));
             match self.kind(card.card) {
                 MythicKind::Monster => strength += value,
-                MythicKind::Diamond | MythicKind::Heart => power += value,
+                // Nothing lures a dragon that strikes.
+                MythicKind::Dragon if self.striking == Some(card.card) => strength += value,
+                MythicKind::Diamond => power += value,
+                MythicKind::Heart => power += value.min(max_healing),
                 MythicKind::Dragon => dragons.push(value),
                 MythicKind::Treasure => treasures += 1,
                 MythicKind::Joker | MythicKind::Absent => {}

@@ -172,7 +172,11 @@ impl Mythic {
                 let dragon = in_sight.chain(self.unseen.iter()).find(|card| self.kind(*card) == MythicKind::Dragon);
                 // The player can no longer lure a dragon that strikes.
                 let dragon = dragon.filter(|_| self.striking.is_none());
-                Some(need("treasure").with("value", self.numbers.treasure).with("dragon", dragon))
+                if self.allows(&Decision::Loot(card)) {
+                    return Some(need("treasure").with("value", self.numbers.treasure).with("dragon", dragon));
+                }
+                let lured = dragon.filter(|dragon| self.allows(&Decision::Lure { dragon: *dragon, treasure: card }));
+                Some(left_behind("treasure-left").with("value", self.numbers.treasure).with_some("lured", lured))
             }
             MythicKind::Absent => None,
         }

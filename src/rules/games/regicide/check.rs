@@ -206,7 +206,7 @@ impl Regicide {
                 } else if card.is_joker() && self.jesters() > 0 {
                     facts.with("jester", card)
                 } else {
-                    let hand: CardSet = self.hand(by).known().iter().collect();
+                    let hand: Row<12> = self.hand(by).known().iter().collect();
                     facts.with("card", card).with("hand", hand)
                 }
             }));
@@ -217,7 +217,7 @@ impl Regicide {
                 _ if before.contains(&card) => facts.with("twice", card).with("holder", by),
                 _ if self.royals.contains(card) => facts.with("castle", card),
                 0 if hand.len() == 0 => facts.with("empty", by),
-                0 => facts.with("all-known", by).with("held", hand.known().iter().collect::<CardSet>()),
+                0 => facts.with("all-known", by).with("held", hand.known().iter().collect::<Row<12>>()),
                 _ if self.can_hold(by, &[card]) => {
                     let named: CardSet = cards.iter().copied().collect();
                     facts.with("too-many", by).with("named", named).with("unknown", hand.hidden())

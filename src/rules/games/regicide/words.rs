@@ -38,7 +38,12 @@ pub(super) fn words(alone: bool) -> Words {
         RegicideChoice::forms().iter().filter(|form| !matches!(form.word, "next" | "leave")).cloned().collect()
     });
     let spots = Spot::names().filter(|name| alone || name != "hand").collect();
-    Words { forms: if alone { &ALONE } else { RegicideChoice::forms() }, spots, jokers: Jokers::Alike }
+    Words {
+        forms: if alone { &ALONE } else { RegicideChoice::forms() },
+        spots,
+        jokers: Jokers::Alike,
+        card_names: vec![("jester", Card::JOKER)],
+    }
 }
 
 /// Returns the cards of a play in canonical order: by suit, except that an ace is last.

@@ -155,7 +155,7 @@ impl Scoundrel {
 
     fn refuse_absent_card<R: Reason>(&self, card: Card) -> R {
         R::forbidden(RuleId("card.room"), |facts| {
-            let room: CardSet = self.room.iter().collect();
+            let room: Row<12> = self.room.iter().collect();
             let is_in_box = card.is_known() && CardKind::from_card(card).is_none();
             let name = if is_in_box { "box" } else { "card" };
             facts.with(name, card).with("room", room)

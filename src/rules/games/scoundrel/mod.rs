@@ -105,7 +105,12 @@ impl Engine for Scoundrel {
     }
 
     fn words(_: &Settings, _: &[String]) -> Words {
-        Words { forms: Decision::forms(), spots: Spot::names().collect(), jokers: Jokers::Alike }
+        Words {
+            forms: Decision::forms(),
+            spots: Spot::names().collect(),
+            jokers: Jokers::Alike,
+            card_names: Vec::new(),
+        }
     }
 }
 

@@ -143,6 +143,13 @@ impl Supply {
         Err(R::forbidden(DISCARD_HAND, |facts| facts.with("card", card).with("hand", self.hand)))
     }
 
+    /// Returns the refusal of a card that the player typed alone while the hand has cards. `can_place` returns whether a
+    /// monster accepts a card of the hand.
+    pub(crate) fn refuse_card<R: Reason>(&self, typed: Card, can_place: impl FnOnce(Card) -> bool) -> R {
+        let unfit = || Some(typed).filter(|card| !self.discarding && self.hand.contains(*card) && !can_place(*card));
+        self.refuse_draw::<R>(Some(typed)).and(|facts| facts.with("unfit", unfit()))
+    }
+
     /// Returns the refusal of a draw while the hand has cards. `typed` is the card that the player typed alone, if any.
     /// The facts say whether this card is in the hand, or is not in the deck and therefore cannot come up.
     pub(crate) fn refuse_draw<R: Reason>(&self, typed: Option<Card>) -> R {
