@@ -108,7 +108,7 @@ fn advanced_needs_call_no_losing_card_safe() {
         let worth = |card: &Card| i64::from(values[&card.rank().map_or_else(String::new, |rank| rank.to_string())]);
         for card in hand(session).iter().filter(|card| worth(card) >= safe) {
             let mut after = session.clone();
-            if after.line(&*format!("place {card} {}", need.place.number)).is_err() {
+            if after.line(&format!("place {card} {}", need.place.number)).is_err() {
                 continue;
             }
             let same_place = |other: &&Need| other.place == need.place;

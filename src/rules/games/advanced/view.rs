@@ -53,7 +53,7 @@ impl View for Advanced {
                 let need = attack.need(Place::numbered("spot", spot_id.number()), &left);
                 let rivals = Some(doubling).filter(|rivals| rivals.len() > 1 && rivals.contains(attack.monster));
                 let need = need.with_some("rivals", rivals);
-                let safe = if need.name == "open-any" { self.safe_first_value(&attack, left, &doubling) } else { None };
+                let safe = if need.name == "open-any" { safe_first_value(&attack, left, doubling) } else { None };
                 let need = need.with_some("safe", safe);
                 let need = need.with_some("counts", attack.opened_by().map(Strike::counted_value));
                 // The king of spades can double the second card.
@@ -161,28 +161,30 @@ impl Advanced {
         self.dungeon.monsters().any(|(spot_id, ..)| self.allows(&Decision::Place { card, spot: spot_id, doubled }))
     }
 
-    /// Returns the lowest value of a first card after which the cards in `left` can still defeat the monster. The rules
-    /// allow lower cards if the king of spades could double the second card, but perhaps the king comes too late, must
-    /// double a card on a monster in `doubling`, or no card is strong enough. Returns `None` if every card is safe, or
-    /// no card is.
-    fn safe_first_value(&self, attack: &Attack, mut left: Vec<Strike>, doubling: &CardSet) -> Option<u16> {
-        if !doubling.is_empty() {
-            left.iter_mut().for_each(|strike| strike.times = 1);
-        }
-        let lowest = left.iter().map(|strike| strike.value).min();
-        let is_safe = |index: &usize| {
-            let mut others = left.clone();
-            let first = Strike { times: 1, ..others.swap_remove(*index) };
-            Attack { stage: AttackStage::Opened(first), ..*attack }.can_be_completed(&others)
-        };
-        let safe = (0..left.len()).filter(is_safe).map(|index| left[index].value).min();
-        safe.filter(|safe| lowest.is_some_and(|lowest| lowest < *safe))
-    }
-
     /// Returns whether the player may place cards or use items now.
     fn is_attacking(&self) -> bool {
         self.awaited().is_some() && !self.supply.discarding && self.item_in_use == ItemInUse::Nothing
     }
+}
+
+/// Returns the lowest value of a first card after which the cards in `left` can still defeat the monster. The rules
+/// allow lower cards if the king of spades could double the second card, but perhaps the king comes too late, must
+/// double a card on a monster in `doubling`, or no card is strong enough. Returns `None` if every card is safe, or
+/// no card is.
+fn safe_first_value(attack: &Attack, mut left: Vec<Strike>, doubling: CardSet) -> Option<u16> {
+    if !doubling.is_empty() {
+        for strike in &mut left {
+            strike.times = 1;
+        }
+    }
+    let lowest = left.iter().map(|strike| strike.value).min();
+    let is_safe = |index: &usize| {
+        let mut others = left.clone();
+        let first = Strike { times: 1, ..others.swap_remove(*index) };
+        Attack { stage: AttackStage::Opened(first), ..*attack }.can_be_completed(&others)
+    };
+    let safe = (0..left.len()).filter(is_safe).map(|index| left[index].value).min();
+    safe.filter(|safe| lowest.is_some_and(|lowest| lowest < *safe))
 }
 
 fn need_of_item(item: Card) -> Option<Need> {
