@@ -2,7 +2,7 @@
 //! the answer with the table's JSON or the referee's answer. Another test counts poor questions.
 
 use deckwarden::card::{Card, Rank};
-use deckwarden::game::{Action, Awaits, Deals, Events, Face, Fact, Game, Rules, Seat, Verdict, View};
+use deckwarden::game::{Action, Deals, Events, Face, Fact, Game, Rules, Seat, Verdict, View};
 use deckwarden::internals::{Drill, Judgement, Look, draw_layout, drill};
 use deckwarden::rulebook::{Exercise, Library, Rulebook};
 use deckwarden::session::{Session, Setup, SetupRequest};
@@ -459,14 +459,7 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
         let is_decision = question["played"].as_str().is_some_and(|played| !played.starts_with("reveal "));
         let is_idle = is_decision && change == 0 && limit.is_none_or(|limit| limit == before);
         flawed(is_idle, "nothing could happen");
-        let is_unfinished = |played: &str| {
-            let mut after = table.clone();
-            after.line(played).is_ok() && matches!(after.game().awaits(), Awaits::Reveal { .. })
-        };
-        flawed(
-            is_decision && change == 0 && question["played"].as_str().is_some_and(is_unfinished),
-            "a card must come up first",
-        );
+        flawed(drill.rule == "immune" && change == 0, "the damage comes later");
         let moment = drill.ask(true).remove(0);
         flawed(change > 0 && words(&moment).contains(change.to_string().as_str()), "the change is in the question");
     }

@@ -7,7 +7,7 @@ use crate::model::action::{Action, Decision};
 use crate::model::card::Card;
 use crate::model::refusal::{Refusal, Unstated};
 use crate::play::session::Session;
-use crate::rules::game::{Events, Game, Rules, View};
+use crate::rules::game::{Events, Game, Rules};
 use crate::rules::games::AnyGame;
 use crate::rules::zones::HAND;
 use std::cell::OnceCell;
@@ -20,7 +20,7 @@ use std::cell::OnceCell;
 ///   both cards in all lines of the game, or this rule must still refuse it because of the card itself. If this field is a
 ///   further card, the decision must be legal without any one of its further cards, and each of them must be the further
 ///   card of a legal decision.
-/// - It was legal when the same player last had the same prompt, with its cards in the same zones as now. A decision that is
+/// - It was legal when the same player last had to decide, with its cards in the same zones as now. A decision that is
 ///   only a verb must have been legal when the player last had to decide and this rule did not refuse it. If this rule
 ///   has always refused it, it is nearly legal, too.
 /// - It is legal after one of the legal decisions, if the same player must then decide again.
@@ -28,7 +28,7 @@ pub(super) struct NearlyLegal<'s> {
     session: &'s Session,
     rule: &'s str,
     legal: &'s [Decision],
-    /// The positions with the same prompt in which the game awaited a decision of the same player as now, in order.
+    /// The positions in which the game awaited a decision of the same player as now, in order.
     earlier: OnceCell<Vec<AnyGame>>,
     /// The positions after the legal decisions, if the game then awaits another decision of the same player.
     later: OnceCell<Vec<AnyGame>>,
@@ -115,9 +115,7 @@ impl<'s> NearlyLegal<'s> {
     fn earlier(&self) -> &[AnyGame] {
         self.earlier.get_or_init(|| {
             let awaits = self.session.game().awaits();
-            let (prompt, _) = self.session.game().prompt();
-            let is_alike = |game: &AnyGame| game.awaits() == awaits && game.prompt().0 == prompt;
-            self.session.positions().into_iter().filter(is_alike).collect()
+            self.session.positions().into_iter().filter(|game| game.awaits() == awaits).collect()
         })
     }
 
