@@ -313,6 +313,10 @@ fn is_refused_twice(session: &Session, rule: &str, line: &str) -> bool {
         ("mythic-dungeon-crawler", "card.reach") => {
             matches!(words.as_slice(), [_, _, "with", card] if !card.ends_with('D'))
         }
+        ("mythic-dungeon-crawler", "card.kind" | "shield.used" | "joker.full") => {
+            let fills_bag = words[0] == "stow" || matches!(words.as_slice(), ["release", _, "bag"]);
+            fills_bag && !table["bag"]["top"].is_null()
+        }
         // A joker outside the hands holds no card.
         ("mythic-dungeon-crawler", "joker.hand") => words[0] == "release",
         ("mythic-dungeon-crawler", "joker.empty") => {
@@ -329,6 +333,10 @@ fn is_refused_twice(session: &Session, rule: &str, line: &str) -> bool {
                 ["use", "KH", card] => !table["hand"].as_array().is_some_and(|hand| hand.contains(&json!(card))),
                 _ => false,
             }
+        }
+        ("regicide", "play.companion") => {
+            let ranks = words.iter().skip(1).filter_map(|word| Card::parse(word)?.rank());
+            ranks.filter(|rank| *rank != Rank::ACE).collect::<BTreeSet<_>>().len() > 1
         }
         ("clear-the-dungeon-classic", "attack.hand" | "reserve.buried") => {
             let [_, card, column] = words.as_slice() else { return false };
@@ -347,6 +355,9 @@ fn is_refused_twice(session: &Session, rule: &str, line: &str) -> bool {
         _ => false,
     }
 }
+
+/// Maximum health after a move if the question is whether the game ends. With more health, the answer is obvious.
+const NEAR_DEATH: i64 = 6;
 
 /// Lists what makes a question poor although its answer is right. The list of a good question is empty.
 fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
@@ -369,6 +380,13 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
         let hands = zones.filter(|zone| zone.label == "hand" && owner.is_some() && zone.owner == owner);
         hands.flat_map(|zone| zone.lines.into_iter().flatten()).any(|face| matches!(face, Face::Down(1..)))
     };
+    let has_spent_king = table
+        .game()
+        .seen()
+        .iter()
+        .any(|(place, card)| place.zone == "cleared" && card.to_string() == "KS" && drill.rule == "attack.reach");
+    let is_advanced = table.setup().book.id == "clear-the-dungeon-advanced";
+    flawed(is_advanced && has_spent_king && !prompt.contains("used up KS"), "the used king is not shown");
     let rests_on_yields = drill.rule == "yield.others";
     flawed(rests_on_yields && !all.contains("Others yielded"), "the yields of others are not shown");
     flawed(is_pick && is_hidden(table.game().awaited()) && !prompt.contains(" holds "), "the hand is not shown");
@@ -441,6 +459,7 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
         let is_decision = question["played"].as_str().is_some_and(|played| !played.starts_with("reveal "));
         let is_idle = is_decision && change == 0 && limit.is_none_or(|limit| limit == before);
         flawed(is_idle, "nothing could happen");
+        flawed(drill.rule == "immune" && change == 0, "the damage comes later");
         let moment = drill.ask(true).remove(0);
         flawed(change > 0 && words(&moment).contains(change.to_string().as_str()), "the change is in the question");
     }
@@ -468,6 +487,10 @@ fn flaws(drill: &Drill, question: &Value) -> Vec<&'static str> {
         let state = after.game().table(&after.setup().vocabulary);
         let misses = drill.rule == "end.slain" && state.pointer("/last/hit") == Some(&json!(false));
         flawed(misses, "the attack misses");
+        let health = state.get("health").or(state.get("hp")).and_then(Value::as_i64);
+        let is_safe = health.is_some_and(|health| health > NEAR_DEATH) && after.game().outcome().is_none();
+        flawed(matches!(drill.rule.as_str(), "end.health" | "end.slain") && is_safe, "the end is far");
+        flawed(drill.rule == "hero.shield" && question["table"]["absorbs"] == 0, "the shield absorbs nothing");
         flawed(drill.rule == "fight.damage" && state["mana"] != question["table"]["mana"], "a shield spell decides");
     }
     flawed(!choices.is_empty() && choices.len() < 3, "fewer than three choices");

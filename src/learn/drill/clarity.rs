@@ -1,22 +1,10 @@
-//! How clear a question about lines is. In a clear question, its rule decides, and nothing but the rules gives the
-//! answer away.
+//! Whether anything but the rules gives the answer to a question about lines away.
 
 use super::sight::zone_of;
 use crate::model::action::{Decision, Seat, Spot, Verb};
 use crate::model::card::{Card, Rank};
 use crate::play::session::Session;
 use crate::rules::game::{Game, View};
-
-/// How clear a question is. A question about an action is always clear.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Clarity {
-    /// Nothing but the rules gives the answer away, but a second rule may refuse the lines that the rule refuses.
-    Doubtful,
-    /// Nothing but the rules gives the answer away, but another rule may decide.
-    Fair,
-    /// The rule decides, and nothing else gives the answer away.
-    Clear,
-}
 
 /// The decisions that a question about lines offers.
 pub(super) struct Offer<'s> {
@@ -26,25 +14,19 @@ pub(super) struct Offer<'s> {
     pub(super) right: usize,
     /// Whether the answer is the only legal decision. Otherwise it is the only refused decision.
     pub(super) legal: bool,
-    /// The decisions that the rule of the question refuses although they are nearly legal.
-    pub(super) near: &'s [Decision],
 }
 
 impl Offer<'_> {
-    /// Returns how clearly the question asks about its rule. Returns `None` if anything but the rules gives the answer
-    /// away.
-    pub(super) fn clarity(&self) -> Option<Clarity> {
-        let is_given_away = self.has_odd_verb()
+    /// Returns whether the answer is the only line with its kind of card, its verb, its length or its form, or whether
+    /// the position or the text above the question gives it away.
+    pub(super) fn is_given_away(&self) -> bool {
+        self.has_odd_verb()
             || self.has_odd_length()
             || self.has_odd_card(|decision| first_zone(self.session, decision))
+            || self.has_odd_card(|decision| decision.card.map(CardLook::of))
             || self.is_only_choice()
             || self.stands_out()
-            || self.moment_gives_away();
-        (!is_given_away).then(|| match self.near {
-            [] => Clarity::Doubtful,
-            _ if self.decides() => Clarity::Clear,
-            _ => Clarity::Fair,
-        })
+            || self.moment_gives_away()
     }
 
     fn answer(&self) -> &Decision {
@@ -54,21 +36,6 @@ impl Offer<'_> {
     fn others(&self) -> Vec<&Decision> {
         let others = self.decisions.iter().enumerate().filter(|(index, _)| *index != self.right);
         others.map(|(_, other)| other).collect()
-    }
-
-    /// Returns whether the rule decides the question. The rule must refuse a nearly legal line. If the answer is a
-    /// legal line, the refused line must have the same number of cards as the answer. The answer must not be the only
-    /// line with its kind of card. No line may have a form that is never legal.
-    fn decides(&self) -> bool {
-        let answer = self.answer();
-        // A form with two cards after `with` is never legal. It exists so that the program can say why.
-        let is_always_refused = |decision: &Decision| decision.with.iter().flatten().count() > 1;
-        let is_telling = |decision: &Decision| {
-            self.near.contains(decision) && (!self.legal || decision.cards().count() == answer.cards().count())
-        };
-        !self.has_odd_card(|decision| decision.card.map(CardLook::of))
-            && !self.decisions.iter().any(is_always_refused)
-            && self.decisions.iter().any(is_telling)
     }
 
     /// Returns whether the answer has a card, and no other decision with a card has the same `property`.

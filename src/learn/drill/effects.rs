@@ -17,6 +17,7 @@ use crate::rules::games::AnyGame;
 use crate::rules::rulebook::{Exercise, Rule, Rulebook};
 use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Maximum number of actions tried in a position. With more actions, the search for a question would take too long.
@@ -66,12 +67,13 @@ fn try_actions(session: &Session, rng: &mut impl Rng) -> Vec<TriedAction> {
     let mut tried_actions = actions(session);
     tried_actions.shuffle(rng);
     tried_actions.truncate(MAX_TRIED);
-    let play = |action: Action| {
-        let (mut after, mut events) = (session.game().clone(), Vec::new());
-        after.play(action, &mut Events::new(&mut events)).ok()?;
-        Some(TriedAction { action, after, events })
-    };
-    tried_actions.into_iter().filter_map(play).collect()
+    tried_actions.into_iter().filter_map(|action| try_action(session, action)).collect()
+}
+
+fn try_action(session: &Session, action: Action) -> Option<TriedAction> {
+    let (mut after, mut events) = (session.game().clone(), Vec::new());
+    after.play(action, &mut Events::new(&mut events)).ok()?;
+    Some(TriedAction { action, after, events })
 }
 
 /// Makes a question about one of the exercises. Returns `None` if no exercise suits the position.
@@ -88,30 +90,42 @@ pub(super) fn exercise_question(session: &Session, exercises: &[Exercise], rng: 
     })
 }
 
+/// How similar an action that does not end the game is to one that does: first the number of events that both cause, then
+/// how near its gauges come to those that the other changes.
+type Similarity = (usize, Reverse<u64>);
+
 /// Makes a question about how the game ends after a similar action that does not end it. A similar action is a decision
-/// with the same verb, or another card that comes up and causes one of the events that end the game. Of the similar
-/// actions, prefers the one that shares most of these `events`. Returns the question with their number, or `None` if the
-/// position has no similar action.
+/// with the same verb, or another card that comes up and causes one of the events that end the game. Returns the question
+/// about the most similar action, or `None` if the position has no similar action.
 pub(super) fn going_on_question(
     session: &Session,
-    ending: &Action,
-    events: &[Event],
+    (before, ending): (&Session, &Action),
     rng: &mut impl Rng,
-) -> Option<(usize, Question)> {
-    let count_shared = |other: &TriedAction| {
+) -> Option<(Similarity, Question)> {
+    let ended = try_action(before, *ending)?;
+    let gauges_before = before.game().layout().gauges;
+    let mut changed = ended.after.layout().gauges;
+    changed.retain(|gauge| !gauges_before.contains(gauge));
+    let similarity = |other: &TriedAction| {
         let is_shared = |event: &&Event| other.events.iter().any(|shared| shared.name == event.name);
-        let shared = events.iter().filter(is_shared).count();
-        match (ending, other.action) {
-            (Action::Decision(ending), Action::Decision(other)) => (ending.verb == other.verb).then_some(shared),
-            (Action::Reveal { .. }, Action::Reveal { .. }) => Some(shared).filter(|shared| *shared > 0),
-            _ => None,
-        }
+        let shared = ended.events.iter().filter(is_shared).count();
+        let is_similar = match (ending, other.action) {
+            (Action::Decision(ending), Action::Decision(other)) => ending.verb == other.verb,
+            (Action::Reveal { .. }, Action::Reveal { .. }) => shared > 0,
+            _ => false,
+        };
+        let gauges = other.after.layout().gauges;
+        let difference = |gauge: &Gauge| {
+            let other = gauges.iter().find(|other| other.label == gauge.label);
+            other.map_or(0, |other| other.value.abs_diff(gauge.value))
+        };
+        is_similar.then(|| (shared, Reverse(changed.iter().map(difference).sum())))
     };
     let tried_actions = try_actions(session, rng);
     let going_on = tried_actions.iter().filter(|other| other.after.outcome().is_none());
-    let similar = going_on.filter_map(|other| Some((count_shared(other)?, other.action)));
-    let (shared, action) = similar.max_by_key(|(shared, _)| *shared)?;
-    Some((shared, Question::After { action, asks: AfterAction::Ending(None) }))
+    let similar = going_on.filter_map(|other| Some((similarity(other)?, other.action)));
+    let (similarity, action) = similar.max_by_key(|(similarity, _)| *similarity)?;
+    Some((similarity, Question::After { action, asks: AfterAction::Ending(None) }))
 }
 
 /// Makes a question about an action that causes the event of an exercise. Returns `None` if no tried action causes such

@@ -2,7 +2,7 @@
 //! cards if possible.
 
 use super::Drill;
-use super::clarity::{Clarity, is_bare};
+use super::clarity::is_bare;
 use super::effects::{GOES_ON_CHANCE, effect_question, exercise_question, exercises, going_on_question};
 use super::pick::line_question;
 use super::question::{AfterAction, Question};
@@ -23,9 +23,6 @@ use std::cell::OnceCell;
 
 /// Maximum number of random games to search.
 const MAX_GAMES: usize = 1000;
-/// Maximum number of these games if the search already has a question and looks for a clearer one. Some rules have no
-/// clearer one.
-const GAMES: usize = 40;
 /// Maximum number of actions in a random game, because some random games never end.
 const MAX_ACTIONS: usize = 200;
 /// Probability of looking for a question at a position. To look for a question takes longer than to play an action, so
@@ -65,20 +62,6 @@ pub(super) struct QuestionSearch<'a> {
     weights: OnceCell<Weights>,
 }
 
-/// The clearest question so far. Of equally clear ones, the last.
-#[derive(Default)]
-struct Clearest(Option<(Clarity, Drill)>);
-
-impl Clearest {
-    fn clarity(&self) -> Option<Clarity> {
-        self.0.as_ref().map(|(clarity, _)| *clarity)
-    }
-
-    fn is_clear(&self) -> bool {
-        self.clarity() == Some(Clarity::Clear)
-    }
-}
-
 type AskedQuestion = (Question, Option<ShownHand>);
 
 impl<'a> QuestionSearch<'a> {
@@ -87,8 +70,6 @@ impl<'a> QuestionSearch<'a> {
         QuestionSearch { library, book, rule, exercises, weights: OnceCell::new() }
     }
 
-    /// Searches for a clear question. A few rules have no clear question: for example, if a rule refuses the only
-    /// decision that names no card. For these rules, returns a fair question.
     pub(super) fn run(&self, rng: &mut impl Rng) -> Option<Drill> {
         let found = self.search(rng)?;
         let asks_end = matches!(&found.question, Question::After { asks: AfterAction::Ending(Some(_)), .. });
@@ -98,33 +79,24 @@ impl<'a> QuestionSearch<'a> {
 
     /// Returns a question about an action that is similar to the action of `ending`, but does not end the game. Its
     /// position is one of the last [`NEAR_END`] positions of the game. Of these, it is the latest in which the action
-    /// causes most of the events that end the game. Returns `None` if there is no such position.
+    /// is most similar. Returns `None` if there is no such position.
     fn find_going_on(&self, ending: &Drill, rng: &mut impl Rng) -> Option<Drill> {
         let Question::After { action, .. } = &ending.question else { return None };
-        let mut events = Vec::new();
-        ending.session.game().clone().play(*action, &mut Events::new(&mut events)).ok()?;
         let questions = (0..NEAR_END).rev().filter_map(|count| {
             let session = take_back(&ending.session, count)?;
-            let (shared, question) = going_on_question(&session, action, &events, rng)?;
-            Some((shared, admit(&session, question, rng)?, session))
+            let (similarity, question) = going_on_question(&session, (&ending.session, action), rng)?;
+            Some((similarity, admit(&session, question, rng)?, session))
         });
-        let (_, question, session) = questions.max_by_key(|(shared, ..)| *shared)?;
+        let (_, question, session) = questions.max_by_key(|(similarity, ..)| *similarity)?;
         Some(self.to_drill(session, question))
     }
 
-    /// Searches random games until there is a clear question.
+    /// Searches random games until there is a question.
     fn search(&self, rng: &mut impl Rng) -> Option<Drill> {
-        let mut clearest = Clearest::default();
-        for game in 0..MAX_GAMES {
-            if clearest.is_clear() || clearest.clarity().is_some() && game >= GAMES {
-                break;
-            }
+        (0..MAX_GAMES).find_map(|game| {
             let beginning = if rng.random_bool(EXAMPLE_CHANCE) { self.begin_like_example(game, rng) } else { None };
-            if let Some(session) = beginning.or_else(|| self.random_setup(rng).map(Session::new)) {
-                self.search_game(session, &mut clearest, rng);
-            }
-        }
-        clearest.0.map(|(_, drill)| drill)
+            self.search_game(beginning.or_else(|| self.random_setup(rng).map(Session::new))?, rng)
+        })
     }
 
     /// Plays the given lines of an example with exchanged cards, except some actions at the end: at most [`REPLACED`], and
@@ -144,16 +116,6 @@ impl<'a> QuestionSearch<'a> {
     fn play_given(&self, example: &ExampleLines, cards: &Permutation) -> Option<Session> {
         let set = example.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
         cards.play(Session::new(self.set_up(set, example.players.clone())?), &example.given)
-    }
-
-    /// Tries to make a question at a position. Keeps the question if no earlier one is clearer, because later positions
-    /// differ more. Returns whether the question is clear.
-    fn look_for_question(&self, session: &Session, clearest: &mut Clearest, rng: &mut impl Rng) -> bool {
-        let Some((clarity, question)) = self.make_question(session, rng) else { return false };
-        if clearest.clarity().is_none_or(|known| clarity >= known) {
-            clearest.0 = Some((clarity, self.to_drill(session.clone(), question)));
-        }
-        clarity == Clarity::Clear
     }
 
     fn to_drill(&self, session: Session, (question, hand): AskedQuestion) -> Drill {
@@ -186,17 +148,20 @@ impl<'a> QuestionSearch<'a> {
         Setup::new(self.library, &request, None).ok()
     }
 
-    /// Plays a game at random or with the learned weights, and searches it. Ends at a clear question, unless the search
-    /// passes over it.
-    fn search_game(&self, mut session: Session, clearest: &mut Clearest, rng: &mut impl Rng) {
-        let mut legal = Vec::new();
+    /// Plays a game at random or with the learned weights, and searches it. Ends at a question, unless the search passes
+    /// over it. Returns the last question, because later positions differ more.
+    fn search_game(&self, mut session: Session, rng: &mut impl Rng) -> Option<Drill> {
+        let (mut legal, mut last) = (Vec::new(), None);
         let weights = || self.weights.get_or_init(|| Expertise::load(session.setup(), None).weights);
         let mut policy = rng.random_bool(LEARNED_CHANCE).then(|| LearnedPolicy::new(weights()));
         let mut luck = Pcg64Mcg::seed_from_u64(rng.random());
         for _ in 0..MAX_ACTIONS {
-            let is_clear = rng.random_bool(LOOK_CHANCE) && self.look_for_question(&session, clearest, rng);
-            if is_clear && !rng.random_bool(PASS_CHANCE) {
-                return;
+            let question = if rng.random_bool(LOOK_CHANCE) { self.make_question(&session, rng) } else { None };
+            if let Some(question) = question {
+                last = Some(self.to_drill(session.clone(), question));
+                if !rng.random_bool(PASS_CHANCE) {
+                    break;
+                }
             }
             let mut choose = || {
                 let action = random_action(session.game(), &mut legal, rng)?;
@@ -209,14 +174,15 @@ impl<'a> QuestionSearch<'a> {
             // A game that ends early reaches few positions.
             let next = (0..ATTEMPTS).map_while(|_| choose()).find(|action| !ends_game(session.game(), action));
             if next.and_then(|action| play(&mut session, &action)).is_none() {
-                return;
+                break;
             }
         }
+        last
     }
 
     /// Makes a question about the topic. Returns `None` if this position does not suit the topic. Also returns `None`
     /// if the question would give its answer away or name cards that the player cannot see.
-    fn make_question(&self, session: &Session, rng: &mut impl Rng) -> Option<(Clarity, AskedQuestion)> {
+    fn make_question(&self, session: &Session, rng: &mut impl Rng) -> Option<AskedQuestion> {
         let rule = self.book.rule(self.rule);
         let can_refuse = rule.is_some_and(|rule| !rule.refused.is_empty());
         // A line that is only a verb is easy to judge, so numbers and results are better questions.
@@ -229,7 +195,7 @@ impl<'a> QuestionSearch<'a> {
             Some(_) => exercise_question(session, &self.exercises, rng)?,
             None => effect_question(session, rng)?,
         };
-        Some((Clarity::Clear, admit(session, question, rng)?))
+        admit(session, question, rng)
     }
 }
 

@@ -1,5 +1,4 @@
-//! Reads the lines that a question offers: which decision each line means, and whether a refused decision is nearly
-//! legal.
+//! Finds out which rule refuses a decision, and whether the decision is nearly legal.
 
 use super::clarity::is_bare;
 use super::sight::zone_of;
@@ -7,8 +6,7 @@ use super::stacked::Permutation;
 use crate::model::action::{Action, Decision};
 use crate::model::card::Card;
 use crate::model::refusal::{Refusal, Unstated};
-use crate::play::notation::{ParsedAction, ParsedKind};
-use crate::play::session::{LineCommand, Session};
+use crate::play::session::Session;
 use crate::rules::game::{Events, Game, Rules};
 use crate::rules::games::AnyGame;
 use crate::rules::zones::HAND;
@@ -20,7 +18,8 @@ use std::cell::OnceCell;
 /// - It differs in only one field from a legal decision with the same verb. If this field is a card, both cards must have
 ///   the same rank or the same suit. If they do not lie in one hand, the decision must be legal after the players exchange
 ///   both cards in all lines of the game, or this rule must still refuse it because of the card itself. If this field is a
-///   further card, all cards must be those of legal decisions.
+///   further card, the decision must be legal without any one of its further cards, and each of them must be the further
+///   card of a legal decision.
 /// - It was legal when the same player last had to decide, with its cards in the same zones as now. A decision that is
 ///   only a verb must have been legal when the player last had to decide and this rule did not refuse it. If this rule
 ///   has always refused it, it is nearly legal, too.
@@ -68,14 +67,20 @@ impl<'s> NearlyLegal<'s> {
                 || (one.rank() == other.rank() || one.suit() == other.suit())
                     && self.is_alone_after_exchange(decision, one, other, zone(one) == zone(other))
         };
-        let with_verb = || self.legal.iter().filter(|legal| legal.verb == decision.verb);
-        let is_helper = |card: &Card| with_verb().any(|legal| legal.with.contains(&Some(*card)));
-        let is_played = |card: Card| with_verb().any(|legal| legal.cards().any(|other| other == card));
         legal.verb == decision.verb
             && legal.differing_fields(decision) == 1
-            && legal.cards().zip(decision.cards()).all(is_alike)
-            && (legal.cards().count() == decision.cards().count()
-                || decision.with.iter().flatten().all(is_helper) && decision.cards().all(is_played))
+            && if legal.cards().count() == decision.cards().count() {
+                legal.cards().zip(decision.cards()).all(is_alike)
+            } else {
+                decision.cards().skip(1).all(|card| self.is_further_card(decision, card))
+            }
+    }
+
+    fn is_further_card(&self, decision: &Decision, card: Card) -> bool {
+        let others = || decision.cards().filter(|other| *other != card);
+        let with_verb = || self.legal.iter().filter(|legal| legal.verb == decision.verb);
+        with_verb().any(|legal| legal.cards().eq(others()))
+            && with_verb().any(|legal| legal.cards().skip(1).any(|other| other == card))
     }
 
     /// Plays the session again with two cards exchanged in all lines. Returns whether the decision is then legal. If both
@@ -133,14 +138,4 @@ pub(super) fn refusing_rule(game: &AnyGame, decision: &Decision) -> Option<&'sta
         Err(Refusal::Illegal { rule, .. }) => Some(rule.0),
         _ => None,
     }
-}
-
-/// Parses a line that is a single decision. Returns `None` for any other line, or if the game awaits no player and the
-/// line names no player.
-pub(super) fn parse_decision(session: &Session, line: &str) -> Option<Decision> {
-    let Ok(Some(LineCommand::Play(actions))) = LineCommand::parse_text(line, &session.setup().vocabulary) else {
-        return None;
-    };
-    let [ParsedAction { by, kind: ParsedKind::Decision(decision), .. }] = actions.as_slice() else { return None };
-    Some(Decision { by: by.or(session.game().awaited())?, ..*decision })
 }

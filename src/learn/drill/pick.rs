@@ -1,6 +1,6 @@
 //! Questions that offer lines: one legal line among refused lines, or one refused line among legal lines.
 
-use super::clarity::{Clarity, Offer, first_zone, form};
+use super::clarity::{Offer, first_zone, form};
 use super::offered_lines::{NearlyLegal, refusing_rule};
 use super::question::{Question, to_line};
 use super::sight::{ShownHand, Sight};
@@ -22,13 +22,12 @@ pub(super) const CHOICES: RangeInclusive<usize> = 3..=4;
 /// other lines are legal, only the rule of the question decides.
 const LEGAL_CHANCE: f64 = 0.2;
 
-/// A question with its hand, and how clear it is.
-type ClearQuestion = (Clarity, (Question, Option<ShownHand>));
+type PickQuestion = (Question, Option<ShownHand>);
 
-/// Makes the clearer of two questions: one that asks for a legal line, and one that asks for a refused line. The rule
-/// refuses at least one line of each. Returns `None` if there are too few lines to choose from, if no hand suits the
-/// lines, or if only the form of the answer differs.
-pub(super) fn line_question(session: &Session, rule: &str, rng: &mut impl Rng) -> Option<ClearQuestion> {
+/// Makes a question that asks for a legal line or for a refused line. The rule refuses at least one of the lines, and
+/// each line that it refuses is nearly legal. Returns `None` if there are too few lines to choose from, if no hand suits
+/// the lines, or if anything but the rules gives the answer away.
+pub(super) fn line_question(session: &Session, rule: &str, rng: &mut impl Rng) -> Option<PickQuestion> {
     let rule_of = |decision: &Decision| refusing_rule(session.game(), decision);
     let mut legal = session.game().playable();
     legal.shuffle(rng);
@@ -42,28 +41,37 @@ pub(super) fn line_question(session: &Session, rule: &str, rng: &mut impl Rng) -
     let nearly_legal = NearlyLegal::new(session, rule, &legal);
     refused.extend(nearly_legal.legal_before());
     refused.shuffle(rng);
-    let mut wrong: Vec<Decision> = refused.iter().filter(|decision| rule_of(decision) == Some(rule)).copied().collect();
-    wrong.retain(|decision| !changes_nothing(session, decision));
-    let near: Vec<Decision> = wrong.iter().filter(|decision| nearly_legal.contains(decision)).copied().collect();
-    // A second rule could refuse a line that is not nearly legal, so such lines are the last resort.
-    let wrong = if near.is_empty() { wrong } else { near.clone() };
+    // A second rule could refuse a line that is not nearly legal.
+    let is_wrong = |decision: &Decision| !changes_nothing(session, decision) && nearly_legal.contains(decision);
+    let wrong: Vec<Decision> = refused.iter().filter(|decision| is_wrong(decision)).copied().collect();
     let wrong_decision = *wrong.first()?;
     if by != wrong_decision.by {
         refused.extend(slips(wrong_decision.by, rng));
     }
-    // Players do not name themselves, and do not put a card where it already lies, unless the question is about that.
-    let is_plausible =
-        |decision: &Decision| decision.player != Some(decision.by) && !changes_nothing(session, decision);
+    // Unless the question is about that, players do not name themselves, do not put a card where it already lies, do not
+    // take it from a zone that no legal decision uses, and do not use the forms with two cards after `with`, which are
+    // never legal.
+    let has_zone =
+        |decision: &Decision| legal.iter().any(|legal| first_zone(session, legal) == first_zone(session, decision));
+    let is_plausible = |decision: &Decision| {
+        decision.player != Some(decision.by)
+            && decision.with.iter().flatten().count() < 2
+            && !changes_nothing(session, decision)
+            && has_zone(decision)
+    };
     refused.retain(|decision| rule_of(decision).is_some_and(|other| other != rule) && is_plausible(decision));
+    let has_legal_verb = |decision: &Decision| legal.iter().any(|legal| legal.verb == decision.verb);
+    let (mut refused, absurd): (Vec<Decision>, Vec<Decision>) = refused.into_iter().partition(has_legal_verb);
     refused.extend(wrong);
-    let position = PickPosition { session, rule, legal, near, refused };
+    let mut position = PickPosition { session, rule, legal, refused };
     let asks_legal_first = rng.random_bool(LEGAL_CHANCE);
-    let first = position.offer(wrong_decision, asks_legal_first, rng);
-    if first.as_ref().is_some_and(|(clarity, _)| *clarity == Clarity::Clear) {
-        return first;
-    }
-    let second = position.offer(wrong_decision, !asks_legal_first, rng);
-    first.into_iter().chain(second).max_by_key(|(clarity, _)| *clarity)
+    let mut questions = [asks_legal_first, !asks_legal_first].into_iter();
+    let question = questions.find_map(|asks_legal| position.offer(wrong_decision, asks_legal, rng));
+    question.or_else(|| {
+        // A verb that is not legal now looks wrong, so such lines are the last resort.
+        position.refused.extend(absurd);
+        position.offer(wrong_decision, true, rng)
+    })
 }
 
 /// A position with the decisions from which a question chooses.
@@ -72,18 +80,16 @@ struct PickPosition<'s> {
     /// The rule that the question is about.
     rule: &'s str,
     legal: Vec<Decision>,
-    /// The decisions that the rule refuses although they are nearly legal.
-    near: Vec<Decision>,
     refused: Vec<Decision>,
 }
 
 impl PickPosition<'_> {
-    fn offer(&self, wrong: Decision, asks_legal: bool, rng: &mut impl Rng) -> Option<ClearQuestion> {
+    fn offer(&self, wrong: Decision, asks_legal: bool, rng: &mut impl Rng) -> Option<PickQuestion> {
         let session = self.session;
         let own_sight =
             Some(Sight::new(session, wrong.by)).filter(|sight| sight.has_hand() && wrong.cards().next().is_some());
         let sight = own_sight.unwrap_or_else(|| Sight::new(session, session.game().awaited().unwrap_or(wrong.by)));
-        let mut choice_list = ChoiceList { position: self, sight, lines: Vec::new(), has_absurd: false };
+        let mut choice_list = ChoiceList { position: self, sight, lines: Vec::new() };
         if !choice_list.add(&wrong, false) {
             return None;
         }
@@ -101,13 +107,14 @@ impl PickPosition<'_> {
         }
         let answer = choice_list.lines[right].1.clone();
         let (decisions, mut lines): (Vec<Decision>, Vec<String>) = choice_list.lines.into_iter().unzip();
-        let offered = Offer { session, decisions, right, legal: asks_legal, near: &self.near };
-        let clearest = if choice_list.has_absurd { Clarity::Fair } else { Clarity::Clear };
-        let clarity = offered.clarity()?.min(clearest);
+        let offered = Offer { session, decisions, right, legal: asks_legal };
+        if offered.is_given_away() {
+            return None;
+        }
         lines.shuffle(rng);
         let right = lines.iter().position(|line| *line == answer)?;
         let hand = choice_list.sight.into_suitable_hand(session, &offered.decisions, rng).ok()?;
-        Some((clarity, (Question::Pick { lines, legal: asks_legal, right }, hand)))
+        Some((Question::Pick { lines, legal: asks_legal, right }, hand))
     }
 }
 
@@ -115,8 +122,6 @@ struct ChoiceList<'s> {
     position: &'s PickPosition<'s>,
     sight: Sight,
     lines: Vec<(Decision, String)>,
-    /// Whether one of the lines is absurd. Such a line leaves fewer lines to choose from.
-    has_absurd: bool,
 }
 
 impl ChoiceList<'_> {
@@ -144,39 +149,24 @@ impl ChoiceList<'_> {
     }
 
     /// Adds decisions up to the maximum number of choices. The first is a decision of the same form as `answer`, so
-    /// that the answer does not stand out. Decisions that the rule refuses follow. An absurd decision comes only if
-    /// there would be too few choices. Every other rule refuses at most one line, because a learner notices two lines
-    /// with the same fault. `legal` has the same meaning as in [`ChoiceList::add`].
+    /// that the answer does not stand out. Decisions that the rule refuses follow. Every other rule refuses at most one
+    /// line, because a learner notices two lines with the same fault. `legal` has the same meaning as in
+    /// [`ChoiceList::add`].
     fn fill(&mut self, answer: &Decision, candidates: &[Decision], legal: bool) {
-        let legal_zones: Vec<_> =
-            self.position.legal.iter().map(|legal| first_zone(self.position.session, legal)).collect();
-        // An absurd decision has a verb that no legal decision has, or its card comes from a zone that no legal
-        // decision uses.
-        let is_absurd = |decision: &Decision| {
-            let has_verb = self.position.legal.iter().any(|legal| legal.verb == decision.verb);
-            !has_verb || !legal_zones.contains(&first_zone(self.position.session, decision))
-        };
-        let rank = |decision| {
-            let other_rule =
-                refusing_rule(self.position.session.game(), decision).filter(|rule| *rule != self.position.rule);
-            (decision, other_rule, other_rule.is_some() && is_absurd(decision))
-        };
-        let mut candidates: Vec<(&Decision, Option<&str>, bool)> = candidates.iter().map(rank).collect();
+        let game = self.position.session.game();
+        let other_rule = |decision| refusing_rule(game, decision).filter(|rule| *rule != self.position.rule);
+        let mut candidates: Vec<(&Decision, Option<&str>)> =
+            candidates.iter().map(|decision| (decision, other_rule(decision))).collect();
         while self.lines.len() < *CHOICES.end() {
             let is_similar = |(other, _): &(Decision, String)| other != answer && self.distance(answer, other) == 0;
             let has_similar = self.lines.iter().any(is_similar);
-            let has_enough = self.lines.len() >= *CHOICES.start();
-            let rank = |(decision, other_rule, is_absurd): &(&Decision, Option<&str>, bool)| {
-                let distance = self.distance(answer, decision);
-                let is_other_rule = other_rule.is_some();
-                (has_similar && is_other_rule, has_similar && *is_absurd, distance, *is_absurd, is_other_rule)
+            let rank = |(decision, other_rule): &(&Decision, Option<&str>)| {
+                (has_similar && other_rule.is_some(), self.distance(answer, decision), other_rule.is_some())
             };
-            let indices = (0..candidates.len()).filter(|index| !has_enough || !candidates[*index].2);
-            let Some(next) = indices.min_by_key(|index| rank(&candidates[*index])) else { break };
-            let (decision, other_rule, is_absurd) = candidates.swap_remove(next);
+            let Some(next) = (0..candidates.len()).min_by_key(|index| rank(&candidates[*index])) else { break };
+            let (decision, other_rule) = candidates.swap_remove(next);
             if self.add(decision, legal) && other_rule.is_some() {
-                self.has_absurd |= is_absurd;
-                candidates.retain(|(_, rule, _)| *rule != other_rule);
+                candidates.retain(|(_, rule)| *rule != other_rule);
             }
         }
     }

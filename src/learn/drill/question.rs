@@ -1,6 +1,5 @@
 //! The kinds of questions, their texts, and the judgement of an answer.
 
-use super::offered_lines::{NearlyLegal, parse_decision};
 use crate::model::action::{Action, Decision, Seat};
 use crate::model::card::Card;
 use crate::model::facts::Facts;
@@ -258,8 +257,8 @@ impl Question {
     }
 
     /// Explains the right answer with the engine's answer to the line, card or action, or with the reason from the
-    /// review. If the question offers lines, also explains the learner's line and a line that `rule` refuses, if
-    /// possible a nearly legal one. If the question offers cards, explains all of them.
+    /// review. If the question offers lines, also explains the learner's line and a line that `rule` refuses. If the
+    /// question offers cards, explains all of them.
     pub(super) fn explain(&self, session: &Session, rule: &str, answer: &str, plain: bool) -> Vec<String> {
         match self {
             Question::Pick { lines, right, .. } | Question::Way { lines, right, .. } => {
@@ -268,13 +267,7 @@ impl Question {
                     session.consider_line(line).is_err_and(|refusal| refusal.rule().is_some_and(|id| id.0 == rule))
                 };
                 let mut explained = vec![*right];
-                let legal = session.game().playable();
-                let nearly_legal = NearlyLegal::new(session, rule, &legal);
-                let is_telling = |line: &String| {
-                    parse_decision(session, line).is_some_and(|decision| nearly_legal.contains(&decision))
-                };
-                let telling = lines.iter().position(is_telling).or(lines.iter().position(is_refused));
-                for index in chosen.into_iter().chain(telling) {
+                for index in chosen.into_iter().chain(lines.iter().position(is_refused)) {
                     if index < lines.len() && !explained.contains(&index) {
                         explained.push(index);
                     }

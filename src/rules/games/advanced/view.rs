@@ -40,7 +40,9 @@ impl View for Advanced {
                     "losing",
                     Some(self.hits_left()).filter(|left| stuck_count.is_some_and(|cards| cards >= *left)),
                 );
-                ("attack", facts.with("items", items).with("joker", joker).with("unfit", unfit))
+                let spent = Some(SPADES).filter(|_| self.cleared.contains(SPADES));
+                let facts = facts.with("items", items).with("joker", joker).with("unfit", unfit);
+                ("attack", facts.with("spent", spent))
             }
         }
     }
