@@ -47,7 +47,7 @@ const MAX_POSITIONS: usize = 256;
 
 /// Returns whether every way to play on fails before the next card comes up. Returns `false` if the game awaits a card,
 /// or if there are too many ways to tell.
-pub(crate) fn fails_at_once(game: &AnyGame, expertise: &Expertise) -> bool {
+pub fn fails_at_once(game: &AnyGame, expertise: &Expertise) -> bool {
     fn fails(game: &AnyGame, goal: &Goal, positions: &mut usize) -> bool {
         if let Some(outcome) = game.outcome() {
             return !goal.is_success(&outcome);
