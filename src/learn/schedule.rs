@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 pub(crate) struct Schedule {
     /// Number of questions that the player has answered.
     pub asked: u32,
-    /// The answers by topic: the id of a rule, or `counting`.
+    /// The answers by the id of a rule.
     pub rules: BTreeMap<String, RuleAnswers>,
 }
 
@@ -61,9 +61,8 @@ impl Schedule {
         let topics = drill::topics(book);
         let mut lines =
             look.heading(3, &format!("{}: {questions} answered, {} due", book.name, self.count_due(&topics, now)));
-        for topic in topics {
-            let title = book.rule(topic).map_or("What a move does to the table", |rule| rule.title.trim());
-            let state = match self.rules.get(topic) {
+        for rule in topics.into_iter().filter_map(|topic| book.rule(topic)) {
+            let state = match self.rules.get(&rule.id) {
                 Some(RuleAnswers { right, wrong, due, .. }) => {
                     // Round up: a rule that is due in a few hours is not due in 0 days.
                     let days = usize::try_from((*due - now).num_seconds().max(0)).unwrap_or_default().div_ceil(86_400);
@@ -72,7 +71,8 @@ impl Schedule {
                 }
                 None => "not asked yet".to_owned(),
             };
-            lines.extend(look.block(&Block::Item { term: topic.to_owned(), text: format!("{title}: {state}") }));
+            let text = format!("{}: {state}", rule.title.trim());
+            lines.extend(look.block(&Block::Item { term: rule.id.clone(), text }));
         }
         lines
     }

@@ -2,8 +2,8 @@
 
 use super::pick::CHOICES;
 use super::pile::card_question;
-use super::question::{AfterAction, End, Question, cards_in, ends};
-use super::ways::way_question;
+use super::question::{AfterAction, End, Question, cards_in, ends, to_line};
+use super::sight::Sight;
 use crate::coach;
 use crate::learn::moment;
 use crate::model::action::Action;
@@ -88,6 +88,29 @@ pub(super) fn exercise_question(session: &Session, exercises: &[Exercise], rng: 
         Some(exercise) => card_question(session, &exercise.impossible, rng),
         None => after_question(session, &exercises.iter().filter(is_after).collect::<Vec<_>>(), rng),
     })
+}
+
+/// Asks which line causes the event of the exercise. Returns `None` if the game awaits no player, or if the session does
+/// not know the cards of the player's hand. Also returns `None` if no tried line causes the event, if there are too few
+/// other lines with the same verb, or if the exercise has no text for the question.
+fn way_question(session: &Session, exercise: &Exercise, rng: &mut impl Rng) -> Option<Question> {
+    if Sight::new(session, session.game().awaited()?).has_hand() {
+        return None;
+    }
+    let causes = |tried_action: &TriedAction| {
+        moment::find_event(&tried_action.events, &exercise.event, &exercise.facts, session).is_some()
+    };
+    let (causing, others): (Vec<TriedAction>, Vec<TriedAction>) =
+        try_actions(session, rng).into_iter().partition(causes);
+    let right = causing.iter().find_map(|tried_action| tried_action.action.decision())?;
+    let others = others.iter().filter_map(|tried_action| tried_action.action.decision());
+    let wrong = others.filter(|other| other.verb == right.verb).take(CHOICES.end() - 1);
+    let mut lines: Vec<String> = wrong.chain([right]).map(|decision| to_line(session, &decision)).collect();
+    let answer = lines.last().cloned()?;
+    lines.shuffle(rng);
+    let right = lines.iter().position(|line| *line == answer)?;
+    let ask = exercise.ask.clone()?;
+    CHOICES.contains(&lines.len()).then_some(Question::Way { lines, right, ask })
 }
 
 /// How similar an action that does not end the game is to one that does: first the number of events that both cause, then
@@ -181,27 +204,6 @@ fn fact_question(
         action: tried_action.action,
         asks: AfterAction::Fact { name: read.to_owned(), value, ask: question, in_prompt },
     })
-}
-
-/// Makes a question about a random action: what does a gauge show after it? Asks only about a gauge that a decision
-/// changes and an event names, or about a gauge that a card changes by more than 1. Returns `None` if there is no such
-/// gauge.
-pub(super) fn effect_question(session: &Session, rng: &mut impl Rng) -> Option<Question> {
-    let tried_actions = try_actions(session, rng);
-    let tried_action = tried_actions.choose(rng)?;
-    let before = session.game().layout().gauges;
-    let current = tried_action.after.layout().gauges;
-    let changed = current
-        .iter()
-        .zip(&before)
-        .filter(|(gauge, previous)| gauge.label == previous.label && gauge.value != previous.value);
-    let is_worth_asking = |gauge: &Gauge, previous: &Gauge| match tried_action.action {
-        Action::Decision(_) => tried_action.events.iter().any(|event| event.facts.get(gauge.label).is_some()),
-        Action::Reveal { .. } => gauge.value.abs_diff(previous.value) > 1,
-    };
-    let changed = changed.filter(|(gauge, previous)| is_worth_asking(gauge, previous));
-    let changed: Vec<&str> = changed.map(|(gauge, _)| gauge.label).collect();
-    ask_about(session, tried_action, changed.choose(rng)?, rng)
 }
 
 fn ask_about(session: &Session, tried_action: &TriedAction, read: &str, rng: &mut impl Rng) -> Option<Question> {

@@ -3,7 +3,7 @@
 
 use super::Drill;
 use super::clarity::is_bare;
-use super::effects::{GOES_ON_CHANCE, effect_question, exercise_question, exercises, going_on_question};
+use super::effects::{GOES_ON_CHANCE, exercise_question, exercises, going_on_question};
 use super::pick::line_question;
 use super::question::{AfterAction, Question};
 use super::sight::{ShownHand, Sight};
@@ -15,7 +15,7 @@ use crate::play::setup::{Setup, SetupRequest};
 use crate::rules::game::{Awaits, Events, Game, Rules};
 use crate::rules::games::AnyGame;
 use crate::rules::library::Library;
-use crate::rules::rulebook::{ExampleLines, Exercise, Rulebook};
+use crate::rules::rulebook::{ExampleLines, Exercise, Rule, Rulebook};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -56,7 +56,7 @@ const LINE_CHANCE: f64 = 0.5;
 pub(super) struct QuestionSearch<'a> {
     library: &'a Library,
     book: &'a Rulebook,
-    rule: &'a str,
+    rule: &'a Rule,
     exercises: Vec<Exercise>,
     /// The weights of the learned policy. The search loads them when it needs them first.
     weights: OnceCell<Weights>,
@@ -65,9 +65,8 @@ pub(super) struct QuestionSearch<'a> {
 type AskedQuestion = (Question, Option<ShownHand>);
 
 impl<'a> QuestionSearch<'a> {
-    pub(super) fn new(library: &'a Library, book: &'a Rulebook, rule: &'a str) -> QuestionSearch<'a> {
-        let exercises = book.rule(rule).map(|rule| exercises(book, rule)).unwrap_or_default();
-        QuestionSearch { library, book, rule, exercises, weights: OnceCell::new() }
+    pub(super) fn new(library: &'a Library, book: &'a Rulebook, rule: &'a Rule) -> QuestionSearch<'a> {
+        QuestionSearch { library, book, rule, exercises: exercises(book, rule), weights: OnceCell::new() }
     }
 
     pub(super) fn run(&self, rng: &mut impl Rng) -> Option<Drill> {
@@ -104,7 +103,7 @@ impl<'a> QuestionSearch<'a> {
     /// Returns `None` if there is no example.
     fn begin_like_example(&self, games: usize, rng: &mut impl Rng) -> Option<Session> {
         let ends = self.exercises.iter().filter_map(|exercise| exercise.event.strip_prefix("ended-"));
-        let rules = ends.chain([self.rule]).filter_map(|id| self.book.rule(id));
+        let rules = ends.filter_map(|id| self.book.rule(id)).chain([self.rule]);
         let example = *rules.filter_map(|rule| rule.shown.as_ref()).collect::<Vec<_>>().choose(rng)?;
         let random: Vec<Permutation> = (0..PERMUTATIONS).map(|_| Permutation::random(rng)).collect();
         let mut permutations = random.into_iter().chain([Permutation::identity()]);
@@ -122,18 +121,18 @@ impl<'a> QuestionSearch<'a> {
         let setup = session.setup();
         let defaults = self.set_up(Vec::new(), setup.vocabulary.players.clone()).map(|setup| setup.settings);
         let differs = |key: &str| defaults.as_ref().is_none_or(|defaults| defaults.get(key) != setup.settings.get(key));
-        let keys = self.book.rule(self.rule).map(|rule| rule.options.as_slice()).unwrap_or_default();
-        let unusual =
-            setup.settings.iter().filter(|(key, _)| differs(key) || keys.iter().any(|matters| matters == *key));
+        let unusual = setup
+            .settings
+            .iter()
+            .filter(|(key, _)| differs(key) || self.rule.options.iter().any(|matters| matters == *key));
         let unusual = unusual.map(|(key, value)| format!("{key}={value}")).collect();
-        Drill { rule: self.rule.to_owned(), session, unusual, question, hand }
+        Drill { rule: self.rule.id.clone(), session, unusual, question, hand }
     }
 
     /// Sets up a table with random values for the options that affect the rule and a random number of players. Returns
     /// `None` if these values cannot be combined.
     fn random_setup(&self, rng: &mut impl Rng) -> Option<Setup> {
-        let keys = self.book.rule(self.rule).map(|rule| rule.options.as_slice()).unwrap_or_default();
-        let options = self.book.options.iter().filter(|option| keys.contains(&option.key));
+        let options = self.book.options.iter().filter(|option| self.rule.options.contains(&option.key));
         let set = options.filter_map(|option| Some((option.key.clone(), option.values.choose(rng)?.clone()))).collect();
         let names = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"];
         let count = match rng.random_range(self.book.players.min..=self.book.players.max) {
@@ -183,19 +182,13 @@ impl<'a> QuestionSearch<'a> {
     /// Makes a question about the topic. Returns `None` if this position does not suit the topic. Also returns `None`
     /// if the question would give its answer away or name cards that the player cannot see.
     fn make_question(&self, session: &Session, rng: &mut impl Rng) -> Option<AskedQuestion> {
-        let rule = self.book.rule(self.rule);
-        let can_refuse = rule.is_some_and(|rule| !rule.refused.is_empty());
         // A line that is only a verb is easy to judge, so numbers and results are better questions.
         let mut asks_line = || rng.random_bool(LINE_CHANCE) && !session.game().playable().iter().all(is_bare);
-        if can_refuse && (self.exercises.is_empty() || asks_line()) {
+        if !self.rule.refused.is_empty() && (self.exercises.is_empty() || asks_line()) {
             let awaits_decision = matches!(session.game().awaits(), Awaits::Decision { .. });
-            return awaits_decision.then(|| line_question(session, self.rule, rng))?;
+            return awaits_decision.then(|| line_question(session, &self.rule.id, rng))?;
         }
-        let question = match rule {
-            Some(_) => exercise_question(session, &self.exercises, rng)?,
-            None => effect_question(session, rng)?,
-        };
-        admit(session, question, rng)
+        admit(session, exercise_question(session, &self.exercises, rng)?, rng)
     }
 }
 

@@ -12,7 +12,6 @@ mod question;
 mod sight;
 mod slip;
 mod stacked;
-mod ways;
 
 pub use blunder::Blunder;
 pub(crate) use choose::{Asker, DrillPlan};
@@ -31,15 +30,12 @@ use rand::Rng;
 use serde::Serialize;
 use serde_json::Value;
 
-/// The topic of questions about the effects of an action. It is not the id of a rule.
-pub const COUNTING: &str = "counting";
-
 /// The topic of questions about the player's own blunders. It is not the id of a rule.
 pub const BLUNDER: &str = "blunder";
 
 #[derive(Clone, Debug)]
 pub struct Drill {
-    /// A rule id, [`COUNTING`] or [`BLUNDER`].
+    /// A rule id or [`BLUNDER`].
     pub rule: String,
     pub session: Session,
     /// Options that change the rule, and options whose values differ from the defaults, as `key=value`.
@@ -52,27 +48,23 @@ pub struct Drill {
 /// Makes a question about a topic, from random games or from the rule's example. Returns `None` if neither has a
 /// position that shows the topic.
 pub fn draw(library: &Library, book: &Rulebook, rule: &str, rng: &mut impl Rng) -> Option<Drill> {
-    find::QuestionSearch::new(library, book, rule).run(rng)
+    find::QuestionSearch::new(library, book, book.rule(rule)?).run(rng)
 }
 
-/// Lists the topics of a game in the order in which a player needs them. The rules of actions that have verbs come
-/// first, then [`COUNTING`], then rules without refusals, and then the other rules. Leaves out rules with `undrilled`,
-/// and rules that have neither refusals nor exercises.
+/// Lists the topics of a game, which are rules, in the order in which a player needs them. The rules of actions that
+/// have verbs come first, then rules without refusals, and then the other rules. Leaves out rules with `undrilled`, and
+/// rules that have neither refusals nor exercises.
 pub fn topics(book: &Rulebook) -> Vec<&str> {
     let action_rules =
         book.guide.actions.iter().filter(|action| !action.verbs.is_empty()).flat_map(|action| &action.rules);
-    let first = action_rules.filter_map(|id| book.rule(id)).map(|rule| rule.id.as_str());
+    let first = action_rules.filter_map(|id| book.rule(id));
     let (without_refusals, others): (Vec<&Rule>, Vec<&Rule>) =
         book.rules.iter().partition(|rule| rule.refused.is_empty());
-    let rest = without_refusals.into_iter().chain(others).map(|rule| rule.id.as_str());
     let mut topics: Vec<&str> = Vec::new();
-    let is_asked = |topic: &str| {
-        let is_drilled = |rule: &Rule| !rule.refused.is_empty() || !effects::exercises(book, rule).is_empty();
-        book.rule(topic).is_none_or(|rule| !rule.undrilled && is_drilled(rule))
-    };
-    for topic in first.chain([COUNTING]).chain(rest) {
-        if is_asked(topic) && !topics.contains(&topic) {
-            topics.push(topic);
+    for rule in first.chain(without_refusals).chain(others) {
+        let can_be_asked = !rule.refused.is_empty() || !effects::exercises(book, rule).is_empty();
+        if can_be_asked && !rule.undrilled && !topics.contains(&rule.id.as_str()) {
+            topics.push(&rule.id);
         }
     }
     topics
@@ -172,7 +164,7 @@ pub(super) fn describe_undrawn(
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct QuestionJson<'d> {
     game: &'d str,
-    /// A rule id or `counting`.
+    /// A rule id.
     rule: &'d str,
     /// The options of the table.
     #[cfg_attr(

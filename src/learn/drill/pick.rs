@@ -1,6 +1,6 @@
 //! Questions that offer lines: one legal line among refused lines, or one refused line among legal lines.
 
-use super::clarity::{Offer, first_zone, form};
+use super::clarity::{Offer, first_zone, form, is_bare};
 use super::offered_lines::{NearlyLegal, refusing_rule};
 use super::question::{Question, to_line};
 use super::sight::{ShownHand, Sight};
@@ -49,29 +49,24 @@ pub(super) fn line_question(session: &Session, rule: &str, rng: &mut impl Rng) -
         refused.extend(slips(wrong_decision.by, rng));
     }
     // Unless the question is about that, players do not name themselves, do not put a card where it already lies, do not
-    // take it from a zone that no legal decision uses, and do not use the forms with two cards after `with`, which are
-    // never legal.
-    let has_zone =
-        |decision: &Decision| legal.iter().any(|legal| first_zone(session, legal) == first_zone(session, decision));
+    // use a verb or take a card from a zone that no legal decision uses, and do not use the forms with two cards after
+    // `with`, which are never legal.
+    let zone = |decision: &Decision| first_zone(session, decision);
+    let has_verb_and_zone = |decision: &Decision| {
+        legal.iter().any(|legal| legal.verb == decision.verb) && legal.iter().any(|legal| zone(legal) == zone(decision))
+    };
     let is_plausible = |decision: &Decision| {
         decision.player != Some(decision.by)
             && decision.with.iter().flatten().count() < 2
             && !changes_nothing(session, decision)
-            && has_zone(decision)
+            && has_verb_and_zone(decision)
     };
     refused.retain(|decision| rule_of(decision).is_some_and(|other| other != rule) && is_plausible(decision));
-    let has_legal_verb = |decision: &Decision| legal.iter().any(|legal| legal.verb == decision.verb);
-    let (mut refused, absurd): (Vec<Decision>, Vec<Decision>) = refused.into_iter().partition(has_legal_verb);
     refused.extend(wrong);
-    let mut position = PickPosition { session, rule, legal, refused };
+    let position = PickPosition { session, rule, legal, refused };
     let asks_legal_first = rng.random_bool(LEGAL_CHANCE);
     let mut questions = [asks_legal_first, !asks_legal_first].into_iter();
-    let question = questions.find_map(|asks_legal| position.offer(wrong_decision, asks_legal, rng));
-    question.or_else(|| {
-        // A verb that is not legal now looks wrong, so such lines are the last resort.
-        position.refused.extend(absurd);
-        position.offer(wrong_decision, true, rng)
-    })
+    questions.find_map(|asks_legal| position.offer(wrong_decision, asks_legal, rng))
 }
 
 /// A position with the decisions from which a question chooses.
@@ -94,7 +89,9 @@ impl PickPosition<'_> {
             return None;
         }
         if asks_legal {
-            let mut answers: Vec<&Decision> = self.legal.iter().collect();
+            // A line that is only another verb, such as `pass`, is legal whatever the rule says.
+            let tests_rule = |legal: &&Decision| legal.verb == wrong.verb || !is_bare(legal);
+            let mut answers: Vec<&Decision> = self.legal.iter().filter(tests_rule).collect();
             answers.sort_by_key(|decision| choice_list.distance(&wrong, decision));
             let right = answers.into_iter().find(|decision| choice_list.add(decision, true))?;
             choice_list.fill(right, &self.refused, false);

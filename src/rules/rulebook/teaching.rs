@@ -47,10 +47,6 @@ pub struct Exercise {
     /// The names of facts about a card that cannot come up. The drill asks about a card with one of these facts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub impossible: Vec<String>,
-    /// The fact that should be as small as possible. Use it with `line` in `read`: of all lines that cause the event,
-    /// the line with the smallest value of this fact is right.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fewest: Option<String>,
     /// What the drill asks for. Each item is one of these:
     ///
     /// - the label of a gauge or pile;

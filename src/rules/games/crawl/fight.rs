@@ -172,7 +172,9 @@ impl Crawl {
         events.emit(name, |facts| {
             let facts = facts.with("attack", attack).with("evasion", evasion);
             let facts = facts.with("monster", self.monster).with("spell", spell).with("ward", ward);
-            let facts = facts.with("shield", self.gear.filter(|_| self.absorption() > 0));
+            let shield = self.gear.filter(|_| self.absorption() > 0);
+            let unshielded = shield.map(|_| self.cap_damage(self.numbers.values.of_card(attack)));
+            let facts = facts.with("shield", shield).with("unshielded", unshielded);
             facts.with("damage", damage).with("hp", hp).with(counters, lost).with("exchange", exchange)
         });
         match (blow, hp, self.monster) {
