@@ -144,7 +144,7 @@ fn undo_returns_cards_to_their_hands() {
     session.line("fish ben qc 9, yes").expect("Ben may have a nine");
     assert_eq!(
         undo_moves(&mut session),
-        ["1 card face down from Ana's hand to Ben's hand: the last drawn", "put Q\u{2663} in Ana's hand"]
+        ["1 card face down from Ana's hand to Ben's hand: the last received from there", "put Q\u{2663} in Ana's hand"]
     );
     // With face-down dungeons and discards, too, each card returns to its place.
     let mut session = table(&library, "dungeon", &[("variant", "pitch-black")]);

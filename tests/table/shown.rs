@@ -641,11 +641,29 @@ fn undo_returns_a_mana_card_to_the_mana_pool() {
 
 #[test]
 fn a_refusal_of_a_loose_line_names_what_it_had_played() {
-    let refused = answer("scoundrel", &["7d 9s 8h jc", "7d"], "strike 9s with 8d");
+    let refused = answer("scoundrel", &["7d 9s 8h jc", "7d"], "strike 9s and 8d");
     assert_eq!(
         refused,
         "✗ After `strike 9s`: 8♦ is not in the room. The room is 8♥, J♣. Nothing on this line was played."
     );
+}
+
+#[test]
+fn a_card_after_with_begins_no_move_of_its_own() {
+    let refused = answer("scoundrel", &["8d ac 3d 10c"], "punch ac with 8d");
+    assert!(refused.contains("✗ `8d` does not fit here"), "8♦ is not equipped after a punch: {refused}");
+}
+
+/// The pool of this fight was shuffled anew while the counters of J♣ were laid.
+#[test]
+fn undo_of_a_shuffle_finds_known_cards_before_the_others_leave() {
+    let library = Library::built_in().expect("the rulebooks");
+    let lines = ["kc 2d", "ks 3h qh", "a kd kh", "e qs 4h qc", "a qd jd", "jc"];
+    let undone = answer_at(&library, table(&library, "crawl", &[("class", "warrior")]), &lines, "undo");
+    let moves: Vec<&str> = undone.lines().filter(|line| line.starts_with('→')).collect();
+    let place = |part: &str| moves.iter().position(|line| line.contains(part)).unwrap_or_else(|| panic!("{moves:?}"));
+    let order = ["11 cards face down", "Look for 3♥", "25 cards face down from the battle pool"].map(place);
+    assert!(order.is_sorted(), "{moves:?}");
 }
 
 /// In this fight the pool became empty while the counters of Q♥ were laid.

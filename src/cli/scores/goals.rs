@@ -42,8 +42,10 @@ pub(super) fn show(
         return Ok(report_nothing(message));
     }
     let look = screen::look(global.plain);
-    let lines: Vec<String> =
+    let mut lines: Vec<String> =
         progress_lists.iter().flat_map(|(book, player, progress)| goal_lines(book, player, progress, look)).collect();
+    let note = "A game with a hint or an overruled rule counts only for goals that allow it.";
+    lines.extend(look.paragraph("", note));
     pager::print(&global.paging(), &lines)?;
     Ok(Status::Done)
 }

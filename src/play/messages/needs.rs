@@ -146,9 +146,11 @@ impl Messages<'_> {
                 };
                 let is_from_top = *undoes && from.owner.is_none() && to.owner.is_some();
                 let words = [("from", end(*from, *from_under, is_from_top)), ("place", end(*to, *under, false))];
+                let is_from_hand = *undoes && from.owner.is_some() && from.zone == HAND;
                 let template = match *face_up {
                     true => &sentences.hands_face_up,
-                    false if *undoes && from.owner.is_some() && from.zone == HAND => &sentences.hands_newest,
+                    false if is_from_hand && to.zone == HAND => &sentences.hands_returned,
+                    false if is_from_hand => &sentences.hands_newest,
                     false => &sentences.hands_face_down,
                 };
                 Some(self.table_sentence(template, &no_facts.with("count", *count), &words))

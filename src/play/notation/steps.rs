@@ -274,6 +274,10 @@ impl ActionParser<'_> {
     pub(crate) fn steps(&self, words: &[Word], at: usize, repeats: Option<&Word>) -> Vec<LooseStep> {
         let mut steps = Vec::new();
         for end in at + 1..=words.len().min(at + LONGEST_ACTION) {
+            // The card after `with` belongs to the same action, even if it is the wrong one.
+            if words[end - 1].lower == WITH {
+                continue;
+            }
             if let Some(actions) = self.read_strictly(&words[at..end])
                 && let [ParsedAction { kind, .. }] = actions.as_slice()
             {
@@ -288,10 +292,6 @@ impl ActionParser<'_> {
                 // A card after the verb is the card of the verb, even if it is the wrong one.
                 let has_next_card = words.get(end).is_some_and(|next| self.is_card(next));
                 if end == at + 1 && has_next_card && self.vocabulary.takes_card(verb) {
-                    continue;
-                }
-                // If the verb can take a card after `with`, the next card is this card, even if it is the wrong one.
-                if words[end - 1].lower == WITH && self.takes_with(verb) {
                     continue;
                 }
                 let fields = words[at + 1..end].iter().filter(|word| !is_filler(word)).map(plain).collect();
@@ -393,11 +393,6 @@ impl ActionParser<'_> {
 
     pub(super) fn takes_nothing(&self, verb: Verb) -> bool {
         self.vocabulary.forms.iter().filter(|form| form.verb == verb).all(|form| form.slots.is_empty())
-    }
-
-    fn takes_with(&self, verb: Verb) -> bool {
-        let has_with = |form: &Form| form.slots.iter().any(|slot| matches!(slot, Slot::With | Slot::WithOneOf(_)));
-        self.vocabulary.forms.iter().filter(|form| form.verb == verb).any(has_with)
     }
 
     /// Returns whether the verb alone can be a whole decision, because it takes at most one field.

@@ -86,19 +86,20 @@ impl Steps {
     }
 
     /// If unseen cards leave a pile, moves each search of this pile before the first of these moves. Otherwise the card
-    /// could be among the unseen cards. If unseen cards also go onto the pile, the card may be one of them. Then the
-    /// search keeps its position.
+    /// could be among the unseen cards. But a search stays after the last move of unseen cards onto the pile, because
+    /// the card may be one of them.
     fn search_first(&mut self) {
-        let position = |steps: &[MoveStep], is_meant: &dyn Fn(&UnseenMove) -> bool| {
-            let is_unseen =
-                |step: &MoveStep| matches!(step, MoveStep::Other(TableMove::Unseen { cards, .. }) if is_meant(cards));
-            steps.iter().position(is_unseen)
+        let unseen = |step: &MoveStep| match step {
+            MoveStep::Other(TableMove::Unseen { cards, .. }) => Some(*cards),
+            _ => None,
         };
         for index in 0..self.0.len() {
             let MoveStep::Known { searched: Some(pile), .. } = self.0[index] else { continue };
-            let first = position(&self.0[..index], &|cards| cards.from == pile);
-            if let (Some(first), None) = (first, position(&self.0, &|cards| cards.to == pile)) {
-                self.0[first..=index].rotate_right(1);
+            let arrives = |step: &MoveStep| unseen(step).is_some_and(|cards| cards.to == pile);
+            let leaves = |step: &MoveStep| unseen(step).is_some_and(|cards| cards.from == pile);
+            let start = self.0[..index].iter().rposition(arrives).map_or(0, |last| last + 1);
+            if let Some(first) = self.0[start..index].iter().position(leaves) {
+                self.0[start + first..=index].rotate_right(1);
             }
         }
     }
