@@ -182,8 +182,8 @@ pub(crate) fn with_symbols(text: &str) -> String {
 
 /// Returns text with cards in words: `7C 2H` becomes `Seven of clubs and two of hearts`. Text in backquotes stays the
 /// same. Players can also type this form. In a longer list, commas separate the cards before the `and`. A card that
-/// begins a sentence gets a capital letter. In a sentence, a card has the article `the`, but not in a list of cards
-/// after a label.
+/// begins a sentence gets a capital letter. In a sentence, a card has an article, but not in a list of cards after a
+/// label.
 pub(crate) fn with_words(text: &str) -> String {
     let is_sentence = text.ends_with(['.', '?', '!']) || text.starts_with(PLAIN_MOVE);
     with_cards(text, |out, card, in_list| {
@@ -193,8 +193,13 @@ pub(crate) fn with_words(text: &str) -> String {
         }
         let begins_sentence = out.is_empty() || out.ends_with(". ");
         let last_word = out.split_whitespace().next_back().unwrap_or_default().to_lowercase();
-        let needs_article = is_sentence && card.suit().is_some() && !DETERMINERS.contains(&last_word.as_str());
-        let words = format!("{}{}", if needs_article { "the " } else { "" }, card.in_words());
+        let article = match card {
+            _ if !is_sentence || DETERMINERS.contains(&last_word.as_str()) => "",
+            _ if card == Card::JOKER => "a ",
+            _ if card.suit().is_some() || card.is_joker() => "the ",
+            _ => "",
+        };
+        let words = format!("{article}{}", card.in_words());
         out.push_str(&if begins_sentence { capitalize(&words) } else { words });
     })
 }

@@ -89,7 +89,7 @@ fn a_mage_has_no_shield_card() {
     let mage = &[("class", "mage"), ("mode", "hardcore"), ("counters", "tokens")];
     let lines = ["9s", "7c", "kd 2c 3c", "c kh 4h", "e 6h", "2s as", "5h 8h", "s", "qh"];
     let printed = printed("crawl", mage, &[], &lines);
-    assert!(printed.contains("Q♥ (worth 12) absorbs all 5 damage from 5♥."), "{printed}");
+    assert!(printed.contains("Q♥ (worth 12) absorbs the 5 damage from 5♥."), "{printed}");
     assert!(printed.contains("→ Discard 5♥, 8♥ and Q♥"), "{printed}");
     assert!(!printed.contains("your shield"), "{printed}");
 }

@@ -342,6 +342,7 @@ mod tests {
             unseen(true, true),
             undone(hand, from),
             undone(from, hand),
+            undone(hand, Place::owned(HAND, Seat(1))),
         ]));
         texts
     }

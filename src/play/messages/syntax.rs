@@ -19,11 +19,18 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
             format!("`{word}`{position} is not a card or a verb here.{}", did_you_mean(nearest))
         }
         Problem::Expected { verb, expected, nearest } => {
-            let expected = one_of(expected);
             if word.is_empty() {
                 return unfinished(error, marked, None);
             }
-            format!("`{word}`{position} does not fit: `{verb}` needs {expected} there.{}", did_you_mean(nearest))
+            // A card can name the place where it lies, but this card lies at none of them.
+            let is_card = Card::parse(&error.word).is_some();
+            let names_no_place = is_card && expected.iter().any(|one| one.starts_with("a number from "));
+            let or_card = if names_no_place { ", or a card that lies at such a place" } else { "" };
+            let expected = one_of(expected);
+            format!(
+                "`{word}`{position} does not fit: `{verb}` needs {expected} there{or_card}.{}",
+                did_you_mean(nearest)
+            )
         }
         Problem::TooMany { verb } => {
             format!(
