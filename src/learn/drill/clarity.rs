@@ -1,4 +1,4 @@
-//! Whether anything but the rules gives the answer to a question about lines away.
+//! Whether anything but the rules gives away the answer to a question about lines.
 
 use super::sight::zone_of;
 use crate::model::action::{Decision, Seat, Spot, Verb};

@@ -132,7 +132,8 @@ impl Deals for Mythic {
     }
 
     /// A diamond or a potion is worth at most its value, and a potion never heals more than the maximum health allows.
-    /// Every point of a monster's strength costs a point of a diamond or of health. Each treasure that can still lure a dragon away cancels one dragon, the strongest first.
+    /// Every point of a monster's strength costs a point of a diamond or of health. Each treasure that can still lure a
+    /// dragon away cancels one dragon, the strongest first.
     fn can_succeed(&self) -> bool {
         let held = self.hands.iter().flatten().filter_map(|hand| hand.holds);
         let in_reach = self.room.iter().copied().chain(held);
