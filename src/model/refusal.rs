@@ -260,7 +260,7 @@ pub enum Problem {
     OwnLine,
     /// The word is `JK`, but this game has two different jokers.
     WhichJoker,
-    /// A rank without a suit, where no card of this rank lies face up.
+    /// A rank without a suit, where no card of this rank is in sight.
     NotInSight {
         /// The rank.
         rank: Rank,

@@ -67,9 +67,10 @@ impl Form {
 }
 
 /// Whether a game distinguishes its jokers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Jokers {
     /// All jokers are alike: `RJ` and `BJ` mean `JK`.
+    #[default]
     Alike,
     /// The jokers differ: `JK` is ambiguous.
     Apart,
@@ -78,7 +79,7 @@ pub enum Jokers {
 }
 
 /// The words that a game defines.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Words {
     /// The forms of the game's decisions.
     pub forms: &'static [Form],

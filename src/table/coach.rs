@@ -63,14 +63,14 @@ impl Table<'_> {
         }
         let expertise = reviews::expertise(setup);
         let solo = setup.vocabulary.solo;
-        if solo && !game.can_succeed() && !expertise.goal.has_aim() {
+        let certain_loss = match solo {
+            true if !game.can_succeed() && !expertise.goal.has_aim() => Some(", whatever cards come up"),
+            true if coach::fails_at_once(game, &expertise) => Some(": every decision loses before a card comes up"),
+            _ => None,
+        };
+        if let Some(reason) = certain_loss {
             let success = &setup.book.history.success.name;
-            return self.text(&format!("The game can no longer be {success}, whatever cards come up."));
-        }
-        if solo && coach::fails_at_once(game, &expertise) {
-            let success = &setup.book.history.success.name;
-            return self
-                .text(&format!("The game can no longer be {success}: every decision loses before a card comes up."));
+            return self.text(&format!("The game can no longer be {success}{reason}."));
         }
         let style = Style::quick(solo);
         let position = coach::key(game);

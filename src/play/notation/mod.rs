@@ -6,15 +6,17 @@
 mod card_words;
 mod forms;
 mod nearest;
+mod ranks;
 mod rewrite;
 mod steps;
 mod words;
 
 pub(crate) use nearest::nearest;
 use nearest::nearest_within;
+pub(crate) use ranks::{PlaceName, is_place_word};
 pub(crate) use rewrite::is_filler;
 pub use rewrite::{Condition, Guard};
-pub(crate) use steps::{LooseAction, LooseStep, LooseWay, PlaceName, StepMeaning, is_place_word};
+pub(crate) use steps::{LooseAction, LooseStep, LooseWay, StepMeaning};
 pub(crate) use words::JOKER_COLOURS;
 pub(crate) use words::LONGEST_LINE;
 pub use words::{Line, Word};

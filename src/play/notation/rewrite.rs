@@ -1,7 +1,7 @@
 //! Rewrites loose spellings as strict actions, using only the vocabulary. Completion and `overrule` accept no other
 //! loose spellings. [`super::steps`] reads the spellings whose meaning depends on the state of the game.
 
-use super::steps::text;
+use super::words::text;
 use super::{ActionParser, FILLERS, ParsedAction, ParsedKind, Word, parse_rank};
 use crate::model::action::Verb;
 use crate::model::card::Card;

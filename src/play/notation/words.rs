@@ -182,6 +182,10 @@ fn split_name(words: &[Word]) -> Option<(Word, Word, &[Word])> {
     Some((first.clone(), Word::new(rest, second.column + 1), others))
 }
 
+pub(super) fn text(words: &[Word]) -> String {
+    words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -98,8 +98,8 @@ impl Session {
         matches!(self.game.awaits(), Awaits::Reveal { spot, .. } if self.setup.vocabulary.spot(spot) == HAND)
     }
 
-    /// Returns the error of a rank without a suit if no such card lies face up. Returns `None` if there is such a card,
-    /// or if hands are hidden.
+    /// Returns the error of a rank without a suit if no card of this rank is in sight. Returns `None` if there is such a
+    /// card, or if several people play, because their hands may be hidden.
     fn refuse_absent_rank(&self, bare_rank: Option<(Word, Rank)>) -> Option<SyntaxError> {
         let (word, rank) = bare_rank.filter(|_| self.setup.vocabulary.solo)?;
         let is_absent = self.game.seen().iter().all(|(_, card)| card.rank() != Some(rank));

@@ -66,12 +66,7 @@ impl Engine for Advanced {
 
     fn words(_: &Settings, _: &[String]) -> Words {
         let spots = (1..=SPOTS).map(|number| number.to_string());
-        Words {
-            forms: Decision::forms(),
-            spots: Spot::names().chain(spots).collect(),
-            jokers: Jokers::Alike,
-            card_names: Vec::new(),
-        }
+        Words { forms: Decision::forms(), spots: Spot::names().chain(spots).collect(), ..Words::default() }
     }
 }
 

@@ -80,12 +80,7 @@ impl Engine for Classic {
 
     fn words(_: &Settings, _: &[String]) -> Words {
         let monsters = (1..=COLUMNS).map(|number| number.to_string());
-        Words {
-            forms: Decision::forms(),
-            spots: Spot::names().chain(monsters).collect(),
-            jokers: Jokers::Alike,
-            card_names: Vec::new(),
-        }
+        Words { forms: Decision::forms(), spots: Spot::names().chain(monsters).collect(), ..Words::default() }
     }
 }
 

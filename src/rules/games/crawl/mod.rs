@@ -122,12 +122,7 @@ impl Engine for Crawl {
     }
 
     fn words(_: &Settings, _: &[String]) -> Words {
-        Words {
-            forms: Decision::forms(),
-            spots: Spot::names().collect(),
-            jokers: Jokers::Alike,
-            card_names: Vec::new(),
-        }
+        Words { forms: Decision::forms(), spots: Spot::names().collect(), ..Words::default() }
     }
 }
 

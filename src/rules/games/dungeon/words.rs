@@ -81,12 +81,7 @@ pub(super) fn words(variant: Variant, players: &[String]) -> Words {
     let spots = |zone: &'static str| players.iter().map(move |name| format!("{zone}-{name}"));
     let hands = spots("discard").filter(|_| !variant.hides_discards());
     let dungeons = spots("dungeon").filter(|_| variant.is_dark());
-    Words {
-        forms: forms(variant),
-        spots: spots("bid").chain(hands).chain(dungeons).collect(),
-        jokers: Jokers::Alike,
-        card_names: Vec::new(),
-    }
+    Words { forms: forms(variant), spots: spots("bid").chain(hands).chain(dungeons).collect(), ..Words::default() }
 }
 
 fn forms(variant: Variant) -> &'static [Form] {

@@ -41,8 +41,8 @@ pub(super) fn words(alone: bool) -> Words {
     Words {
         forms: if alone { &ALONE } else { RegicideChoice::forms() },
         spots,
-        jokers: Jokers::Alike,
         card_names: vec![("jester", Card::JOKER)],
+        ..Words::default()
     }
 }
 

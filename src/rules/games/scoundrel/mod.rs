@@ -105,12 +105,7 @@ impl Engine for Scoundrel {
     }
 
     fn words(_: &Settings, _: &[String]) -> Words {
-        Words {
-            forms: Decision::forms(),
-            spots: Spot::names().collect(),
-            jokers: Jokers::Alike,
-            card_names: Vec::new(),
-        }
+        Words { forms: Decision::forms(), spots: Spot::names().collect(), ..Words::default() }
     }
 }
 

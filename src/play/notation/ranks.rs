@@ -1,0 +1,137 @@
+//! Ranks and cards that stand for something else in a loose spelling: a rank for a card whose suit is left out, and a card
+//! or a rank for the place where it lies.
+
+use super::card_words::{named_rank, rank_of, suit_letter};
+use super::rewrite::MAX_WAYS;
+use super::words::text;
+use super::{ActionParser, NameMatch, Word, end_word};
+use crate::model::card::{Card, CardSet, Rank};
+use crate::model::refusal::{Problem, SyntaxError};
+
+/// The word before the second card of a decision.
+pub(super) const WITH: &str = "with";
+/// Words before a card that names the place where it lies.
+const PLACE_WORDS: [&str; 3] = ["on", "to", "at"];
+
+/// A card or a rank that names the place where it lies.
+#[derive(Clone, Copy)]
+pub(crate) enum PlaceName {
+    Card(Card),
+    /// The cards of this rank.
+    Rank(Rank),
+}
+
+impl ActionParser<'_> {
+    /// Replaces cards by the numbers of the places where they lie. If K♥ lies in column 2, `on kh` becomes `on 2`. If
+    /// all kings in numbered places lie in column 2, `on the king` also becomes `on 2`. After another card, `kh` and `k`
+    /// without `on` may become `2`. `place_of` returns the zone and the number of the only place in which such cards
+    /// lie. Returns the spellings that differ from `words`.
+    pub(crate) fn number_places<'z>(
+        &self,
+        words: &[Word],
+        place_of: impl Fn(PlaceName) -> Option<(&'z str, u8)>,
+    ) -> Vec<Vec<Word>> {
+        let number_of = |word: &Word, before: &Word| {
+            let name = match (self.card(word), named_rank(word)) {
+                (Some(card), _) => PlaceName::Card(card),
+                (None, Some(rank)) if self.may_name_place(word, before) => PlaceName::Rank(rank),
+                _ => return None,
+            };
+            let (zone, number) = place_of(name)?;
+            self.vocabulary.spots.contains(&format!("{zone}-{number}")).then(|| number.to_string())
+        };
+        let replace = |is_before: &dyn Fn(&Word) -> bool| -> Vec<Word> {
+            let number = |index: usize| {
+                let before = words.get(index.checked_sub(1)?).filter(|before| is_before(before))?;
+                number_of(&words[index], before)
+            };
+            let word = |index: usize| number(index).map(|number| Word::new(&number, words[index].column));
+            (0..words.len()).map(|index| word(index).unwrap_or_else(|| words[index].clone())).collect()
+        };
+        let after_on = replace(&is_place_word);
+        let after_cards = replace(&|before| is_place_word(before) || self.is_card(before));
+        let mut spellings = vec![after_cards, after_on];
+        spellings.dedup();
+        spellings.retain(|spelling| spelling != words);
+        spellings
+    }
+
+    /// Returns the name of the places that have numbers, or `None` if there are none.
+    pub(crate) fn numbered_zone(&self) -> Option<&str> {
+        self.vocabulary.spots.iter().find_map(|spot| spot.strip_suffix("-1"))
+    }
+
+    /// Returns whether the word is the rank of a card that is spelled in words but has no suit: `king`, `7 of`.
+    pub(super) fn lacks_suit(&self, words: &[Word], index: usize) -> bool {
+        let word = &words[index];
+        let is_named = rank_of(word).is_some_and(|rank| word.lower == rank.word())
+            && !self.is_word(word)
+            && matches!(self.find_player(word), NameMatch::Nobody);
+        let has_of = words.get(index + 1).is_some_and(|next| next.lower == "of");
+        let may_stand_alone = self.is_place_rank(words, index) || self.is_card_rank(words, index);
+        (is_named && !may_stand_alone) || has_of && rank_of(word).is_some()
+    }
+
+    /// Replaces ranks in the places of cards by the cards of these ranks in `cards`: `drink 10`, `attack kc with ace`.
+    /// Returns the spellings that differ from `words`.
+    pub(crate) fn complete_ranks(&self, words: &[Word], cards: CardSet) -> Vec<Vec<Word>> {
+        let mut spellings = vec![words.to_vec()];
+        for index in (0..words.len()).filter(|index| self.is_card_rank(words, *index)) {
+            let of_rank = cards.filtered(|card| card.rank() == rank_of(&words[index]));
+            if of_rank.is_empty() || spellings.len() * of_rank.len() > MAX_WAYS {
+                continue;
+            }
+            let complete = |spelling: Vec<Word>| {
+                of_rank.iter().map(move |card| {
+                    let mut spelling = spelling.clone();
+                    spelling[index] = Word::new(&card.to_string(), spelling[index].column);
+                    spelling
+                })
+            };
+            spellings = spellings.into_iter().flat_map(complete).collect();
+        }
+        spellings.retain(|spelling| spelling != words);
+        spellings
+    }
+
+    /// Returns whether the word is a rank where only a card fits: before a place, after a verb that takes a card, or
+    /// after `with`. A rank after `on` may be such a card, too.
+    pub(super) fn is_card_rank(&self, words: &[Word], index: usize) -> bool {
+        let word = &words[index];
+        let has_suit = words.get(index + 1).is_some_and(|next| suit_letter(next).is_some() || next.lower == "of");
+        if self.is_card(word) || self.find_verb(&word.lower).is_some() || rank_of(word).is_none() || has_suit {
+            return false;
+        }
+        let Some(before) = index.checked_sub(1).map(|index| &words[index]) else {
+            return words.get(1).is_some_and(|next| is_place_word(next) || self.is_spot(next) && !self.is_card(next));
+        };
+        let takes_card = || self.find_verb(&before.lower).is_some_and(|verb| self.vocabulary.takes_card(verb));
+        takes_card() || before.lower == WITH || is_place_word(before) && named_rank(word).is_some()
+    }
+
+    /// Returns whether a rank after this word may name the place of a card: `on the queen`, `7c q`.
+    fn may_name_place(&self, rank: &Word, before: &Word) -> bool {
+        is_place_word(before) || self.is_card(before) && self.find_verb(&rank.lower).is_none()
+    }
+
+    /// Returns whether the word is a rank that may name the place of a card: `on the queen`.
+    pub(super) fn is_place_rank(&self, words: &[Word], index: usize) -> bool {
+        index > 0
+            && self.may_name_place(&words[index], &words[index - 1])
+            && self.numbered_zone().is_some()
+            && named_rank(&words[index]).is_some()
+            && words.get(index + 1).is_none_or(|next| next.lower != "of")
+    }
+}
+
+/// Returns the error of a card that is spelled in words but has no suit.
+pub(super) fn suit_missing(words: &[Word], index: usize) -> SyntaxError {
+    let end = index + 1 + words[index + 1..].iter().take_while(|word| word.lower == "of").count();
+    let verb = text(&words[index..end]);
+    let expected = vec![format!("a suit, as in `{} of hearts`", words[index].text)];
+    end_word(&words[index..end]).error(Problem::Expected { verb, expected, nearest: Vec::new() })
+}
+
+pub(crate) fn is_place_word(word: &Word) -> bool {
+    PLACE_WORDS.contains(&word.lower.as_str())
+}
