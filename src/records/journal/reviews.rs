@@ -198,7 +198,7 @@ impl Journal {
     }
 
     fn review_file(&self, cache: &Path) -> PathBuf {
-        cache.join(self.cache_name("reviews"))
+        cache.join(self.cache_name("reviews", "json"))
     }
 }
 

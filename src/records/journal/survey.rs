@@ -74,7 +74,7 @@ impl Journal {
         progress: SurveyProgress<'_>,
     ) -> Result<Survey, JournalError> {
         let key = cache_key(library);
-        let file = cache.map(|folder| folder.join(self.cache_name("journal")));
+        let file = cache.map(|folder| folder.join(self.cache_name("journal", "postcard")));
         // Do both at once, because listing the files takes about as long as loading the cache.
         let load = || file.as_deref().map(|file| cache::load(file, &key)).unwrap_or_default();
         let (files, mut rows) = rayon::join(|| self.session_files(), load);
@@ -93,10 +93,10 @@ impl Journal {
         let read = self.read_all(&uncached, library, progress);
         let is_changed = rows.len() != cached_count || read.iter().any(|row| row.stamp.is_some());
         rows.extend(read);
-        rows.sort_unstable_by(|one, other| one.name().cmp(other.name()));
         if let Some(file) = file.filter(|_| is_changed) {
+            rows.sort_unstable_by(|one, other| one.name().cmp(other.name()));
             // If the cache cannot be saved, only the next survey takes longer.
-            let _ = cache::save(&file, key, &rows);
+            let _ = cache::save(&file, &key, &rows);
         }
         let mut survey = Survey::from_rows(rows);
         if let Some(folder) = cache {
@@ -147,12 +147,12 @@ impl Journal {
         CachedSession { stamp: stamp.filter(|stamp| is_read && stamp.is_certain(now)), result }
     }
 
-    /// Returns the name of a cache file, such as `journal-0123456789abcdef.json`. The name depends on the journal's
+    /// Returns the name of a cache file, such as `reviews-0123456789abcdef.json`. The name depends on the journal's
     /// path, because all journals share one cache folder.
-    pub(super) fn cache_name(&self, kind: &str) -> String {
+    pub(super) fn cache_name(&self, kind: &str, ending: &str) -> String {
         let root = std::path::absolute(self.root()).unwrap_or_else(|_| self.root().to_owned());
         let short = first_eight_bytes(&Sha256::digest(root.to_string_lossy().as_bytes()));
-        format!("{kind}-{short:016x}.json")
+        format!("{kind}-{short:016x}.{ending}")
     }
 }
 
