@@ -713,3 +713,46 @@ fn odds_do_not_simulate_a_certain_loss() {
     let open = printed("scoundrel", &[], &[], &["ks qs 2s 3s", "punch qs", "odds"]);
     assert!(!open.contains("every decision loses"), "{open}");
 }
+
+#[test]
+fn redo_turns_up_all_cards_of_a_fight() {
+    let lines = ["10h 9c", "3d", "ks qh", "5c 5s 2h 4s", "undo", "redo"];
+    let printed = printed("crawl", &[], &[], &lines);
+    let (_, redone) = printed.rsplit_once("Played again").expect("a redo");
+    assert!(redone.contains("→ Turn up 5♣, 5♠ again") && redone.contains("→ Turn up 2♥, 4♠ again"), "{redone}");
+}
+
+#[test]
+fn an_ace_after_a_name_is_this_player_s_ace() {
+    let attacked = ["kc 5c", "10c", "kd ana"];
+    for (line, player) in [("ben ac", "Ben"), ("ana ac", "Ana"), ("ben: ac", "Ben"), ("ac", "Ana")] {
+        let played = printed("dungeon", &[], TWO, &[&attacked[..], &[line]].concat());
+        assert!(played.contains(&format!("{player} plays A♣")), "{line}: {played}");
+    }
+    let asked = printed("dungeon", &[], TWO, &["kc 5c", "qd ben 7", "ana ac"]);
+    assert!(asked.contains("Ana plays A♣"), "{asked}");
+}
+
+#[test]
+fn a_refusal_in_dungeon_suggests_only_cards_that_the_hand_can_hold() {
+    for lines in [&["kc jc", "jc"][..], &["kc jc", "10d", "jc"]] {
+        let refused = printed("dungeon", &[], TWO, lines);
+        assert!(refused.contains("cannot hold J♣"), "{refused}");
+    }
+}
+
+#[test]
+fn a_wrong_counter_hears_what_it_must_counter() {
+    let options = [("variant", "jokers-wild"), ("counter-attack", "3")];
+    let refused = printed("dungeon", &options, TWO, &["kc 10h", "fish ben qd 7", "ben: counter qc", "ana: counter js"]);
+    assert!(refused.contains("J♠ cannot counter Q♣. You need another Q or ★."), "{refused}");
+}
+
+#[test]
+fn a_hand_that_cannot_cover_the_attack_is_not_told_to_discard() {
+    let lines = ["jc 4c 3c 2s 7s 7c 9d 8h 9h", "3c", "9d, 2s", "4c", "8h, 7s", "7c"];
+    for line in ["play 9h", "play 5c", "reveal 5c hand"] {
+        let refused = printed("regicide", &[], &[], &[&lines[..], &[line]].concat());
+        assert!(refused.contains("The hand is worth 9 but must cover 10 damage. Type `redraw`"), "{line}: {refused}");
+    }
+}

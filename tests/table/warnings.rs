@@ -56,7 +56,7 @@ fn warns_of_a_lost_chance_to_win_if_avoidable() {
         let hands = ["jc jd jh js", "ac 2c 3c", "d", "ad 2d 3d"];
         warning("clear-the-dungeon-classic", &[("jokers", "0")], &[&hands[..], last].concat())
     };
-    let careful = "Careful: After this line the game can no longer be won: the cards that are left are not enough. \
+    let careful = "Careful: After this line the game can no longer be won: no play wins with the cards that are left. \
         `undo` takes the line back.";
     assert_eq!(line(&["ad 1"]), None);
     assert_eq!(line(&["x ad"]).as_deref(), Some(careful), "the whole hand must be discarded");
@@ -79,7 +79,7 @@ fn warns_of_an_attack_on_a_dragon_that_must_be_lured() {
     let dragon = [("health", "10"), ("max-health", "20"), ("red-joker", "dragon"), ("black-joker", "treasure")];
     let line = |last| warning("mythic", &dragon, &["2d rj 9d 4h", "e 2d", "e 9d", last]);
     let warned = line("a rj 2d").expect("a warning");
-    assert!(warned.contains("the game can no longer be won: the cards that are left are not enough"), "{warned}");
+    assert!(warned.contains("the game can no longer be won: no play wins with the cards that are left"), "{warned}");
     assert_eq!(line("s 4h"), None);
 }
 
@@ -91,8 +91,8 @@ fn warns_of_a_monster_that_no_card_left_can_defeat() {
     assert_eq!(
         warned("2s 1").as_deref(),
         Some(
-            "Careful: You can no longer defeat Q♠. After this line the game can no longer be won: the cards that are left \
-             are not enough. `undo` takes the line back."
+            "Careful: You can no longer defeat Q♠. After this line the game can no longer be won: no play wins with \
+             the cards that are left. `undo` takes the line back."
         )
     );
     assert_eq!(warned("5h 1"), None);
@@ -105,8 +105,8 @@ fn warns_of_a_stranded_attack() {
     assert_eq!(
         warned.as_deref(),
         Some(
-            "Careful: You can no longer defeat K♣. After this line the game can no longer be won: the cards that are left \
-             are not enough. `undo` takes the line back."
+            "Careful: You can no longer defeat K♣. After this line the game can no longer be won: no play wins with \
+             the cards that are left. `undo` takes the line back."
         )
     );
 }
@@ -115,7 +115,7 @@ fn warns_of_a_stranded_attack() {
 fn warns_if_doubling_would_come_too_late() {
     let last = |lines: &[&str]| warning("clear-the-dungeon-advanced", &[], lines);
     let careful = |reason: &str| {
-        let rest = "After this line the game can no longer be won: the cards that are left are not enough.";
+        let rest = "After this line the game can no longer be won: no play wins with the cards that are left.";
         Some(format!("Careful: {reason} {rest} `undo` takes the line back."))
     };
     // The king of spades lies behind the queen on spot 2, but may lie beside the queen on spot 1.

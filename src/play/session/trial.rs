@@ -118,7 +118,7 @@ impl<'a> Trial<'a> {
                 Awaits::Decision { .. } => return self.play_card(BareCard { spot: Some(spot), ..bare(card) }, typed),
                 _ => self.play(Action::Reveal { card, spot })?,
             },
-            ParsedKind::Decision(decision) => self.decide(decision, typed)?,
+            ParsedKind::Decision(decision) => self.decide(decision, typed.by, typed)?,
         }
         Ok(false)
     }
@@ -183,7 +183,7 @@ impl<'a> Trial<'a> {
                 Err(Refusal::illegal(RuleId::REVEAL).with("spot", spot))
             }
             Awaits::Reveal { spot, .. } => self.play(Action::Reveal { card: bare.card, spot }).map(|()| false),
-            Awaits::Decision { player: None } if bare.by.is_none() => {
+            Awaits::Decision { player: None } if bare.by.or(bare.player).is_none() => {
                 Err(Refusal::Syntax(self.missing_player_error(typed)))
             }
             Awaits::Decision { .. } => match self.game.meaning(&bare) {
@@ -191,8 +191,8 @@ impl<'a> Trial<'a> {
                     Err(Refusal::Syntax(SyntaxError { problem: error.problem, ..self.missing_player_error(typed) }))
                 }
                 Meaning::Refused(refusal) => Err(refusal),
-                Meaning::Decision(decision) => self.decide(decision, typed).map(|()| false),
-                Meaning::Together(decision) => self.decide(decision, typed).map(|()| true),
+                Meaning::Decision(decision) => self.decide(decision, Some(decision.by), typed).map(|()| false),
+                Meaning::Together(decision) => self.decide(decision, Some(decision.by), typed).map(|()| true),
                 Meaning::RevealAfter(decision) => {
                     self.play(Action::Decision(decision))?;
                     match self.game.awaits() {
@@ -213,11 +213,13 @@ impl<'a> Trial<'a> {
         Some(place.owner? == by)
     }
 
-    fn decide(&mut self, mut decision: Decision, typed: &ParsedAction) -> Result<(), Refusal> {
+    /// Plays a decision of a player, with the decisions for which it stands. `actor` is `None` if the awaited player
+    /// decides.
+    fn decide(&mut self, mut decision: Decision, mut actor: Option<Seat>, typed: &ParsedAction) -> Result<(), Refusal> {
         if decision.verb == Verb::CONCEDE || !matches!(self.game.awaits(), Awaits::Decision { .. }) {
             let is_anyones = self.vocabulary.solo || self.vocabulary.is_anyones(decision.verb);
             let is_over = matches!(self.game.awaits(), Awaits::Over);
-            decision.by = match typed.by {
+            decision.by = match actor {
                 None if !is_over && !is_anyones && (self.overruling.is_some() || self.game.is_unlisted(&decision)) => {
                     return Err(Refusal::Syntax(self.missing_player_error(typed)));
                 }
@@ -225,7 +227,6 @@ impl<'a> Trial<'a> {
             };
             return self.play(Action::Decision(decision));
         }
-        let mut actor = typed.by;
         let expanded = self.game.expand(&decision)?;
         for mut decision in expanded.as_deref().unwrap_or(std::slice::from_ref(&decision)).iter().copied() {
             if self.game.awaits() == Awaits::Over && !self.actions.is_empty() {

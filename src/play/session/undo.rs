@@ -67,7 +67,7 @@ impl Session {
             for action in step.entries.iter().flat_map(|entry| &entry.actions) {
                 let first = events.len();
                 replay_action(&mut game, *action, &mut Events::new(&mut events));
-                let is_moved = |card: Card| events[first..].iter().any(|event| self.moves_card(event, card));
+                let is_moved = |card: Card| events[first..].iter().any(|event| self.describes_card(event, card));
                 if let Action::Reveal { card, .. } = action
                     && !is_moved(*card)
                 {
@@ -90,10 +90,9 @@ impl Session {
         Ok(self.replace_entries(REDO.to_owned(), game, &entries, StepChange::Redo, moves))
     }
 
-    /// Returns whether the rulebook has a move on the table for an event of this card.
-    fn moves_card(&self, event: &Event, card: Card) -> bool {
-        let names_card = event.facts.iter().any(|(_, fact)| fact == Fact::Card(card));
-        names_card && self.setup.book.hands.contains_key(event.name)
+    /// Returns whether the rulebook has a move on the table for an event about this card.
+    fn describes_card(&self, event: &Event, card: Card) -> bool {
+        event.facts.get("card") == Some(Fact::Card(card)) && self.setup.book.hands.contains_key(event.name)
     }
 }
 

@@ -202,6 +202,9 @@ impl Rules for Dungeon {
             Stage::Discard if bare.player.is_none() && self.numbers.variant.hides_discards() => needs_verb("discard"),
             _ => match self.meaning_of(bare, by) {
                 Some(choice) => Meaning::Decision(Decision { by, choice }),
+                None if self.is_creature_alone(bare, by) && !self.can_hold(by, bare.card) => {
+                    Meaning::Refused(self.refuse_card(by, bare.card))
+                }
                 None => {
                     Meaning::Refused(self.refuse_order::<Refusal>(by).and(|facts| self.with_creature(bare, by, facts)))
                 }
@@ -328,6 +331,12 @@ impl Dungeon {
         }
     }
 
+    /// Returns whether the player typed nothing but a creature during the own turn.
+    fn is_creature_alone(&self, bare: &BareCard, by: Seat) -> bool {
+        let is_typed_alone = matches!(self.stage, Stage::Turn) && bare.player.is_none() && by == self.turn;
+        is_typed_alone && bare.card.rank().is_some_and(is_creature)
+    }
+
     /// If the player typed a creature alone, adds facts about what this creature could do. If the player typed a joker
     /// without its value, adds the joker.
     fn with_creature(&self, bare: &BareCard, by: Seat, facts: Facts) -> Facts {
@@ -338,11 +347,12 @@ impl Dungeon {
         if is_undeclared && matches!(self.stage, Stage::Turn | Stage::Combat(_)) {
             return facts.with("wild", bare.card);
         }
-        let is_typed_alone = matches!(self.stage, Stage::Turn) && bare.player.is_none() && by == self.turn;
-        let Some(rank) = bare.card.rank().filter(|rank| is_typed_alone && is_creature(*rank)) else { return facts };
-        let ability = match rank {
-            Rank::JACK => Some(const { Choice::verbs_of(&["rob"]) }),
-            Rank::QUEEN => Some(const { Choice::verbs_of(&["fish"]) }),
+        if !self.is_creature_alone(bare, by) {
+            return facts;
+        }
+        let ability = match bare.card.rank() {
+            Some(Rank::JACK) => Some(const { Choice::verbs_of(&["rob"]) }),
+            Some(Rank::QUEEN) => Some(const { Choice::verbs_of(&["fish"]) }),
             _ => None,
         };
         let target = self.living().find(|seat| *seat != by && self.player(*seat).left_cell);
@@ -402,7 +412,10 @@ impl Dungeon {
             (Choice::Ace(card), _) => fits(card, Rank::ACE, RuleId("ace.card")),
             (Choice::Counter(card), Stage::Counter(ability)) => fits(card, ability.rank(), RuleId("counter.card"))
                 .map_err(|refusal| {
-                    refusal.and(|facts| facts.with("creature", self.pending.get(0)).with("needed", ability.rank()))
+                    let joker = self.numbers.variant.has_wild_jokers().then_some(Card::JOKER);
+                    refusal.and(|facts| {
+                        facts.with("creature", self.pending.last()).with("needed", ability.rank()).with("wild", joker)
+                    })
                 }),
             _ => Ok(()),
         }

@@ -116,7 +116,7 @@ impl Rules for Regicide {
         let refused = || {
             let refusal = Refusal::illegal(RuleId("turn.decision")).with("card", bare.card);
             Meaning::Refused(match self.stage {
-                RegicideStage::Suffer { due, .. } => refusal.with("due", due),
+                RegicideStage::Suffer { due, .. } => refusal.with("worth", self.short_worth(due)).with("due", due),
                 RegicideStage::Next => refusal.with("next", self.turn),
                 _ => refusal,
             })
@@ -182,7 +182,7 @@ impl Regicide {
         R::forbidden(RuleId("turn.step"), |facts| {
             let facts = facts.with("typed", typed.map(RegicideChoice::verb));
             match self.stage {
-                RegicideStage::Suffer { due, .. } => facts.with("due", due),
+                RegicideStage::Suffer { due, .. } => facts.with("worth", self.short_worth(due)).with("due", due),
                 RegicideStage::Next => facts.with("next", self.turn),
                 _ if self.check_yield::<Unstated>(self.turn).is_ok() => facts.with("player", self.turn),
                 _ => facts,
@@ -306,6 +306,11 @@ impl Regicide {
     /// Returns whether all cards of a hand are known and the sum of their values is less than the damage that is due.
     pub(super) fn cannot_cover(&self, by: Seat, due: u16) -> bool {
         self.hand(by).hidden() == 0 && self.known_worth(by) < due
+    }
+
+    /// Returns the value of the hand of the player on turn if the hand cannot cover the damage that is due.
+    fn short_worth(&self, due: u16) -> Option<u16> {
+        self.cannot_cover(self.turn, due).then(|| self.known_worth(self.turn))
     }
 
     /// Returns the rule that ends the game because the player on turn certainly cannot act. The program then asks this
