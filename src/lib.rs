@@ -118,7 +118,7 @@ pub mod game {
     pub use crate::model::layout::{Band, Face, Gauge, Layout, Zone};
     pub use crate::model::outcome::{Outcome, Verdict};
     pub use crate::model::rate::Rate;
-    pub use crate::model::refusal::{Problem, Reason, Refusal, RuleId, SyntaxError, Unstated};
+    pub use crate::model::refusal::{Expected, Problem, Reason, Refusal, RuleId, SyntaxError, Unstated};
     pub use crate::model::vocabulary::{Form, Jokers, Slot, Vocabulary, Words};
     pub use crate::rules::deal::{Deal, DealError};
     pub use crate::rules::decision::{ByPlayer, Notated};

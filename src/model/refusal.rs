@@ -5,6 +5,7 @@ use crate::model::action::Spot;
 use crate::model::card::{Card, Rank};
 use crate::model::correction::{Correction, Remedy};
 use crate::model::facts::{Fact, Facts};
+use std::fmt;
 
 /// The id of a rule in the rulebook, such as `attack.power`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
@@ -203,6 +204,38 @@ pub struct SyntaxError {
     pub problem: Problem,
 }
 
+/// A word that an action needs next. It displays as a noun phrase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// The number of a place, from the first number to the last. A card that lies at such a place can replace it.
+    Number {
+        /// The lowest number.
+        first: u8,
+        /// The highest number.
+        last: u8,
+    },
+    /// `as` and the value of a joker.
+    JokerValue,
+    /// Anything else, such as `a card`.
+    Other(String),
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Expected::Number { first, last } => write!(f, "a number from {first} to {last}"),
+            Expected::JokerValue => f.write_str("`as` and the joker's value"),
+            Expected::Other(text) => f.write_str(text),
+        }
+    }
+}
+
+impl From<&str> for Expected {
+    fn from(text: &str) -> Expected {
+        Expected::Other(text.to_owned())
+    }
+}
+
 /// What is wrong with a word.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Problem {
@@ -215,8 +248,8 @@ pub enum Problem {
     Expected {
         /// The canonical word of the verb.
         verb: String,
-        /// What the verb can take here, such as `a card` or `a spot: 1, 2, 3, 4`.
-        expected: Vec<String>,
+        /// What the verb can take here.
+        expected: Vec<Expected>,
         /// Known words with a similar spelling, best first.
         nearest: Vec<String>,
     },

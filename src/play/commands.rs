@@ -316,7 +316,7 @@ fn parse_counts(line: &Line<'_>) -> Result<Vec<usize>, SyntaxError> {
     let mut words = line.actions().iter().flatten();
     let verb = words.next().map(|first| first.lower.to_string()).unwrap_or_default();
     let number = |word: &Word| {
-        let expected = vec!["a number of cards".to_owned()];
+        let expected = vec!["a number of cards".into()];
         let problem = Problem::Expected { verb: verb.clone(), expected, nearest: Vec::new() };
         word.text.parse().map_err(|_| word.error(problem))
     };
@@ -340,7 +340,7 @@ fn parse_card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<
         match words.next() {
             Some(extra) if Card::parse(&word.text).is_some() => extra.error(Problem::TooMany { verb }),
             _ => {
-                let expected = vec!["a card, such as `7c` or `seven of clubs`".to_owned()];
+                let expected = vec!["a card, such as `7c` or `seven of clubs`".into()];
                 word.error(Problem::Expected { verb, expected, nearest: Vec::new() })
             }
         }

@@ -3,7 +3,7 @@
 use super::{Messages, syntax};
 use crate::model::card::Card;
 use crate::model::facts::Facts;
-use crate::model::refusal::{Problem, Refusal, RuleId};
+use crate::model::refusal::{Expected, Problem, Refusal, RuleId};
 use crate::rules::game::Place;
 use crate::rules::rulebook::VerbHelp;
 use crate::text::suggest::one_of;
@@ -93,8 +93,8 @@ impl Messages<'_> {
             Refusal::Syntax(error) => match &error.problem {
                 Problem::TooManyCards { limit: Some(limit), .. } => self.refusal(limit, location),
                 Problem::Expected { verb, expected, .. }
-                    // If `as` and a joker's value are missing, the usage does not help, because the usage has no `as`.
-                    if error.word.is_empty() && expected.iter().all(|word| !word.starts_with('`')) =>
+                    // If a joker's value is missing, the usage does not help, because the usage has no `as`.
+                    if error.word.is_empty() && !expected.contains(&Expected::JokerValue) =>
                 {
                     syntax::unfinished(error, self.marked, self.usage(verb).as_deref())
                 }

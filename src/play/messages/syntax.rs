@@ -1,7 +1,7 @@
 //! Puts syntax errors into sentences.
 
 use crate::model::card::Card;
-use crate::model::refusal::{Problem, SyntaxError};
+use crate::model::refusal::{Expected, Problem, SyntaxError};
 use crate::play::notation::LONGEST_LINE;
 use crate::text::suggest::{did_you_mean, one_of};
 
@@ -24,9 +24,9 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
             }
             // A card can name the place where it lies, but this card lies at none of them.
             let is_card = Card::parse(&error.word).is_some();
-            let names_no_place = is_card && expected.iter().any(|one| one.starts_with("a number from "));
+            let names_no_place = is_card && expected.iter().any(|one| matches!(one, Expected::Number { .. }));
             let or_card = if names_no_place { ", or a card that lies at such a place" } else { "" };
-            let expected = one_of(expected);
+            let expected = one_of_expected(expected);
             format!(
                 "`{word}`{position} does not fit: `{verb}` needs {expected} there{or_card}.{}",
                 did_you_mean(nearest)
@@ -86,7 +86,7 @@ pub(super) fn unfinished(error: &SyntaxError, marked: bool, usage: Option<&str>)
     let form = usage.map(|usage| format!(": `{usage}`")).unwrap_or_default();
     match &error.problem {
         Problem::Expected { verb, expected, .. } => {
-            format!("`{verb}` still needs {}{position}{form}.", one_of(expected))
+            format!("`{verb}` still needs {}{position}{form}.", one_of_expected(expected))
         }
         _ => sentence(error, marked),
     }
@@ -95,6 +95,10 @@ pub(super) fn unfinished(error: &SyntaxError, marked: bool, usage: Option<&str>)
 /// Returns the sentence for a line over the length limit.
 pub(crate) fn too_long() -> String {
     format!("The line is longer than {} MiB, so the program ignored it. Type shorter lines.", LONGEST_LINE >> 20)
+}
+
+fn one_of_expected(expected: &[Expected]) -> String {
+    one_of(&expected.iter().map(ToString::to_string).collect::<Vec<_>>())
 }
 
 fn shorten(word: &str) -> String {

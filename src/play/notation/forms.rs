@@ -4,14 +4,14 @@
 use super::{ActionParser, FILLERS, Word, nearest_within, parse_rank};
 use crate::model::action::{Decision, Seat, Spot, Verb};
 use crate::model::card::Rank;
-use crate::model::refusal::{Problem, SyntaxError};
+use crate::model::refusal::{Expected, Problem, SyntaxError};
 use crate::model::vocabulary::{Form, Slot};
 
 struct Misfit {
     /// Index of the word that does not fit, or the number of words if a word is missing.
     at: usize,
     /// What the form expects at this word; `None` if the action should end before it.
-    expected: Option<String>,
+    expected: Option<Expected>,
     error: Option<Box<SyntaxError>>,
 }
 
@@ -63,7 +63,7 @@ impl ActionParser<'_> {
         let declares = |f: &Form| f.slots.contains(&Slot::As);
         let undeclared = decision.card.is_some_and(crate::model::card::Card::is_joker) && !declares(form);
         if undeclared && self.vocabulary.forms.iter().any(|f| f.verb == form.verb && declares(f)) {
-            return Err(Misfit { at, expected: Some("`as` and the joker's value".to_owned()), error: None });
+            return Err(Misfit { at, expected: Some(Expected::JokerValue), error: None });
         }
         Ok(decision)
     }
@@ -122,26 +122,25 @@ impl ActionParser<'_> {
         Ok(true)
     }
 
-    fn describe_slot(&self, slot: Slot) -> String {
+    fn describe_slot(&self, slot: Slot) -> Expected {
         let list =
             |cards: &[crate::model::card::Card]| cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         match slot {
-            Slot::Player => "a player's name".to_owned(),
-            Slot::Card => "a card".to_owned(),
-            Slot::OneOf(cards) => list(cards),
-            Slot::Rank => "a rank".to_owned(),
+            Slot::Player => "a player's name".into(),
+            Slot::Card => "a card".into(),
+            Slot::OneOf(cards) => Expected::Other(list(cards)),
+            Slot::Rank => "a rank".into(),
             Slot::Spot(first, last) => {
                 let spots: Vec<&str> = (first.0..=last.0).map(|spot| self.vocabulary.spot(Spot(spot))).collect();
-                match spots.as_slice() {
-                    [first, .., last] if spots.iter().all(|spot| spot.parse::<u8>().is_ok()) => {
-                        format!("a number from {first} to {last}")
-                    }
-                    _ => format!("a spot: {}", spots.join(", ")),
+                let numbers: Option<Vec<u8>> = spots.iter().map(|spot| spot.parse().ok()).collect();
+                match numbers.as_deref() {
+                    Some([first, .., last]) => Expected::Number { first: *first, last: *last },
+                    _ => Expected::Other(format!("a spot: {}", spots.join(", "))),
                 }
             }
-            Slot::With => "`with` and a card".to_owned(),
-            Slot::WithOneOf(cards) => format!("`with` and {}", list(cards)),
-            Slot::As => "`as` and the joker's value".to_owned(),
+            Slot::With => "`with` and a card".into(),
+            Slot::WithOneOf(cards) => Expected::Other(format!("`with` and {}", list(cards))),
+            Slot::As => Expected::JokerValue,
         }
     }
 
@@ -152,7 +151,7 @@ impl ActionParser<'_> {
         if let Some(error) = furthest_misfits().find_map(|misfit| misfit.error.clone()) {
             return *error;
         }
-        let mut expected: Vec<String> = furthest_misfits().filter_map(|misfit| misfit.expected.clone()).collect();
+        let mut expected: Vec<Expected> = furthest_misfits().filter_map(|misfit| misfit.expected.clone()).collect();
         expected.dedup();
         let word = words.get(max_position).unwrap_or(end);
         let max_cards = self.vocabulary.most_cards(verb).filter(|_| self.is_card(word));

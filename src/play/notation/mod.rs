@@ -23,7 +23,7 @@ pub use words::{Line, Word};
 
 use crate::model::action::{Decision, Seat, Spot, Verb};
 use crate::model::card::{Card, Rank};
-use crate::model::refusal::{Problem, SyntaxError};
+use crate::model::refusal::{Expected, Problem, SyntaxError};
 use crate::model::vocabulary::{Form, Jokers, Slot, Vocabulary};
 use crate::play::commands::{CONCEDE, needs_own_line};
 use std::borrow::Cow;
@@ -241,18 +241,19 @@ impl<'a> ActionParser<'a> {
     }
 
     fn parse_reveal(&self, words: &[Word]) -> Result<ParsedKind, SyntaxError> {
-        let expected = |expected: String, word: Option<&Word>| {
+        let expected = |expected: Expected, word: Option<&Word>| {
             let nearest = word.map(|w| nearest_within(&w.lower, self.vocabulary)).unwrap_or_default();
             let problem = Problem::Expected { verb: REVEAL.to_owned(), expected: vec![expected], nearest };
             word.cloned().unwrap_or_else(|| end_word(words)).error(problem)
         };
-        let word = words.get(1).ok_or_else(|| expected("a card".to_owned(), None))?;
-        let card = self.parse_card(word)?.ok_or_else(|| expected("a card".to_owned(), Some(word)))?;
+        let word = words.get(1).ok_or_else(|| expected("a card".into(), None))?;
+        let card = self.parse_card(word)?.ok_or_else(|| expected("a card".into(), Some(word)))?;
         let filler = words.get(2).is_some_and(|word| word.lower != "as" && FILLERS.contains(&word.lower.as_str()));
         let index = if filler { 3 } else { 2 };
         let name = words.get(index);
         let spot = name.and_then(|w| self.vocabulary.spots.iter().position(|spot| spot.eq_ignore_ascii_case(&w.text)));
-        let spot = spot.ok_or_else(|| expected(format!("a spot: {}", self.vocabulary.spots.join(", ")), name))?;
+        let spot = spot
+            .ok_or_else(|| expected(Expected::Other(format!("a spot: {}", self.vocabulary.spots.join(", "))), name))?;
         match words.get(index + 1) {
             Some(extra) => Err(extra.error(Problem::TooMany { verb: REVEAL.to_owned() })),
             None => Ok(ParsedKind::Reveal { card, spot: Spot(u8::try_from(spot).unwrap_or(u8::MAX)) }),

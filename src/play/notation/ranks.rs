@@ -6,7 +6,7 @@ use super::rewrite::MAX_WAYS;
 use super::words::text;
 use super::{ActionParser, NameMatch, Word, end_word};
 use crate::model::card::{Card, CardSet, Rank};
-use crate::model::refusal::{Problem, SyntaxError};
+use crate::model::refusal::{Expected, Problem, SyntaxError};
 
 /// The word before the second card of a decision.
 pub(super) const WITH: &str = "with";
@@ -128,7 +128,7 @@ impl ActionParser<'_> {
 pub(super) fn suit_missing(words: &[Word], index: usize) -> SyntaxError {
     let end = index + 1 + words[index + 1..].iter().take_while(|word| word.lower == "of").count();
     let verb = text(&words[index..end]);
-    let expected = vec![format!("a suit, as in `{} of hearts`", words[index].text)];
+    let expected = vec![Expected::Other(format!("a suit, as in `{} of hearts`", words[index].text))];
     end_word(&words[index..end]).error(Problem::Expected { verb, expected, nearest: Vec::new() })
 }
 

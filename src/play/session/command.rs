@@ -192,6 +192,6 @@ fn parse_fix(words: &[Word], vocabulary: &Vocabulary) -> Result<LineCommand, Syn
 }
 
 fn expected(word: &Word, verb: &str, what: &str) -> SyntaxError {
-    let (verb, expected) = (verb.to_owned(), vec![what.to_owned()]);
+    let (verb, expected) = (verb.to_owned(), vec![what.into()]);
     word.error(Problem::Expected { verb, expected, nearest: Vec::new() })
 }
