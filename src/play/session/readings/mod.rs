@@ -1,17 +1,21 @@
 //! Reads loose spellings whose meaning depends on the state of the game. If the strict notation or the game refuses a
 //! line, tries every reading of the line.
 
+mod drawn_hand;
+mod step;
+
 use super::Session;
 use super::trial::Trial;
-use crate::model::action::{Action, Decision, Seat, Verb};
+pub(super) use drawn_hand::known_hand;
+use step::play_step;
+use crate::model::action::{Action, Seat};
 use crate::model::card::{Card, CardSet, Rank};
 use crate::model::facts::Fact;
-use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
-use crate::model::vocabulary::Jokers;
+use crate::model::refusal::{Problem, Refusal, SyntaxError};
 use crate::play::notation::{
     self, ActionParser, Line, LooseAction, LooseStep, LooseWay, ParsedAction, ParsedKind, PlaceName, StepMeaning, Word,
 };
-use crate::rules::game::{Awaits, BareCard, Event, Events, Game, Meaning, Place, Rules};
+use crate::rules::game::{Awaits, Event, Game, Rules};
 use crate::rules::games::AnyGame;
 use crate::rules::zones::HAND;
 use std::sync::Arc;
@@ -412,87 +416,6 @@ impl<'s> ReadingSearch<'s, '_> {
         })
     }
 
-    /// Lists the cards that the line names, from word `index` of this action to the end of the line. Leaves out cards
-    /// after `on`, `to` and `at`, which name places.
-    fn named_from(&self, action: usize, words: &[Word], index: usize) -> Vec<Card> {
-        let later_words = self.actions[action + 1..].iter().filter_map(|action| action.ways.last());
-        let actions = std::iter::once(&words[index..]).chain(later_words.map(|way| way.words.as_slice()));
-        let cards = |words: &[Word]| -> Vec<Card> {
-            let is_place = |index: usize| index > 0 && notation::is_place_word(&words[index - 1]);
-            let named = (0..words.len()).filter(|index| !is_place(*index));
-            named.filter_map(|index| self.reader.card(&words[index])).collect()
-        };
-        actions.flat_map(cards).collect()
-    }
-
-    /// Makes a reading in which the cards of a hand come up before this step. These are the first cards named from word
-    /// `index` on that are not yet in the hand and can come up. If the first of them implies a decision to draw, plays
-    /// this decision, too. Returns `None` if the game awaits no hand or the step is not a decision. Returns `None` if
-    /// the word before the step is already a card for this hand. Also returns `None` if the line names too few cards or
-    /// the game refuses one of these cards.
-    fn deal_hand(
-        &mut self,
-        reading: &Reading<'s>,
-        step: &LooseStep,
-        words: &[Word],
-        (action, index): (usize, usize),
-    ) -> Option<Reading<'s>> {
-        let is_decision = !matches!(&step.meaning, StepMeaning::Actions(actions) if is_card(actions));
-        if reading.drew || !is_decision {
-            return None;
-        }
-        let mut in_hand = known_hand(&reading.trial.game);
-        let mut cards = self.named_from(action, words, index);
-        cards.retain(|card| match in_hand.iter().position(|hand_card| hand_card == card) {
-            Some(index) => {
-                in_hand.swap_remove(index);
-                false
-            }
-            None => true,
-        });
-        let mut next = reading.clone();
-        let draws = matches!(next.trial.game.awaits(), Awaits::Decision { .. });
-        if let (Awaits::Decision { player }, Some(first)) = (next.trial.game.awaits(), cards.first()) {
-            let Meaning::RevealAfter(draw) = next.trial.game.meaning(&BareCard::new(*first, player)) else {
-                return None;
-            };
-            next.trial.play(Action::Decision(draw)).ok()?;
-            next.spelled.extend(next.trial.played.last().cloned());
-        }
-        let Awaits::Reveal { spot, count } = next.trial.game.awaits() else { return None };
-        if next.trial.vocabulary.spot(spot) != HAND {
-            return None;
-        }
-        let (cards, others) = split_hand(cards, &next.trial.game, count);
-        for card in &cards {
-            let Awaits::Reveal { spot, .. } = next.trial.game.awaits() else { return None };
-            if let Err(refusal) = next.trial.play(Action::Reveal { card: *card, spot }) {
-                let refusal = next.trial.with_line_context(refusal);
-                if draws {
-                    let played = next.trial.actions.len();
-                    let reached = Reached { action, end: index, names_place: false, played };
-                    self.note_refusal(&next.trial, reached, false, refusal);
-                } else {
-                    self.readings.wrong_hand = Some(refusal);
-                }
-                return None;
-            }
-        }
-        let missing = usize::from(count).saturating_sub(cards.len());
-        if missing > 0 {
-            if !draws && !cards.is_empty() {
-                let is_hidden = |card: &Card| next.trial.game.hidden().iter().any(|pile| pile.cards.contains(card));
-                let gone = others.into_iter().find(|card| !is_hidden(card));
-                let refusal = Refusal::illegal(RuleId::REVEAL).with("spot", spot).with("short", missing);
-                self.readings.wrong_hand = Some(refusal.with("gone", gone));
-            }
-            return None;
-        }
-        next.spelled.push(cards.iter().map(|card| card.to_string().to_lowercase()).collect::<Vec<_>>().join(" "));
-        next.dealt.extend(cards);
-        Some(next)
-    }
-
     /// Returns whether a reading got further before its refusal than every reading before it.
     fn is_furthest(&self, reached: Reached) -> bool {
         self.readings.furthest.as_ref().is_none_or(|other| reached > other.reached)
@@ -535,140 +458,4 @@ fn only_place(game: &AnyGame, name: PlaceName) -> Option<(&'static str, u8)> {
     let mut places = seen.iter().filter(|(_, card)| is_named(*card)).map(|(at, _)| (at.zone, at.number));
     let place = places.find(|(_, number)| *number > 0)?;
     places.all(|(zone, number)| number == 0 || (zone, number) == place).then_some(place)
-}
-
-/// Splits the cards of a line into those for the next `count` awaited spots and the others, both in the order of the
-/// line. A card that cannot come up at these spots may come up elsewhere on the line. If a known card must come up first,
-/// the cards after it count for the later spots.
-fn split_hand(cards: Vec<Card>, game: &AnyGame, count: u8) -> (Vec<Card>, Vec<Card>) {
-    let mut game = game.clone();
-    let mut is_drawn = vec![false; cards.len()];
-    for _ in 0..count {
-        let Awaits::Reveal { spot, .. } = game.awaits() else { break };
-        let possible = game.possible();
-        let named = (0..cards.len()).find(|index| !is_drawn[*index] && possible.contains(cards[*index]));
-        let known = possible.iter().next().filter(|_| possible.len() == 1);
-        let Some(card) = named.map(|index| cards[index]).or(known) else { break };
-        if let Some(index) = named {
-            is_drawn[index] = true;
-        }
-        if game.play(Action::Reveal { card, spot }, &mut Events::ignored()).is_err() {
-            break;
-        }
-    }
-    let split = cards.into_iter().zip(is_drawn).partition::<Vec<_>, _>(|(_, is_drawn)| *is_drawn);
-    let cards = |list: Vec<(Card, bool)>| list.into_iter().map(|(card, _)| card).collect();
-    (cards(split.0), cards(split.1))
-}
-
-/// Returns the known cards of the hand, if the hand has no owner. In games for several players each hand has an owner,
-/// so the list is empty.
-pub(super) fn known_hand(game: &AnyGame) -> Vec<Card> {
-    let is_in_hand = |(place, _): &(Place, Card)| place.zone == HAND && place.owner.is_none();
-    game.seen().into_iter().filter(is_in_hand).map(|(_, card)| card).collect()
-}
-
-/// Plays a step. `by` is the player named before the action. Returns `Err(None)` if the step does not mean
-/// exactly one legal decision.
-fn play_step(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> Result<(), Option<Refusal>> {
-    let before = reading.trial.game.awaits();
-    let Reading { trial, spelled, drew, decided, .. } = reading;
-    match &step.meaning {
-        StepMeaning::Actions(actions) => {
-            let actions: Vec<ParsedAction> =
-                actions.iter().map(|action| ParsedAction { by, ..action.clone() }).collect();
-            if let Err(refusal) = trial.play_line(&actions) {
-                let only = if let [action] = actions.as_slice() { only_with_card(&trial.game, action) } else { None };
-                let Some(only) = only else { return Err(Some(trial.with_line_context(refusal))) };
-                trial.play(Action::Decision(only)).map_err(Some)?;
-            }
-        }
-        StepMeaning::PlayerName { verb, player } => {
-            let legal = trial.game.legal();
-            let only = legal.iter().find(|decision| decision.player == Some(*player));
-            let only = only.filter(|_| legal.iter().all(|decision| decision.verb == *verb)).ok_or(None)?;
-            trial.play(Action::Decision(*only)).map_err(Some)?;
-        }
-        StepMeaning::All { verb } => play_all(trial, *verb)?,
-        StepMeaning::Partial { verb, fields } => {
-            let vocabulary = trial.vocabulary;
-            let is_joker = |word: &str| Card::parse(word).is_some_and(Card::is_joker);
-            let is_field = |word: &str, field: &String| {
-                word == field || vocabulary.jokers == Jokers::Equal && is_any_joker(field) && is_joker(word)
-            };
-            let fits = |decision: &Decision| {
-                let text = vocabulary.canonical_decision(decision, Some(decision.by)).to_lowercase();
-                let mut words = text.split(' ').skip(1);
-                decision.verb == *verb
-                    && decision.declared.is_none()
-                    && fields.iter().all(|field| words.any(|word| is_field(word, field)))
-            };
-            let legal = trial.game.playable();
-            let is_any_legal = legal.iter().any(fits);
-            let matching = if is_any_legal { legal } else { trial.game.conceivable_decisions() };
-            let actor = by.or_else(|| trial.game.awaited());
-            let is_theirs = |decision: &Decision| actor.is_none_or(|actor| decision.by == actor);
-            let mut matching = matching.into_iter().filter(fits).filter(is_theirs);
-            let (Some(only), None) = (matching.next(), matching.next()) else {
-                let is_whole = fields.is_empty() && ActionParser::new(vocabulary).can_stand_alone(*verb);
-                return Err(if is_whole { refuse_before_reveal(&trial.game) } else { None });
-            };
-            trial.play(Action::Decision(only)).map_err(Some)?;
-        }
-    }
-    let is_card = matches!(&step.meaning, StepMeaning::Actions(actions) if is_card(actions));
-    let after = trial.game.awaits();
-    let takes_cards = |action: &Action| {
-        action.decision().is_some_and(|decision| trial.vocabulary.most_cards(decision.verb).is_some())
-    };
-    *decided = matches!(&step.meaning, StepMeaning::Actions(_)) && trial.actions.last().is_some_and(takes_cards);
-    *drew = is_card && matches!(before, Awaits::Reveal { .. }) && same_spot(before, after);
-    spelled.push(step.spelled.clone());
-    Ok(())
-}
-
-/// Returns the refusal of a decision while the game awaits a card. Returns `None` if it awaits no card.
-fn refuse_before_reveal(game: &AnyGame) -> Option<Refusal> {
-    let Awaits::Reveal { spot, .. } = game.awaits() else { return None };
-    Some(Refusal::illegal(RuleId::REVEAL).with("spot", spot))
-}
-
-/// Plays all decisions with a verb that takes one card. Returns `Err(None)` if there are none, if some of their cards are
-/// hidden, or if only some of them can be played.
-fn play_all(trial: &mut Trial<'_>, verb: Verb) -> Result<(), Option<Refusal>> {
-    let seen = trial.game.seen();
-    let is_in_sight = |decision: &Decision| decision.cards().all(|card| seen.iter().any(|(_, other)| *other == card));
-    let legal = trial.game.legal();
-    let all: Vec<Decision> = legal.into_iter().filter(|decision| decision.verb == verb).collect();
-    if all.is_empty() || !all.iter().all(is_in_sight) {
-        return Err(None);
-    }
-    for decision in all {
-        if trial.game.awaits() == Awaits::Over {
-            break;
-        }
-        trial.play(Action::Decision(decision)).map_err(|_| None)?;
-    }
-    Ok(())
-}
-
-/// Returns whether a word in lower case is a joker without a colour.
-fn is_any_joker(word: &str) -> bool {
-    Card::parse(word) == Some(Card::JOKER)
-}
-
-fn same_spot(before: Awaits, after: Awaits) -> bool {
-    matches!((before, after), (Awaits::Reveal { spot: one, .. }, Awaits::Reveal { spot: other, .. }) if one == other)
-}
-
-/// Returns the decision without a spot whose only card is the card that the player typed alone. Returns `None` if legal
-/// decisions have several verbs.
-fn only_with_card(game: &AnyGame, action: &ParsedAction) -> Option<Decision> {
-    let ParsedKind::Card { card, player: None, declared: None } = action.kind else { return None };
-    let legal = game.legal();
-    let first = legal.first()?;
-    let is_only_verb = legal.iter().all(|decision| decision.verb == first.verb);
-    let has_card = |decision: &&Decision| decision.cards().eq([card]) && decision.spot.is_none();
-    let mut decisions = legal.iter().filter(has_card).filter(|_| is_only_verb);
-    decisions.next().filter(|_| decisions.next().is_none()).copied()
 }

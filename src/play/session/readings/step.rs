@@ -1,0 +1,116 @@
+//! Plays one step of a loose reading, if it means exactly one decision.
+
+use super::super::trial::Trial;
+use super::{Reading, is_card};
+use crate::model::action::{Action, Decision, Seat, Verb};
+use crate::model::card::Card;
+use crate::model::refusal::{Refusal, RuleId};
+use crate::model::vocabulary::Jokers;
+use crate::play::notation::{ActionParser, LooseStep, ParsedAction, ParsedKind, StepMeaning};
+use crate::rules::game::{Awaits, Game, Rules};
+use crate::rules::games::AnyGame;
+
+/// Plays a step. `by` is the player named before the action. Returns `Err(None)` if the step does not mean
+/// exactly one legal decision.
+pub(super) fn play_step(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> Result<(), Option<Refusal>> {
+    let before = reading.trial.game.awaits();
+    let Reading { trial, spelled, drew, decided, .. } = reading;
+    match &step.meaning {
+        StepMeaning::Actions(actions) => {
+            let actions: Vec<ParsedAction> =
+                actions.iter().map(|action| ParsedAction { by, ..action.clone() }).collect();
+            if let Err(refusal) = trial.play_line(&actions) {
+                let only = if let [action] = actions.as_slice() { only_with_card(&trial.game, action) } else { None };
+                let Some(only) = only else { return Err(Some(trial.with_line_context(refusal))) };
+                trial.play(Action::Decision(only)).map_err(Some)?;
+            }
+        }
+        StepMeaning::PlayerName { verb, player } => {
+            let legal = trial.game.legal();
+            let only = legal.iter().find(|decision| decision.player == Some(*player));
+            let only = only.filter(|_| legal.iter().all(|decision| decision.verb == *verb)).ok_or(None)?;
+            trial.play(Action::Decision(*only)).map_err(Some)?;
+        }
+        StepMeaning::All { verb } => play_all(trial, *verb)?,
+        StepMeaning::Partial { verb, fields } => {
+            let vocabulary = trial.vocabulary;
+            let is_joker = |word: &str| Card::parse(word).is_some_and(Card::is_joker);
+            let is_field = |word: &str, field: &String| {
+                word == field || vocabulary.jokers == Jokers::Equal && is_any_joker(field) && is_joker(word)
+            };
+            let fits = |decision: &Decision| {
+                let text = vocabulary.canonical_decision(decision, Some(decision.by)).to_lowercase();
+                let mut words = text.split(' ').skip(1);
+                decision.verb == *verb
+                    && decision.declared.is_none()
+                    && fields.iter().all(|field| words.any(|word| is_field(word, field)))
+            };
+            let legal = trial.game.playable();
+            let is_any_legal = legal.iter().any(fits);
+            let matching = if is_any_legal { legal } else { trial.game.conceivable_decisions() };
+            let actor = by.or_else(|| trial.game.awaited());
+            let is_theirs = |decision: &Decision| actor.is_none_or(|actor| decision.by == actor);
+            let mut matching = matching.into_iter().filter(fits).filter(is_theirs);
+            let (Some(only), None) = (matching.next(), matching.next()) else {
+                let is_whole = fields.is_empty() && ActionParser::new(vocabulary).can_stand_alone(*verb);
+                return Err(if is_whole { refuse_before_reveal(&trial.game) } else { None });
+            };
+            trial.play(Action::Decision(only)).map_err(Some)?;
+        }
+    }
+    let is_card = matches!(&step.meaning, StepMeaning::Actions(actions) if is_card(actions));
+    let after = trial.game.awaits();
+    let takes_cards = |action: &Action| {
+        action.decision().is_some_and(|decision| trial.vocabulary.most_cards(decision.verb).is_some())
+    };
+    *decided = matches!(&step.meaning, StepMeaning::Actions(_)) && trial.actions.last().is_some_and(takes_cards);
+    *drew = is_card && matches!(before, Awaits::Reveal { .. }) && same_spot(before, after);
+    spelled.push(step.spelled.clone());
+    Ok(())
+}
+
+/// Returns the refusal of a decision while the game awaits a card. Returns `None` if it awaits no card.
+fn refuse_before_reveal(game: &AnyGame) -> Option<Refusal> {
+    let Awaits::Reveal { spot, .. } = game.awaits() else { return None };
+    Some(Refusal::illegal(RuleId::REVEAL).with("spot", spot))
+}
+
+/// Plays all decisions with a verb that takes one card. Returns `Err(None)` if there are none, if some of their cards are
+/// hidden, or if only some of them can be played.
+fn play_all(trial: &mut Trial<'_>, verb: Verb) -> Result<(), Option<Refusal>> {
+    let seen = trial.game.seen();
+    let is_in_sight = |decision: &Decision| decision.cards().all(|card| seen.iter().any(|(_, other)| *other == card));
+    let legal = trial.game.legal();
+    let all: Vec<Decision> = legal.into_iter().filter(|decision| decision.verb == verb).collect();
+    if all.is_empty() || !all.iter().all(is_in_sight) {
+        return Err(None);
+    }
+    for decision in all {
+        if trial.game.awaits() == Awaits::Over {
+            break;
+        }
+        trial.play(Action::Decision(decision)).map_err(|_| None)?;
+    }
+    Ok(())
+}
+
+/// Returns whether a word in lower case is a joker without a colour.
+fn is_any_joker(word: &str) -> bool {
+    Card::parse(word) == Some(Card::JOKER)
+}
+
+fn same_spot(before: Awaits, after: Awaits) -> bool {
+    matches!((before, after), (Awaits::Reveal { spot: one, .. }, Awaits::Reveal { spot: other, .. }) if one == other)
+}
+
+/// Returns the decision without a spot whose only card is the card that the player typed alone. Returns `None` if legal
+/// decisions have several verbs.
+fn only_with_card(game: &AnyGame, action: &ParsedAction) -> Option<Decision> {
+    let ParsedKind::Card { card, player: None, declared: None } = action.kind else { return None };
+    let legal = game.legal();
+    let first = legal.first()?;
+    let is_only_verb = legal.iter().all(|decision| decision.verb == first.verb);
+    let has_card = |decision: &&Decision| decision.cards().eq([card]) && decision.spot.is_none();
+    let mut decisions = legal.iter().filter(has_card).filter(|_| is_only_verb);
+    decisions.next().filter(|_| decisions.next().is_none()).copied()
+}
