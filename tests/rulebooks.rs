@@ -241,7 +241,7 @@ numbers: {hand-size: 900, hand: 2}
 verbs:
 - verb: discard
   short: [x, as, 7c, place]
-- {verb: trow, usage: t, help: h}
+- {verb: trow, usage: t, help: h, also: [done], extra: [place]}
 prompts: {atack: now}
 rulings:
 - {question: q, ruling: a, why: b, source: c, rules: [attack.foo]}
@@ -272,6 +272,8 @@ tips:
         "house.yaml:26:18: `7c` is a card.",
         "house.yaml:26:22: `place` already means `place`.",
         "house.yaml:27:10: Clear the Dungeon Classic has no verb `trow`.",
+        "house.yaml:27:42: `done` already means `done`.",
+        "house.yaml:27:57: `place` already means `place`.",
         "house.yaml:28:18: Clear the Dungeon Classic has no prompt `atack`. Did you mean `attack`?",
         "house.yaml:30:55: there is no rule `attack.foo`.",
         "house.yaml:32:10: there is no rule `attack.bar`.",

@@ -4,7 +4,7 @@ use super::{Checker, item};
 use crate::model::card::Card;
 use crate::play::commands::is_reserved;
 use crate::play::notation::FILLERS;
-use crate::rules::rulebook::Rulebook;
+use crate::rules::rulebook::{Rulebook, VerbHelp};
 use crate::text::yaml::PathStep;
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ impl Checker<'_> {
         self.check_known_to_engine();
         self.check_counts();
         self.check_citations();
-        self.check_short_forms();
+        self.check_verb_words();
     }
 
     fn check_own_names(&mut self) {
@@ -179,24 +179,35 @@ impl Checker<'_> {
         }
     }
 
-    fn check_short_forms(&mut self) {
+    fn check_verb_words(&mut self) {
         let book = self.book;
         let mut names: BTreeMap<String, &str> =
             book.verbs.iter().map(|help| (help.verb.to_lowercase(), help.verb.as_str())).collect();
         for (index, help) in book.verbs.iter().enumerate() {
-            for (n, short_form) in help.short.iter().enumerate() {
-                let path = [&item("verbs", index, "short")[..], &[n.into()]].concat();
-                let lower = short_form.to_lowercase();
+            let short = help.short.iter().enumerate().map(|(at, word)| ("short", at, word));
+            let also = help.also.iter().enumerate().map(|(at, word)| ("also", at, word));
+            for (field, at, word) in short.chain(also) {
+                let path = [&item("verbs", index, field)[..], &[at.into()]].concat();
+                let lower = word.to_lowercase();
                 let reserved = FILLERS.contains(&lower.as_str()) || is_reserved(&lower);
                 if let Some(verb) = names.insert(lower, &help.verb) {
-                    self.mistake(&path, format!("`{short_form}` already means `{verb}`. Choose another short form."));
-                } else if reserved || short_form.contains(char::is_whitespace) || short_form.is_empty() {
-                    self.mistake(
-                        &path,
-                        format!("`{short_form}` is reserved or not a word. Choose another short form."),
-                    );
-                } else if Card::parse(short_form).is_some() {
-                    self.mistake(&path, format!("`{short_form}` is a card. Choose another short form."));
+                    self.mistake(&path, format!("`{word}` already means `{verb}`. Choose another word."));
+                } else if reserved || word.contains(char::is_whitespace) || word.is_empty() {
+                    self.mistake(&path, format!("`{word}` is reserved or not a word. Choose another word."));
+                } else if Card::parse(word).is_some() {
+                    self.mistake(&path, format!("`{word}` is a card. Choose another word."));
+                }
+            }
+        }
+        for (index, help) in book.verbs.iter().enumerate() {
+            for (at, word) in help.extra.iter().enumerate() {
+                let path = [&item("verbs", index, "extra")[..], &[at.into()]].concat();
+                let is_verb = |other: &&VerbHelp| other.verb == *word || other.short.contains(word);
+                let mut others = book.verbs.iter().filter(|other| other.verb != help.verb);
+                if let Some(verb) = others.find(is_verb).map(|help| &help.verb) {
+                    self.mistake(&path, format!("`{word}` already means `{verb}`. Choose another word."));
+                } else if Card::parse(word).is_some() {
+                    self.mistake(&path, format!("`{word}` is a card. Choose another word."));
                 }
             }
         }

@@ -91,6 +91,19 @@ pub struct Words {
     pub card_names: Vec<(&'static str, Card)>,
 }
 
+/// The words of a rulebook for one verb.
+#[derive(Clone, Copy, Debug)]
+pub struct VerbWords<'b> {
+    /// The canonical word of the verb.
+    pub verb: &'b str,
+    /// The short forms of the verb.
+    pub short: &'b [String],
+    /// Other words for the verb, which only loose spellings accept.
+    pub also: &'b [String],
+    /// Words that may follow the verb and change nothing.
+    pub extra: &'b [String],
+}
+
 /// All words that players can use at one table.
 #[derive(Clone, Debug)]
 pub struct Vocabulary {
@@ -98,6 +111,10 @@ pub struct Vocabulary {
     pub forms: &'static [Form],
     /// The short forms of the verbs, as pairs (short form, verb).
     pub shorts: Vec<(String, Verb)>,
+    /// Other words for the verbs, which only loose spellings accept, as pairs (word, verb).
+    pub also: Vec<(String, Verb)>,
+    /// Words that players may type after the verbs and that change nothing, as pairs (word, verb).
+    pub extra: Vec<(String, Verb)>,
     /// The names of the spots, by number.
     pub spots: Vec<String>,
     /// The players, in seat order. A game for one player may have a name here, but its actions never contain the
@@ -112,18 +129,24 @@ pub struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// Combines the words of a game, the players, and the short forms of a rulebook. `shorts` has the short forms as
-    /// pairs (verb, short form).
-    pub fn new<'s>(
+    /// Combines the words of a game, the players, and the words of a rulebook for the verbs.
+    pub fn new<'w>(
         words: Words,
-        shorts: impl Iterator<Item = (&'s str, &'s str)>,
+        verbs: impl Iterator<Item = VerbWords<'w>>,
         players: Vec<String>,
         solo: bool,
     ) -> Vocabulary {
-        let verb = |word: &str| words.forms.iter().find(|form| form.word == word).map(|form| form.verb);
-        let shorts = shorts.filter_map(|(word, short)| verb(word).map(|verb| (short.to_lowercase(), verb))).collect();
         let Words { forms, spots, jokers, card_names } = words;
-        Vocabulary { forms, shorts, spots, players, solo, jokers, card_names }
+        let (mut shorts, mut also, mut extra) = (Vec::new(), Vec::new(), Vec::new());
+        for verb_words in verbs {
+            let Some(form) = forms.iter().find(|form| form.word == verb_words.verb) else { continue };
+            let pairs =
+                |words: &[String]| words.iter().map(|word| (word.to_lowercase(), form.verb)).collect::<Vec<_>>();
+            shorts.extend(pairs(verb_words.short));
+            also.extend(pairs(verb_words.also));
+            extra.extend(pairs(verb_words.extra));
+        }
+        Vocabulary { forms, shorts, also, extra, spots, players, solo, jokers, card_names }
     }
 
     /// Returns the canonical word of a verb, or an empty string if the game does not have the verb.
@@ -151,6 +174,18 @@ impl Vocabulary {
     /// Returns whether this is the full word of a verb at this table. With other options, the game may have more verbs.
     pub fn knows(&self, word: &str) -> bool {
         self.forms.iter().any(|form| form.word == word)
+    }
+
+    /// Returns the verb that a loose spelling means by this word: the verb with this full word, or the verb that has this
+    /// other word in the rulebook. Returns `None` if there is no such verb.
+    pub fn verb_meant(&self, word: &str) -> Option<Verb> {
+        let full = self.forms.iter().find(|form| form.word == word).map(|form| form.verb);
+        full.or_else(|| self.also.iter().find(|(also, _)| also == word).map(|(_, verb)| *verb))
+    }
+
+    /// Returns whether this word may follow a verb and then changes nothing.
+    pub fn is_extra(&self, verb: Verb, word: &str) -> bool {
+        self.extra.iter().any(|(extra, of)| *of == verb && extra == word)
     }
 
     /// Returns the shortest short form of a verb, or its word if it has no short form.

@@ -326,14 +326,11 @@ fn parse_counts(line: &Line<'_>) -> Result<Vec<usize>, SyntaxError> {
 /// Parses the card after the first word, as in `where 7c` or `where is the 7c`. Fails if the rest of the line is not
 /// exactly one card.
 fn parse_card(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<Card, SyntaxError> {
-    let typed = line.rest().split('#').next().unwrap_or_default();
-    // Spaces replace the command, so that an error names the right column.
-    let before = line.text().chars().count() - line.rest().chars().count();
-    let is_small = |word: &str| ["is", "the"].iter().any(|small| word.trim().eq_ignore_ascii_case(small));
-    let blank = |word: &str| if is_small(word) { " ".repeat(word.len()) } else { word.to_owned() };
-    let typed: String = typed.split_inclusive(' ').map(blank).collect();
-    let text = format!("{}{typed}", " ".repeat(before));
-    ActionParser::new(vocabulary).read_card(&text)?.ok_or_else(|| {
+    let words = match line.actions() {
+        [words] => &words[1..],
+        _ => &[],
+    };
+    ActionParser::new(vocabulary).read_card(words)?.ok_or_else(|| {
         let verb = first.lower.to_string();
         let mut words = line.actions().iter().flatten().skip(1);
         let word = words.next().cloned().unwrap_or_else(|| end_word(slice::from_ref(first)));

@@ -189,7 +189,7 @@ fn checked_vocabulary(
 ) -> Result<Vocabulary, SetupError> {
     let no_engine = || SetupError::NoEngine { id: book.id.clone() };
     let words = AnyGame::words_of(engine, settings, players).ok_or_else(no_engine)?;
-    let vocabulary = Vocabulary::new(words, book.short_forms(), players.to_vec(), players.len() < 2);
+    let vocabulary = Vocabulary::new(words, book.verb_words(), players.to_vec(), players.len() < 2);
     check_names(&vocabulary, book)?;
     Ok(vocabulary)
 }

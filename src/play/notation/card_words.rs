@@ -18,7 +18,7 @@ pub(super) fn suit_letter(word: &Word) -> Option<Suit> {
 }
 
 /// Reads a rank that is typed as a word, a number or a letter. Returns `None` for a joker, because a joker has no suit.
-pub(super) fn rank_of(word: &Word) -> Option<Rank> {
+pub(crate) fn rank_of(word: &Word) -> Option<Rank> {
     parse_rank(word).filter(|rank| *rank != Rank::JOKER)
 }
 

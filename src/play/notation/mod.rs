@@ -7,10 +7,12 @@ mod card_words;
 mod forms;
 mod nearest;
 mod ranks;
+mod respell;
 mod rewrite;
 mod steps;
 mod words;
 
+pub(crate) use card_words::rank_of;
 pub(crate) use nearest::nearest;
 use nearest::nearest_within;
 pub(crate) use ranks::{PlaceName, is_place_word};

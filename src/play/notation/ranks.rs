@@ -2,7 +2,8 @@
 //! or a rank for the place where it lies.
 
 use super::card_words::{named_rank, rank_of, suit_letter};
-use super::rewrite::MAX_WAYS;
+use super::respell::{is_article, number_of};
+use super::rewrite::{MAX_WAYS, is_filler};
 use super::words::text;
 use super::{ActionParser, NameMatch, Word, end_word};
 use crate::model::card::{Card, CardSet, Rank};
@@ -31,19 +32,23 @@ impl ActionParser<'_> {
         words: &[Word],
         place_of: impl Fn(PlaceName) -> Option<(&'z str, u8)>,
     ) -> Vec<Vec<Word>> {
-        let number_of = |word: &Word, before: &Word| {
+        let place_number = |word: &Word, before: &Word| {
             let name = match (self.card(word), named_rank(word)) {
                 (Some(card), _) => PlaceName::Card(card),
                 (None, Some(rank)) if self.may_name_place(word, before) => PlaceName::Rank(rank),
                 _ => return None,
             };
-            let (zone, number) = place_of(name)?;
-            self.vocabulary.spots.contains(&format!("{zone}-{number}")).then(|| number.to_string())
+            let place =
+                place_of(name).filter(|(zone, number)| self.vocabulary.spots.contains(&format!("{zone}-{number}")));
+            // A number in words, as in `9c at two`.
+            let number = place.map(|(_, number)| number).or_else(|| number_of(word).filter(|_| !self.is_card(word)))?;
+            let number = number.to_string();
+            self.is_spot(&Word::new(&number, word.column)).then_some(number)
         };
         let replace = |is_before: &dyn Fn(&Word) -> bool| -> Vec<Word> {
             let number = |index: usize| {
                 let before = words.get(index.checked_sub(1)?).filter(|before| is_before(before))?;
-                number_of(&words[index], before)
+                place_number(&words[index], before)
             };
             let word = |index: usize| number(index).map(|number| Word::new(&number, words[index].column));
             (0..words.len()).map(|index| word(index).unwrap_or_else(|| words[index].clone())).collect()
@@ -94,19 +99,33 @@ impl ActionParser<'_> {
         spellings
     }
 
-    /// Returns whether the word is a rank where only a card fits: before a place, after a verb that takes a card, or
-    /// after `with`. A rank after `on` may be such a card, too.
+    /// Returns whether the word is a rank where only a card fits: before a place, after a verb, or after `with`. A rank
+    /// after `on` may be such a card, too. A rank in words may also be one of several cards: `seven and five on the king`.
     pub(super) fn is_card_rank(&self, words: &[Word], index: usize) -> bool {
         let word = &words[index];
-        let has_suit = words.get(index + 1).is_some_and(|next| suit_letter(next).is_some() || next.lower == "of");
-        if self.is_card(word) || self.find_verb(&word.lower).is_some() || rank_of(word).is_none() || has_suit {
+        let next = words.get(index + 1);
+        let has_suit = next.is_some_and(|next| suit_letter(next).is_some() || next.lower == "of");
+        // In `play a jester`, `a` is no ace.
+        let is_place = |word: &Word| is_place_word(word) || self.is_spot(word) && !self.is_card(word);
+        let is_followed_article = is_article(word) && next.is_some_and(|next| !is_place(next) && !is_filler(next));
+        if self.is_card(word)
+            || self.find_verb(&word.lower).is_some()
+            || rank_of(word).is_none()
+            || has_suit
+            || is_followed_article
+        {
             return false;
         }
-        let Some(before) = index.checked_sub(1).map(|index| &words[index]) else {
-            return words.get(1).is_some_and(|next| is_place_word(next) || self.is_spot(next) && !self.is_card(next));
+        let is_in_run = |other: &&Word| is_rank_word(word) && (self.is_card(other) || is_rank_word(other));
+        let Some(before) = words[..index].iter().rev().find(|other| !is_in_run(other)) else {
+            let takes_card =
+                |word: &Word| self.find_verb(&word.lower).is_some_and(|verb| self.vocabulary.takes_card(verb));
+            let after = words[index + 1..].iter().find(|other| !is_in_run(other));
+            return after.is_some_and(|after| is_place(after) || is_rank_word(word) && takes_card(after));
         };
-        let takes_card = || self.find_verb(&before.lower).is_some_and(|verb| self.vocabulary.takes_card(verb));
-        takes_card() || before.lower == WITH || is_place_word(before) && named_rank(word).is_some()
+        let takes = |verb| self.vocabulary.takes_card(verb) || is_rank_word(word) && self.takes_nothing(verb);
+        let is_for_verb = self.find_verb(&before.lower).is_some_and(takes);
+        is_for_verb || before.lower == WITH || is_place_word(before) && named_rank(word).is_some()
     }
 
     /// Returns whether a rank after this word may name the place of a card: `on the queen`, `7c q`.
@@ -130,6 +149,11 @@ pub(super) fn suit_missing(words: &[Word], index: usize) -> SyntaxError {
     let verb = text(&words[index..end]);
     let expected = vec![Expected::Other(format!("a suit, as in `{} of hearts`", words[index].text))];
     end_word(&words[index..end]).error(Problem::Expected { verb, expected, nearest: Vec::new() })
+}
+
+/// Returns whether the word is a rank in words, such as `seven`.
+fn is_rank_word(word: &Word) -> bool {
+    rank_of(word).is_some_and(|rank| word.lower == rank.word())
 }
 
 pub(crate) fn is_place_word(word: &Word) -> bool {

@@ -333,6 +333,11 @@ impl ActionParser<'_> {
         self.find_verb(&word.lower).is_some_and(|verb| self.is_placing_verb(verb))
     }
 
+    /// Returns whether a card and a spot can be a decision without a verb.
+    pub(crate) fn has_placements(&self) -> bool {
+        self.vocabulary.forms.iter().any(|form| form.bare && self.is_placing_verb(form.verb))
+    }
+
     /// Returns whether a verb places a card on a spot.
     fn is_placing_verb(&self, verb: Verb) -> bool {
         let places = |form: &crate::model::vocabulary::Form| matches!(form.slots[..], [Slot::Card, Slot::Spot(..)]);

@@ -1,11 +1,12 @@
 //! Reads loose spellings whose meaning depends on the state of the game: lists every way to read the next words of an
 //! action. The session's `readings` module tries all readings of a line. It accepts the line if only one can be played.
 
-use super::card_words::{join_card_words, named_rank, rank_of, suit_letter};
+use super::card_words::{named_rank, rank_of, suit_letter};
 use super::ranks::{WITH, suit_missing};
+use super::respell::is_small;
 use super::rewrite::is_filler;
 use super::words::text;
-use super::{ActionParser, Line, NameMatch, ParsedAction, ParsedKind, Word, parse_rank};
+use super::{ActionParser, Line, NameMatch, ParsedAction, ParsedKind, Word};
 use crate::model::action::{Decision, Seat, Verb};
 use crate::model::card::{Card, Rank};
 use crate::model::refusal::SyntaxError;
@@ -13,30 +14,9 @@ use crate::model::vocabulary::{Form, Slot};
 
 /// Maximum number of words in one decision. No verb takes more words.
 const LONGEST_ACTION: usize = 8;
-/// Words that players may type before or between cards, and that the parser drops. In a game where one of these words
-/// is a verb, the word keeps its meaning.
-const SMALL_WORDS: [&str; 16] = [
-    "and", "drawn", "drew", "face", "fight", "for", "have", "i", "in", "lay", "play", "put", "say", "the", "then",
-    "use",
-];
-/// A word that the parser replaces by `on`.
-const AGAINST: &str = "against";
 /// Words after a verb that mean all its cards, and words that may accompany them.
 const WORDS_FOR_ALL: [&str; 4] = ["all", "everything", "hand", "rest"];
-const WORDS_AROUND_ALL: [&str; 4] = ["cards", "my", "of", "your"];
-/// Verbs without fields, with a word that may follow them, as in `skip the room`.
-const VERBS_AND_NOUNS: [(&str, &str); 7] = [
-    ("attack", "again"),
-    ("avoid", "room"),
-    ("cast", "spell"),
-    ("enter", "room"),
-    ("regenerate", "mana"),
-    ("skip", "room"),
-    ("take", "damage"),
-];
-/// Signs that players may type between and after words.
-const SIGNS: [char; 4] = ['+', '&', '!', '.'];
-
+const WORDS_AROUND_ALL: [&str; 2] = ["cards", "of"];
 /// A way to read the next words of an action.
 #[derive(Clone, Debug)]
 pub(crate) struct LooseStep {
@@ -95,69 +75,55 @@ impl ActionParser<'_> {
     /// # Errors
     /// A card that is spelled in words has no suit, or the word before `of` and a suit is not a rank.
     pub(crate) fn actions(&self, line: &Line<'_>) -> Result<Vec<LooseAction>, SyntaxError> {
-        let split_action = |words: &Vec<Word>| {
-            let is_solo = self.vocabulary.solo;
-            let (name, words) = if is_solo { (None, words.as_slice().into()) } else { self.take_name(words) };
-            // The strict notation already refuses an unknown name, and a name alone.
-            let Ok(by) = name.map(|name| self.parse_player(&name)).transpose() else {
-                return Ok(LooseAction::default());
-            };
-            if words.is_empty() {
-                return Ok(LooseAction::default());
-            }
-            let is_strict = self.read_strictly(&words).is_some();
-            let spelled = self.respell(&words)?;
-            if spelled.is_empty() {
-                return Ok(LooseAction::default());
-            }
-            let lacks_suit = |index: &usize| self.lacks_suit(&spelled, *index);
-            if let Some(index) = (0..spelled.len()).find(lacks_suit)
-                && self.read_reordered(&spelled).is_none()
-            {
-                return Err(suit_missing(&spelled, index));
-            }
-            let mut ways: Vec<LooseWay> = Vec::new();
-            // The first word can be the name of the player who acts, even without a colon.
-            let unmarked =
-                self.leading_player(&spelled).filter(|_| by.is_none()).map(|actor| (Some(actor), &spelled[1..]));
-            let joined = self.join_suit_letters(&spelled);
-            let named = self.named_cards(&spelled);
-            let others = [&named, &spelled, &joined].map(|words| (by, words.as_slice()));
-            for (by, words) in unmarked.into_iter().chain(others) {
-                let splits = self.split_glued(words).into_iter().map(|words| LooseWay { by, words });
-                let new: Vec<LooseWay> = splits.filter(|way| !ways.contains(way)).collect();
-                ways.extend(new);
-            }
-            let is_respelled = !is_strict && *spelled != *words;
-            let is_bare_rank = |index: &usize| {
-                self.is_place_rank(&spelled, *index)
-                    || self.is_card_rank(&spelled, *index) && named_rank(&spelled[*index]).is_some()
-            };
-            let bare_index = (0..spelled.len()).find(is_bare_rank);
-            let bare_rank = bare_index.and_then(|index| Some((spelled[index].clone(), rank_of(&spelled[index])?)));
-            let strict = || self.parse_strict(&spelled, None, &mut Vec::new()).err().filter(|_| is_respelled);
-            let better_error = bare_index.map(|index| suit_missing(&spelled, index)).or_else(strict);
-            Ok(LooseAction { is_strict, ways, better_error, bare_rank })
+        line.actions().iter().map(|words| self.split_action(words)).collect()
+    }
+
+    fn split_action(&self, words: &[Word]) -> Result<LooseAction, SyntaxError> {
+        let is_solo = self.vocabulary.solo;
+        let (name, words) = if is_solo { (None, words.into()) } else { self.take_name(words) };
+        // The strict notation already refuses an unknown name, and a name alone.
+        let Ok(by) = name.map(|name| self.parse_player(&name)).transpose() else {
+            return Ok(LooseAction::default());
         };
-        line.actions().iter().map(split_action).collect()
-    }
-
-    /// Returns the words without small words and nouns of places, with each card as one word, and with verbs as the game
-    /// has them.
-    ///
-    /// # Errors
-    /// The word before `of` and a suit is not a rank.
-    pub(crate) fn respell(&self, words: &[Word]) -> Result<Vec<Word>, SyntaxError> {
-        let words = self.drop_spot_nouns(&join_card_words(&self.drop_small_words(words))?);
-        Ok(words.into_iter().map(|word| self.plain_verb(&word).unwrap_or(word)).collect())
-    }
-
-    /// Returns a verb as the game has it, if the word is the same verb with the ending of `ben challenges ana`.
-    fn plain_verb(&self, word: &Word) -> Option<Word> {
-        let is_known = self.is_word(word) || !matches!(self.find_player(word), NameMatch::Nobody);
-        let plain = |ending: &str| word.lower.strip_suffix(ending).filter(|verb| self.vocabulary.knows(verb));
-        let verb = plain("s").or_else(|| plain("es")).filter(|_| !is_known)?;
-        Some(Word::new(verb, word.column))
+        if words.is_empty() {
+            return Ok(LooseAction::default());
+        }
+        let is_strict = self.read_strictly(&words).is_some();
+        let spelled = self.respell(&words)?;
+        if spelled.is_empty() {
+            return Ok(LooseAction::default());
+        }
+        let without_articles = self.drop_articles(&spelled);
+        let lacks_suit = |index: &usize| self.lacks_suit(&spelled, *index);
+        if let Some(index) = (0..spelled.len()).find(lacks_suit)
+            && self.read_reordered(&without_articles).is_none()
+        {
+            return Err(self.unread_before(&spelled, index).unwrap_or_else(|| suit_missing(&spelled, index)));
+        }
+        let mut ways: Vec<LooseWay> = Vec::new();
+        // The first word can be the name of the player who acts, even without a colon.
+        let unmarked = self.leading_player(&spelled).filter(|_| by.is_none()).map(|actor| (Some(actor), &spelled[1..]));
+        let joined = self.join_suit_letters(&spelled);
+        let named = self.named_cards(&spelled);
+        let with_object_last = self.move_object(&without_articles);
+        // Of two ways that are read equally far, the later one explains the refusal.
+        let typed_order = [&named, &spelled, &joined, &without_articles];
+        let others = with_object_last.iter().chain(typed_order).map(|words| (by, words.as_slice()));
+        for (by, words) in unmarked.into_iter().chain(others) {
+            let splits = self.split_glued(words).into_iter().map(|words| LooseWay { by, words });
+            let new: Vec<LooseWay> = splits.filter(|way| !ways.contains(way)).collect();
+            ways.extend(new);
+        }
+        let is_respelled = !is_strict && *spelled != *words;
+        let is_bare_rank = |index: &usize| {
+            self.is_place_rank(&spelled, *index)
+                || self.is_card_rank(&spelled, *index) && named_rank(&spelled[*index]).is_some()
+        };
+        let bare_index = (0..spelled.len()).find(is_bare_rank);
+        let bare_rank = bare_index.and_then(|index| Some((spelled[index].clone(), rank_of(&spelled[index])?)));
+        let strict = || self.parse_strict(&spelled, None, &mut Vec::new()).err().filter(|_| is_respelled);
+        let better_error = bare_index.map(|index| suit_missing(&spelled, index)).or_else(strict);
+        Ok(LooseAction { is_strict, ways, better_error, bare_rank })
     }
 
     /// Replaces the names of cards in this game, such as `dragon`, by the cards. Such a name can also be a verb.
@@ -197,13 +163,13 @@ impl ActionParser<'_> {
         }
     }
 
-    /// Reads a text that is one card, such as `7c` or `seven of clubs`. Returns `None` if it is not a card.
+    /// Reads words that are one card, such as `7c` or `the seven of clubs`. Returns `None` if they are not a card.
     ///
     /// # Errors
     /// The same as [`ActionParser::actions`].
-    pub(crate) fn read_card(&self, text: &str) -> Result<Option<Card>, SyntaxError> {
-        let actions = self.actions(&Line::new(text))?;
-        let [action] = actions.as_slice() else { return Ok(None) };
+    pub(crate) fn read_card(&self, words: &[Word]) -> Result<Option<Card>, SyntaxError> {
+        let words: Vec<Word> = words.iter().filter(|word| !is_small(word)).cloned().collect();
+        let action = if words.is_empty() { LooseAction::default() } else { self.split_action(&words)? };
         Ok(action.ways.iter().find_map(|way| match way.words.as_slice() {
             [word] => Card::parse(&word.text),
             _ => None,
@@ -280,7 +246,8 @@ impl ActionParser<'_> {
                 });
             } else if let Some(verb) = self.find_verb(&words[at].lower).filter(|_| self.is_verb(&words[at])) {
                 // A card after the verb is the card of the verb, even if it is the wrong one.
-                let has_next_card = words.get(end).is_some_and(|next| self.is_card(next));
+                let has_next_card =
+                    words.get(end).is_some_and(|next| self.is_card(next) || self.is_card_rank(words, end));
                 if end == at + 1 && has_next_card && self.vocabulary.takes_card(verb) {
                     continue;
                 }
@@ -299,7 +266,7 @@ impl ActionParser<'_> {
         steps.extend(self.read_placed(words, at));
         steps.extend(self.read_pair_without_verb(words, at));
         steps.extend(self.read_all(words, at));
-        steps.extend(self.read_verb_and_noun(words, at));
+        steps.extend(self.read_verb_last(words, at));
         steps.extend(repeats.and_then(|verb| self.read_repetition(words, at, verb)));
         steps
     }
@@ -321,16 +288,35 @@ impl ActionParser<'_> {
         self.strict_step(end, &[spell_pair(form, second, first)], None)
     }
 
-    /// Reads two cards without a verb: `ks with 7d` or `7d on ks`, for each verb that takes a card with another card.
+    /// Reads cards before their verb, at the end of an action: `9c x`, `9c 8d x`, `6c with fists`. Returns `None` if the words do not have
+    /// this form.
+    pub(crate) fn read_verb_last(&self, words: &[Word], at: usize) -> Option<LooseStep> {
+        let (verb, cards) = words[at..].split_last()?;
+        let cards = cards.split_last().filter(|(last, _)| is_filler(last)).map_or(cards, |(_, cards)| cards);
+        self.find_verb(&verb.lower).filter(|found| self.is_verb(verb) && self.takes_one_card(*found))?;
+        if cards.is_empty() || !cards.iter().all(|card| self.is_card(card)) {
+            return None;
+        }
+        let spelling: Vec<Vec<Word>> = cards.iter().map(|card| vec![verb.clone(), card.clone()]).collect();
+        self.strict_step(words.len(), &spelling, None)
+    }
+
+    /// Reads two cards without a verb: `ks with 7d` or `7d on ks`, for each verb that takes a card with another card. In
+    /// a game where players play several cards together, `with` also joins two such cards.
     fn read_pair_without_verb(&self, words: &[Word], at: usize) -> Vec<LooseStep> {
         let Some((first, Some(between), second, end)) = self.card_pair(words, at) else { return Vec::new() };
         let (card, other) = if between.lower == WITH { (first, second) } else { (second, first) };
-        self.pair_forms().filter_map(|form| self.strict_step(end, &[spell_pair(form, card, other)], None)).collect()
+        let pairs = self.pair_forms().map(|form| spell_pair(form, card, other));
+        let takes_several = self.vocabulary.forms.iter().any(|form| self.vocabulary.most_cards(form.verb).is_some());
+        let together = (between.lower == WITH && takes_several).then(|| vec![first.clone(), second.clone()]);
+        pairs.chain(together).filter_map(|spelled| self.strict_step(end, &[spelled], None)).collect()
     }
 
-    /// Reads a decision without its verb, if it begins with a card that only this verb takes: `kh 2c` for `use kh 2c`.
+    /// Reads a decision without its verb, if it begins with a card that only this verb takes: `kh 2c` or `with kh 2c`
+    /// for `use kh 2c`.
     pub(crate) fn read_item_without_verb(&self, words: &[Word], at: usize) -> Vec<LooseStep> {
-        let Some(item) = self.card(&words[at]) else { return Vec::new() };
+        let at = at + usize::from(at == 0 && words[at].lower == WITH);
+        let Some(item) = words.get(at).and_then(|word| self.card(word)) else { return Vec::new() };
         let takes_item = |form: &&Form| matches!(form.slots[..], [Slot::OneOf(cards), ..] if cards.contains(&item));
         let step = |form: &Form| {
             let end = at + form.slots.len() + usize::from(words.get(at + 1).is_some_and(is_filler));
@@ -342,7 +328,7 @@ impl ActionParser<'_> {
     }
 
     /// Lists the forms of verbs that take a card with another card.
-    fn pair_forms(&self) -> impl Iterator<Item = &Form> {
+    pub(super) fn pair_forms(&self) -> impl Iterator<Item = &Form> {
         self.vocabulary.forms.iter().filter(|form| form.slots == [Slot::Card, Slot::With])
     }
 
@@ -367,21 +353,7 @@ impl ActionParser<'_> {
         means_all.then(|| LooseStep { end: words.len(), spelled: text(&words[at..]), meaning, repeats: None })
     }
 
-    /// Reads a verb without fields and the noun after it: `skip the room`, `cast a spell`. Returns `None` if the words do
-    /// not have this form.
-    fn read_verb_and_noun(&self, words: &[Word], at: usize) -> Option<LooseStep> {
-        let verb = self.find_verb(&words[at].lower).filter(|verb| self.takes_nothing(*verb))?;
-        let article = usize::from(words.get(at + 1).is_some_and(|word| word.lower == "a"));
-        let noun = words.get(at + 1 + article)?;
-        let is_pair = |pair: &(&str, &str)| *pair == (self.vocabulary.word(verb), noun.lower.as_str());
-        VERBS_AND_NOUNS
-            .iter()
-            .any(is_pair)
-            .then(|| self.strict_step(at + 2 + article, &[vec![words[at].clone()]], None))
-            .flatten()
-    }
-
-    pub(super) fn takes_nothing(&self, verb: Verb) -> bool {
+    pub(crate) fn takes_nothing(&self, verb: Verb) -> bool {
         self.vocabulary.forms.iter().filter(|form| form.verb == verb).all(|form| form.slots.is_empty())
     }
 
@@ -448,33 +420,6 @@ impl ActionParser<'_> {
         let ParsedKind::Decision(Decision { verb, .. }) = kind else { return None };
         (words.len() > 1 && self.is_verb(&words[0]) && self.takes_one_card(verb)).then(|| words[0].clone())
     }
-
-    /// Removes words without a meaning of their own, and splits words at `+`: `7c and the 8c`, `put 7c on 1`, `7c+8c`.
-    fn drop_small_words(&self, words: &[Word]) -> Vec<Word> {
-        let is_small = |word: &Word| {
-            // The ending that follows a name, as in `cleo lays 10c`.
-            let spellings = [word.lower.as_str(), word.lower.strip_suffix('s').unwrap_or(&word.lower)];
-            spellings.iter().any(|spelling| SMALL_WORDS.contains(spelling))
-                && spellings.iter().all(|spelling| self.find_verb(spelling).is_none())
-                && matches!(self.find_player(word), NameMatch::Nobody)
-        };
-        let plain = |word: &Word| if word.lower == AGAINST { Word::new("on", word.column) } else { word.clone() };
-        words.iter().filter(|word| !is_small(word)).map(plain).flat_map(|word| word.split(SIGNS)).collect()
-    }
-
-    /// Removes the noun of a numbered spot: of `column 1` or `column one`, only `1` remains if there is a spot
-    /// `column-1`.
-    fn drop_spot_nouns(&self, words: &[Word]) -> Vec<Word> {
-        let mut result: Vec<Word> = Vec::with_capacity(words.len());
-        for word in words {
-            let number =
-                number_of(word).map_or_else(|| word.clone(), |number| Word::new(&number.to_string(), word.column));
-            let is_noun = |noun: &mut Word| self.vocabulary.spots.contains(&format!("{}-{}", noun.lower, number.lower));
-            let has_noun = result.pop_if(is_noun).is_some();
-            result.push(if has_noun { number } else { word.clone() });
-        }
-        result
-    }
 }
 
 /// Spells a decision of two cards.
@@ -485,12 +430,4 @@ fn spell_pair(form: &Form, card: &Word, other: &Word) -> Vec<Word> {
 /// Returns the text of a word in lower case. A card is in canonical notation.
 fn plain(word: &Word) -> String {
     Card::parse(&word.text).map_or_else(|| word.lower.to_string(), |card| card.to_string().to_lowercase())
-}
-
-/// Reads the number of a place: `2` or `two`. Returns `None` for a word that is neither `one` nor a rank from 2 to 10.
-fn number_of(word: &Word) -> Option<u8> {
-    match word.lower.as_str() {
-        "one" => Some(1),
-        _ => parse_rank(word).map(Rank::number).filter(|number| (2..=10).contains(number)),
-    }
 }

@@ -27,6 +27,7 @@ pub use teaching::{
 
 use crate::model::card::{Card, Rank};
 use crate::model::refusal::RuleId;
+use crate::model::vocabulary::VerbWords;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -242,6 +243,12 @@ pub struct VerbHelp {
     /// Shorter words for the verb.
     #[serde(default)]
     pub short: Vec<String>,
+    /// Other words that players may type for the verb. Help does not show them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<String>,
+    /// Words that players may type directly after the verb and that change nothing, such as `room` in `skip the room`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub extra: Vec<String>,
     /// How you type the verb, with its fields.
     pub usage: String,
     /// What the verb does, in a few words.
@@ -432,9 +439,9 @@ impl Rulebook {
         self.rules.iter().find(|rule| rule.id == id)
     }
 
-    /// Returns the short forms of the verbs as pairs (verb, short form).
-    pub fn short_forms(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.verbs.iter().flat_map(|help| help.short.iter().map(|short| (help.verb.as_str(), short.as_str())))
+    /// Returns the words that players may type for each verb and after it.
+    pub fn verb_words(&self) -> impl Iterator<Item = VerbWords<'_>> {
+        self.verbs.iter().map(|VerbHelp { verb, short, also, extra, .. }| VerbWords { verb, short, also, extra })
     }
 
     /// Returns the action with this id, or `None` if there is no such action.

@@ -6,9 +6,7 @@ mod step;
 
 use super::Session;
 use super::trial::Trial;
-pub(super) use drawn_hand::known_hand;
-use step::play_step;
-use crate::model::action::{Action, Seat};
+use crate::model::action::Action;
 use crate::model::card::{Card, CardSet, Rank};
 use crate::model::facts::Fact;
 use crate::model::refusal::{Problem, Refusal, SyntaxError};
@@ -18,7 +16,9 @@ use crate::play::notation::{
 use crate::rules::game::{Awaits, Event, Game, Rules};
 use crate::rules::games::AnyGame;
 use crate::rules::zones::HAND;
+pub(super) use drawn_hand::known_hand;
 use std::sync::Arc;
+use step::play_step;
 
 /// Number of tries after which the search gives up. The program then refuses the line, because the player could have
 /// meant an untried reading. Lines typed by a person need far fewer tries.
@@ -123,6 +123,14 @@ impl Session {
             && let Some(first) = actions.first_mut()
         {
             reader.drop_verb(first, DRAW);
+        }
+        let seen = self.game.seen();
+        let only_card = |zone: &str| {
+            let mut cards = seen.iter().filter(|(place, _)| place.zone == zone).map(|(_, card)| *card);
+            cards.next().filter(|_| cards.next().is_none())
+        };
+        for action in &mut actions {
+            reader.name_cards(action, only_card);
         }
         // The words of a line in strict notation have only one reading. But these words may name cards of a hand that
         // must come up first, or a place by its card.
@@ -297,20 +305,20 @@ impl<'s> ReadingSearch<'s, '_> {
             while let Some(mut attempt) = next.take() {
                 let is_dealt = attempt.dealt.len() > reading.dealt.len();
                 let before = Arc::clone(&attempt.trial.game);
-                match play_step(&mut attempt, &step, way.by) {
-                    // A card that can repeat the previous verb of the action begins no new decision. Neither does a card
-                    // after another player's decision.
+                match play_step(&mut attempt, &step, way) {
+                    // A card that belongs to the previous verb of the action, or to a verb after it, begins no new
+                    // decision. Neither does a card after another player's decision.
                     Ok(())
                         if is_card
                             && attempt.ends_with_decision()
-                            && (self.can_repeat(words, index, reading, way.by) || reading.is_interrupted(&attempt)) => {
-                    }
+                            && (self.can_repeat(way, index, reading)
+                                || self.reader.read_verb_last(words, index).is_some()
+                                || reading.is_interrupted(&attempt)) => {}
                     Ok(()) => {
                         attempt.repeats = step.repeats.as_ref().map(|verb| reading.repeat(verb, before));
                         attempt.is_new_action = false;
                         self.read_words(action, way, step.end, &attempt);
-                        let events = &attempt.trial.events[reading.trial.events.len()..];
-                        if let Some(end) = self.skip_confirmed(words, step.end, events) {
+                        if let Some(end) = self.skip_confirmed(words, step.end, reading, &attempt) {
                             self.read_words(action, way, end, &attempt);
                         }
                     }
@@ -340,14 +348,14 @@ impl<'s> ReadingSearch<'s, '_> {
 
     /// Returns whether the card at `index` can repeat the previous verb of the action. The answer is no if the verb
     /// could not take this card when the player typed the verb: `e 3d as`, because a spade is no weapon.
-    fn can_repeat(&self, words: &[Word], index: usize, reading: &Reading<'s>, by: Option<Seat>) -> bool {
+    fn can_repeat(&self, way: &LooseWay, index: usize, reading: &Reading<'s>) -> bool {
         let Some(RepeatedVerb { verb, before }) = reading.repeats.as_ref().filter(|_| !reading.is_new_action) else {
             return false;
         };
-        let repetition = self.reader.read_repetition(words, index, verb);
+        let repetition = self.reader.read_repetition(&way.words, index, verb);
         repetition.is_some_and(|step| {
             let trial = Trial::new(Arc::clone(before), reading.trial.vocabulary);
-            play_step(&mut Reading { trial, ..reading.clone() }, &step, by).is_ok()
+            play_step(&mut Reading { trial, ..reading.clone() }, &step, way).is_ok()
         })
     }
 
@@ -359,7 +367,14 @@ impl<'s> ReadingSearch<'s, '_> {
         let rest = &words[index..];
         let numbered_words = self.numbered(rest, reading);
         let seen: CardSet = reading.trial.game.seen().into_iter().map(|(_, card)| card).collect();
-        let completed = self.reader.complete_ranks(rest, seen);
+        // The words before a rank can say whether it is a card.
+        let in_action = self.reader.complete_ranks(words, seen).into_iter().map(|words| words[index..].to_vec());
+        let mut completed = self.reader.complete_ranks(rest, seen);
+        for words in in_action {
+            if words != rest && !completed.contains(&words) {
+                completed.push(words);
+            }
+        }
         let has_one_reading = self.is_strict && index == 0 && numbered_words.is_empty() && completed.is_empty();
         let parts = if has_one_reading {
             repeats.and_then(|verb| self.reader.read_repetition(words, index, verb)).into_iter().collect()
@@ -427,13 +442,32 @@ impl<'s> ReadingSearch<'s, '_> {
         }
     }
 
-    /// If the next words are `with` or `on` and a card that the last decision used anyway, returns the index after
-    /// them: `strike 9s with 7d`, if 7D is the weapon.
-    fn skip_confirmed(&self, words: &[Word], index: usize, events: &[Event]) -> Option<usize> {
-        let [filler, named, ..] = words.get(index..)? else { return None };
-        let card = self.reader.card(named).filter(|_| notation::is_filler(filler))?;
-        let is_used = |event: &Event| event.facts.iter().any(|(_, fact)| fact == Fact::Card(card));
-        events.iter().any(is_used).then_some(index + 2)
+    /// If the next words only repeat what the last step of `played` used anyway, returns the index after them: `with` or
+    /// `on` and a card or its rank, as in `strike 9s with 7d`, if 7D is the weapon. After a verb that takes nothing, the
+    /// rank of a card in sight of `before` is enough: `attack the queen`.
+    fn skip_confirmed(
+        &self,
+        words: &[Word],
+        index: usize,
+        before: &Reading<'_>,
+        played: &Reading<'_>,
+    ) -> Option<usize> {
+        let has_filler = words.get(index).is_some_and(notation::is_filler);
+        let named = words.get(index + usize::from(has_filler))?;
+        let (card, rank) = (self.reader.card(named), notation::rank_of(named));
+        let is_named = |other: Card| card.map_or(rank.is_some() && other.rank() == rank, |card| card == other);
+        if has_filler {
+            let events = &played.trial.events[before.trial.events.len()..];
+            let is_used =
+                |event: &Event| event.facts.iter().any(|(_, fact)| matches!(fact, Fact::Card(card) if is_named(card)));
+            return events.iter().any(is_used).then_some(index + 2);
+        }
+        let takes_nothing = |action: &Action| action.decision().is_some_and(|one| self.reader.takes_nothing(one.verb));
+        let is_about = card.is_none()
+            && played.trial.actions.last().is_some_and(takes_nothing)
+            && before.trial.game.seen().iter().any(|(_, card)| is_named(*card));
+        let end = index + 1 + usize::from(words.get(index + 1).is_some_and(notation::is_filler));
+        is_about.then_some(end)
     }
 }
 

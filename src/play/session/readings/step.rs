@@ -2,17 +2,18 @@
 
 use super::super::trial::Trial;
 use super::{Reading, is_card};
-use crate::model::action::{Action, Decision, Seat, Verb};
+use crate::model::action::{Action, Decision, Verb};
 use crate::model::card::Card;
 use crate::model::refusal::{Refusal, RuleId};
 use crate::model::vocabulary::Jokers;
-use crate::play::notation::{ActionParser, LooseStep, ParsedAction, ParsedKind, StepMeaning};
+use crate::play::notation::{ActionParser, LooseStep, LooseWay, ParsedAction, ParsedKind, StepMeaning};
 use crate::rules::game::{Awaits, Game, Rules};
 use crate::rules::games::AnyGame;
 
-/// Plays a step. `by` is the player named before the action. Returns `Err(None)` if the step does not mean
-/// exactly one legal decision.
-pub(super) fn play_step(reading: &mut Reading<'_>, step: &LooseStep, by: Option<Seat>) -> Result<(), Option<Refusal>> {
+/// Plays a step of an action in the words of `way`. Returns `Err(None)` if the step does not mean exactly one legal
+/// decision.
+pub(super) fn play_step(reading: &mut Reading<'_>, step: &LooseStep, way: &LooseWay) -> Result<(), Option<Refusal>> {
+    let by = way.by;
     let before = reading.trial.game.awaits();
     let Reading { trial, spelled, drew, decided, .. } = reading;
     match &step.meaning {
@@ -20,7 +21,11 @@ pub(super) fn play_step(reading: &mut Reading<'_>, step: &LooseStep, by: Option<
             let actions: Vec<ParsedAction> =
                 actions.iter().map(|action| ParsedAction { by, ..action.clone() }).collect();
             if let Err(refusal) = trial.play_line(&actions) {
-                let only = if let [action] = actions.as_slice() { only_with_card(&trial.game, action) } else { None };
+                let only = if let [action] = actions.as_slice() {
+                    only_with_card(trial, action, way.words.len() == 1)
+                } else {
+                    None
+                };
                 let Some(only) = only else { return Err(Some(trial.with_line_context(refusal))) };
                 trial.play(Action::Decision(only)).map_err(Some)?;
             }
@@ -104,13 +109,20 @@ fn same_spot(before: Awaits, after: Awaits) -> bool {
 }
 
 /// Returns the decision without a spot whose only card is the card that the player typed alone. Returns `None` if legal
-/// decisions have several verbs.
-fn only_with_card(game: &AnyGame, action: &ParsedAction) -> Option<Decision> {
+/// decisions have several verbs, unless the card is the whole action and no other legal decision of a solo game has it.
+/// That game must have no placements, because the card could be an unfinished placement.
+fn only_with_card(trial: &Trial<'_>, action: &ParsedAction, is_whole: bool) -> Option<Decision> {
     let ParsedKind::Card { card, player: None, declared: None } = action.kind else { return None };
-    let legal = game.legal();
-    let first = legal.first()?;
-    let is_only_verb = legal.iter().all(|decision| decision.verb == first.verb);
-    let has_card = |decision: &&Decision| decision.cards().eq([card]) && decision.spot.is_none();
-    let mut decisions = legal.iter().filter(has_card).filter(|_| is_only_verb);
+    let legal = trial.game.legal();
+    let has_card = |decision: &&Decision| decision.cards().any(|other| other == card);
+    let is_alone = |decision: &&Decision| decision.cards().eq([card]) && decision.spot.is_none();
+    let is_only_verb = legal.iter().all(|decision| decision.verb == legal[0].verb);
+    let is_only_use = || {
+        is_whole
+            && trial.vocabulary.solo
+            && legal.iter().filter(has_card).count() == 1
+            && !ActionParser::new(trial.vocabulary).has_placements()
+    };
+    let mut decisions = legal.iter().filter(is_alone).filter(|_| is_only_verb || is_only_use());
     decisions.next().filter(|_| decisions.next().is_none()).copied()
 }
