@@ -15,6 +15,15 @@ use unicode_width::UnicodeWidthStr;
 /// Width of the mark before each menu item, in columns.
 const MARK: usize = 3;
 
+const HELP: &str = "help";
+const MENU_HELP: &str =
+    "Type the number or the beginning of a choice, then Enter. Enter alone takes the default. `back` or Esc goes back.";
+
+/// Returns whether the player asks for the question before.
+pub(crate) fn is_back(typed: &str) -> bool {
+    typed.trim().eq_ignore_ascii_case("back")
+}
+
 /// Returns whether a person at a terminal can answer. The program shows menus and yes-or-no questions only if this is
 /// true.
 pub(crate) fn is_interactive() -> bool {
@@ -44,7 +53,7 @@ impl<T: Into<String>> From<T> for MenuItem {
     }
 }
 
-/// Shows a menu and returns the index of the chosen item, or `None` after Esc, Ctrl-D or `quit`. Arrow keys, a typed
+/// Shows a menu and returns the index of the chosen item, or `None` after Esc, Ctrl-D, `quit` or `back`. Arrow keys, a typed
 /// number or the beginning of a name move the mark, and Enter chooses the marked item. If an item is wider than the
 /// screen, prints the descriptions first and shows only names in the menu. Fails with
 /// [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
@@ -92,7 +101,7 @@ fn is_numbered(items: &[MenuItem]) -> bool {
 }
 
 /// Returns the index of the typed item. The player can type its number, its name, or the beginning of a word of its
-/// name. Returns `None` for `quit`, which leaves the menu as Esc does.
+/// name. Returns `None` for `quit` and `back`, which leave the menu as Esc does.
 ///
 /// # Errors
 /// No item matches, or several items match. The error is a message to print.
@@ -114,7 +123,8 @@ fn answer(typed: &str, items: &[MenuItem]) -> Result<Option<usize>, String> {
     }
     match matching.as_slice() {
         [only] => Ok(items.iter().position(|item| std::ptr::eq(item, *only))),
-        [] if is_quit(&typed) => Ok(None),
+        [] if is_quit(&typed) || is_back(&typed) => Ok(None),
+        [] if typed == HELP => Err(MENU_HELP.to_owned()),
         [] => Err(format!("No choice begins with `{typed}`.")),
         [first, second, ..] => Err(format!("`{typed}` can be {} or {}: type more of it.", first.name, second.name)),
     }
@@ -278,6 +288,7 @@ mod tests {
         let at = |typed: &str| answer(typed, &games);
         assert_eq!([at("3"), at("mythic"), at("quit")], [Ok(Some(2)), Ok(Some(2)), Ok(None)]);
         assert_eq!([at("dungeon"), at("Dungeon C"), at("cla")], [Ok(Some(1)), Ok(Some(3)), Ok(Some(0))]);
+        assert_eq!((at("Back"), at("help")), (Ok(None), Err(MENU_HELP.to_owned())));
         assert_eq!(at("k l").unwrap_err(), "No choice begins with `k l`.");
         assert_eq!(at("du").unwrap_err(), "`du` can be Dungeon or Dungeon Crawl: type more of it.");
         assert_eq!(at("9").unwrap_err(), "No choice begins with `9`.");

@@ -1,5 +1,6 @@
 //! Asks before a game for everything that the command line left open. Offers the last answers again.
 
+use super::ask::is_back;
 use super::last_tables::{LastTables, describe, set_up_again};
 use super::progress;
 use super::{MenuItem, Prompt, choose};
@@ -219,6 +220,7 @@ impl Questions<'_> {
             loop {
                 match Prompt::ask_text(&question, plain)? {
                     Some(typed) if is_quit(&typed) => return Ok(QuestionEnd::Leave),
+                    Some(typed) if is_back(&typed) => break None,
                     Some(typed) if typed.is_empty() => break Some(default),
                     Some(typed) => match option.parse(&typed) {
                         Ok(_) => break Some(typed),
