@@ -40,8 +40,9 @@ pub struct ReviewBudget {
     pub effort: u64,
     /// Maximum number of games from each compared plan, at least 1.
     pub max_games: usize,
-    /// Whether the review judges the costliest turn again, with the work of [`ReviewBudget::DEFAULT`]. If so, the
-    /// review has at most one key moment, and a review with the default budget judges this turn in the same way.
+    /// Whether the review judges the costliest turn and the turn in which the player gave up again, with the work of
+    /// [`ReviewBudget::DEFAULT`]. If so, the review has at most one key moment, and a review with the default budget
+    /// judges these turns in the same way.
     pub checks_costliest: bool,
 }
 
@@ -267,6 +268,13 @@ impl PositionsTask for ReviewTask<'_> {
                 break;
             }
         }
+        let default_budget = ReviewBudget::new(ReviewBudget::DEFAULT).turn_budget(turns.len());
+        if let (true, Some(turn)) = (budget.checks_costliest, turns.last().filter(|turn| gives_up(actions, turn.start)))
+            && judged.len() == turns.len()
+            && let Some(last) = judged.last_mut()
+        {
+            *last = reviewer.judge(positions, turn.clone(), default_budget);
+        }
         let start = reviewer.simulate(&positions[0], turn_budget);
         let mut values = vec![expertise.value_at(&positions[0], &start); last + 1];
         let mut skill_variance = 0.0;
@@ -304,11 +312,10 @@ impl PositionsTask for ReviewTask<'_> {
         let (turn_count, judged_count) = (turns.len(), judged.len());
         let mut moments = costliest(&turns, judged);
         if budget.checks_costliest {
-            let budget = ReviewBudget::new(ReviewBudget::DEFAULT).turn_budget(turns.len());
             moments.truncate(1);
             moments = moments
                 .into_iter()
-                .filter_map(|(turn, _)| Some((turn, reviewer.judge(positions, turn.clone(), budget).moment?)))
+                .filter_map(|(turn, _)| Some((turn, reviewer.judge(positions, turn.clone(), default_budget).moment?)))
                 .collect();
         }
         let moments = moments.into_iter().map(|(_, moment)| moment).collect();

@@ -174,6 +174,14 @@ impl ValueText {
         format!("{}{unit}", self.amount(value))
     }
 
+    /// Returns the lower limit of a value with this margin: `at least 37 %`. Returns `None` without a margin, or if the
+    /// limit would be printed as 0.
+    fn lower_limit(self, value: f64, margin: Option<f64>) -> Option<String> {
+        let steps = if self.is_share { 100.0 } else { 10.0 };
+        let limit = ((value - margin?) * steps).floor() / steps;
+        (limit > 0.0).then(|| format!("at least {}", self.difference(limit)))
+    }
+
     /// Returns a value with its sign and unit: `+12 %` or `-0.4`. Zero is never `-0`.
     pub(crate) fn signed(self, value: f64) -> String {
         format!("{}{}", self.signed_number(value), self.unit())
@@ -283,15 +291,16 @@ fn giving_up(review: &Review) -> Option<(usize, f64)> {
     (gave_up && last.before > last.after).then_some((last.entry, last.before - last.after))
 }
 
-/// Returns a line on what the player gained or lost in a finished game, by decisions and by cards. The line names a
-/// costly decision, such as giving up. It names none if the values are success rates and the player succeeded.
+/// Returns a line about a finished game that a review with the default budget does not contradict. The line names the
+/// cost of giving up or a costly decision, which [`ReviewBudget::quick`] judges with the default budget. If there is no
+/// such cost, or if the values are success rates and the player succeeded, the line gives limits of luck and skill.
 fn solo_line(review: &Review, session: &Session, plain: bool) -> String {
     let value = ValueText::from(review);
     let is_success = review.counts_successes && review.result() > 0.5;
     let moment = review.moments.first().filter(|_| !is_success).map(|moment| {
         let text = AdviceText::new(session.setup(), Look { width: 0, plain, styled: false });
         format!(
-            " A costly decision was {} in {}: {} was worth {} more.",
+            "A costly decision was {} in {}: {} was worth {} more.",
             text.plan(&moment.played),
             named_entries(moment),
             text.plan(&moment.advice.best),
@@ -300,8 +309,7 @@ fn solo_line(review: &Review, session: &Session, plain: bool) -> String {
     });
     let greatest = review.moments.first().map_or(0.0, |moment| moment.gain);
     let gave_up = giving_up(review).filter(|(_, cost)| *cost > greatest).and_then(|_| describe_giving_up(review));
-    let cause = gave_up.map(|text| format!(" {text}")).or(moment).unwrap_or_default();
-    format!("{}{cause}", describe_luck_and_skill(review, name(session)))
+    gave_up.or(moment).unwrap_or_else(|| describe_luck_and_skill(review))
 }
 
 /// Returns the entries of a moment: `entry 18`, or `entries 18-19`.
@@ -310,31 +318,19 @@ pub(crate) fn named_entries(moment: &KeyMoment) -> String {
     if entry == last_entry { format!("entry {entry}") } else { format!("entries {entry}-{last_entry}") }
 }
 
-/// Describes luck and skill, each only if it is clear. Both start from the odds at the beginning, so that they add up
-/// to the result.
-fn describe_luck_and_skill(review: &Review, name: &str) -> String {
+/// Describes luck and skill by the limits of their intervals. A review with more games can find better plans, so it can
+/// find more lost by decisions, and more luck. Therefore the line gives only lower limits of both, and says nothing about
+/// bad luck.
+fn describe_luck_and_skill(review: &Review) -> String {
     let value = ValueText::from(review);
     let (luck, skill) = estimates_without_error(review);
-    let start = format!("Forecast at the start: {name} {}", value.amount(review.start()));
-    let skill_is_clear = is_clear(&skill);
-    let given_away = value.difference(-skill.mean);
-    let gave_or_took =
-        |luck: f64| format!("{} about {}", if luck < 0.0 { "took" } else { "gave" }, value.difference(luck.abs()));
-    let cards = gave_or_took(luck.mean);
-    match (skill_is_clear, is_clear(&luck)) {
-        (true, true) => {
-            format!("{start}. In a quick review, your decisions gave away about {given_away}, and the cards {cards}.")
-        }
-        (true, false) => {
-            format!("In a quick review, your decisions gave away about {given_away}; the luck is too close to call.")
-        }
-        // A quick review can miss a costly decision, and would then count its cost as luck.
-        (false, true) if review.moments.is_empty() => format!("{start}. A quick review found no costly decision."),
-        (false, true) => {
-            format!("In a quick review, the cards {cards}; what your decisions gave away is too close to call.")
-        }
-        (false, false) => "Luck and skill are too close to call in a quick review.".to_owned(),
+    let lost = value.lower_limit(-skill.mean, skill.margin).map(|lost| format!("your decisions gave away {lost}"));
+    let gained = value.lower_limit(luck.mean, luck.margin).map(|gained| format!("the cards gave you {gained}"));
+    let limits: Vec<String> = lost.into_iter().chain(gained).collect();
+    if limits.is_empty() {
+        return "A quick review is too short to tell luck from skill in this game.".to_owned();
     }
+    format!("According to a quick review, {}.", limits.join(", and "))
 }
 
 /// What a review says if all its random games were lost.
@@ -391,21 +387,19 @@ mod tests {
     }
 
     #[test]
-    fn only_clear_figures_of_luck_and_skill_are_printed() {
-        let text = |luck, skill| describe_luck_and_skill(&lost(luck, skill), "won");
+    fn a_quick_review_gives_only_limits_of_luck_and_skill() {
+        let text = |luck, skill| describe_luck_and_skill(&lost(luck, skill));
         assert_eq!(
-            text((-0.4, 0.1), (-0.2, 0.1)),
-            "Forecast at the start: won 60 %. In a quick review, your decisions gave away about 20 %, and the cards took about 40 %."
+            text((0.4, 0.105), (-0.2, 0.1)),
+            "According to a quick review, your decisions gave away at least 10 %, and the cards gave you at least 29 %."
         );
         assert_eq!(
-            text((0.1, 0.2), (-0.7, 0.1)),
-            "In a quick review, your decisions gave away about 70 %; the luck is too close to call."
+            text((-0.4, 0.1), (-0.7, 0.1)),
+            "According to a quick review, your decisions gave away at least 60 %.",
+            "a longer review may find that the cards took less"
         );
-        assert_eq!(
-            text((-0.55, 0.1), (-0.05, 0.2)),
-            "Forecast at the start: won 60 %. A quick review found no costly decision."
-        );
-        let unclear = "Luck and skill are too close to call in a quick review.";
+        let unclear = "A quick review is too short to tell luck from skill in this game.";
+        assert_eq!(text((-0.55, 0.1), (-0.05, 0.2)), unclear);
         assert_eq!(text((-0.3, 0.4), (-0.3, 0.4)), unclear);
     }
 
@@ -421,8 +415,8 @@ mod tests {
         (session, last.expect("a decision"))
     }
 
-    /// Returns the mistake that a review finds if `better` is better than fighting 3♣ with bare hands.
-    fn mistake(better: Decision) -> String {
+    /// Returns the game and its review. The review finds that `better` is better than fighting 3♣ with bare hands.
+    fn review_with_mistake(better: Decision) -> (Session, Review) {
         let (session, punch) = scoundrel(&["5d 3c js 8h", "punch 3c"]);
         let plan = |decision| TriedPlan {
             decisions: vec![decision],
@@ -445,7 +439,22 @@ mod tests {
         };
         let moment = KeyMoment { entry: 2, last_entry: 2, played: plan(punch), advice, gain: 0.1 };
         let review = Review { moments: vec![moment], ..lost((0.0, 0.1), (0.0, 0.1)) };
+        (session, review)
+    }
+
+    fn mistake(better: Decision) -> String {
+        let (session, review) = review_with_mistake(better);
         written_moments(&review, &session).remove(0).played
+    }
+
+    #[test]
+    fn the_end_of_a_lost_game_names_only_the_mistake() {
+        let (_, equip) = scoundrel(&["5d 3c js 8h", "equip 5d"]);
+        let (session, review) = review_with_mistake(equip);
+        assert_eq!(
+            solo_line(&review, &session, false),
+            "A costly decision was fighting 3♣ with bare hands in entry 2: taking up 5♦ was worth 10 % more."
+        );
     }
 
     #[test]

@@ -393,7 +393,7 @@ fn a_finished_game_can_be_undone_or_closed_with_enter() {
     screen.line("undo", "Taken back: discard 7♣").line("7c 1", "You place 7♣ on K♥.").see("3> ");
     screen
         .line("x 10d", "Your damage has reached the limit")
-        .see("a quick review")
+        .see("A costly decision was discarding")
         .see("last line back")
         .see("4> ")
         .press("\r")
@@ -473,7 +473,7 @@ fn the_end_shows_a_short_review_unless_quiet() {
         assert_eq!(screen.end(), (0, true));
         let text = screen.text();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert_eq!(text.contains("your decisions gave away about "), is_shown, "{text}");
+        assert_eq!(text.contains("Giving up in entry 2 cost about "), is_shown, "{text}");
         // The review prints no win rate of good play beside its results.
         assert!(!text.contains("Played well"), "{text}");
     }
@@ -501,7 +501,7 @@ fn keys_typed_during_the_review_reach_the_prompt() {
     assert_eq!(sandbox.feed(&["play", "crawl", "-q"], lines).status, 0);
     let mut screen = Screen::open(&sandbox, &["resume"], WIDE, &[]);
     screen.see("continues after entry 1.").see_last("2>").press("concede\r").see("You gave up").press("note waited\r");
-    screen.see("at the start").see("3> note waited").see("Noted.").see_last("3>");
+    screen.see("Giving up in entry 2 cost about").see("3> note waited").see("Noted.").see_last("3>");
     assert_eq!(screen.text().matches("note waited").count(), 1, "{}", screen.text());
     screen.press("\r");
     assert_eq!(screen.end(), (0, true));
