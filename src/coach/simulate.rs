@@ -81,7 +81,7 @@ pub struct SimulationResult {
 
 impl SimulationResult {
     /// Makes an empty result for games from a position with this exact chance of success, if it is known.
-    pub(super) fn with_chance(chance: Option<f64>) -> SimulationResult {
+    pub(crate) fn with_chance(chance: Option<f64>) -> SimulationResult {
         SimulationResult { chance, ..SimulationResult::default() }
     }
 

@@ -20,10 +20,10 @@ const MAX_EFFECTS: usize = 2;
 /// Maximum number of sentences about new needs after a plan, so that a hint stays short.
 const MAX_NEEDS: usize = 2;
 
-/// Maximum number of plans that a hint calls equally good; more would not help the player to choose.
+/// Maximum number of plans that a hint names as not clearly worse; more would not help the player to choose.
 const MAX_EQUAL: usize = 2;
 
-/// Minimum value of a plan that a hint calls equally good, as a share of the value of the best plan.
+/// Minimum value of such a plan, as a share of the value of the best plan.
 const MIN_EQUAL_SHARE: f64 = 0.8;
 
 #[derive(Clone, Copy, Debug)]
@@ -171,17 +171,19 @@ impl<'a> AdviceText<'a> {
     }
 
     /// Returns sentences about the best plan and the others. They say which cards the best plan keeps, compare it with
-    /// the best of the clearly worse plans, and name up to [`MAX_EQUAL`] equally good plans. Equally good plans are
-    /// sorted by their most valuable event that the rulebook wants to be frequent. A sentence also says if there is no
-    /// other plan, or no chance of a success.
+    /// the best of the clearly worse plans, and name up to [`MAX_EQUAL`] plans that are not clearly worse. These plans
+    /// are sorted by their most valuable event that the rulebook wants to be frequent. A sentence also says if there is
+    /// no other plan, or no chance of a success.
     pub(crate) fn comparison(&self, advice: &Advice) -> Vec<String> {
         let Advice { best, others, .. } = advice;
-        // A hint never calls two plans equally good if only one of them ends the game, even if both win too rarely for
-        // a comparison. It never calls a plan with a much smaller value equally good, even if the difference may be
-        // chance.
+        // A hint never names a plan as an alternative if only one of the two plans ends the game, even if both win too
+        // rarely for a comparison. Neither does it name a plan with a much smaller value, even if the difference may be
+        // chance. An exact chance and a simulated one differ in who plays on, so they show nothing about each other.
+        let is_exact = |plan: &TriedPlan| plan.tally.chance.is_some();
         let is_equal = |OtherPlan { plan, is_beaten, .. }: &&OtherPlan| {
             let is_close = plan.value >= MIN_EQUAL_SHARE * best.value;
-            advice.outlook != Outlook::AllLose && !is_beaten && is_close && plan.end.is_some() == best.end.is_some()
+            let is_comparable = plan.end.is_some() == best.end.is_some() && is_exact(plan) == is_exact(best);
+            advice.outlook != Outlook::AllLose && !is_beaten && is_close && is_comparable
         };
         let greatest_worth = |other: &OtherPlan| {
             let gains = other.plan.events.iter().filter(|event| self.counted_by(event) == Some(Best::Most));
@@ -202,12 +204,17 @@ impl<'a> AdviceText<'a> {
                 let average = |means: &ComparedMeans| self.advantage(means.name, means.other - means.best);
                 let average = || other.comparison.events.iter().find_map(average);
                 let average = || average().map(|average| in_brackets(&format!("on average {average}")));
-                let reason = valued.or_else(kept_text).or_else(effect).or_else(average);
+                let [value, best_value] = [&other.plan, best].map(|plan| self.value(plan.value));
+                let value = (value != best_value).then(|| in_brackets(&value));
+                let reason = valued.or_else(kept_text).or_else(effect).or_else(average).or(value);
                 self.plan(&other.plan) + &reason.unwrap_or_default()
             };
-            let games = counted(best.tally.games() as usize, "game");
-            let described = equal.iter().map(describe).collect::<Vec<_>>().join("; ");
-            format!("Equally good, as far as {games} can tell: {described}.")
+            let basis = if is_exact(best) {
+                "Exactly the same chance".to_owned()
+            } else {
+                format!("No clear difference in {}", counted(best.tally.games() as usize, "game"))
+            };
+            format!("{basis}: {}.", equal.iter().map(describe).collect::<Vec<_>>().join("; "))
         });
         let is_good_play = advice.is_forecast || best.tally.chance.is_some();
         let source = if is_good_play { "Good play" } else { "In simulated games" };
@@ -446,6 +453,7 @@ mod tests {
     use crate::coach::SimulationResult;
     use crate::model::card::{Card, CardSet};
     use crate::model::facts::Facts;
+    use crate::model::rate::Rate;
     use crate::play::session::Session;
     use crate::play::setup::SetupRequest;
     use crate::rules::library::Library;
@@ -497,6 +505,47 @@ mod tests {
             best_plan("classic", &["kh qs jc jd 7c 10d 2h"], "x 7c, x 10d"),
             "discarding 7♣ and 10♦ (`discard 7♣, discard 10♦`)."
         );
+    }
+
+    #[test]
+    fn a_hint_says_on_what_an_alternative_rests() {
+        let library = Library::built_in().unwrap();
+        let request = SetupRequest { game: "scoundrel".into(), ..SetupRequest::default() };
+        let setup = Setup::new(&library, &request, None).unwrap();
+        let mut session = Session::new(setup.clone());
+        session.line("5d 3c js 8h").unwrap();
+        let plan = |line: &str, chance: Option<f64>, value: f64| {
+            let mut session = session.clone();
+            session.line(line).unwrap();
+            let decisions =
+                session.entries().last().unwrap().actions.iter().filter_map(|action| action.decision()).collect();
+            let (events, hand, needs) = (Vec::new(), CardSet::default(), Vec::new());
+            let tally = SimulationResult::with_chance(chance);
+            TriedPlan { decisions, events, hand, needs, end: None, tally, value }
+        };
+        let comparison = |best: (Option<f64>, f64), other: (Option<f64>, f64)| {
+            let comparison =
+                Comparison { basis: Basis::Ends, better: Rate::default(), is_clear: false, events: Vec::new() };
+            let advice = Advice {
+                best: plan("equip 5d", best.0, best.1),
+                alike: Vec::new(),
+                firsts: Vec::new(),
+                any_order: false,
+                others: vec![OtherPlan { plan: plan("avoid", other.0, other.1), comparison, is_beaten: false }],
+                is_forecast: true,
+                plan_count: 2,
+                outlook: Outlook::Open,
+            };
+            AdviceText::new(&setup, Look { width: 0, plain: false, styled: false }).comparison(&advice).join(" ")
+        };
+        let (exact, simulated) = (|chance| (Some(chance), chance), |value| (None, value));
+        assert_eq!(comparison(exact(0.5), exact(0.5)), "Exactly the same chance: avoiding the room.");
+        assert_eq!(
+            comparison(simulated(0.5), simulated(0.45)),
+            "No clear difference in 0 games: avoiding the room (won 45 %)."
+        );
+        assert_eq!(comparison(simulated(0.5), simulated(0.5)), "No clear difference in 0 games: avoiding the room.");
+        assert_eq!(comparison(exact(0.5), simulated(0.5)), "", "the games after the two plans differ in who plays on");
     }
 
     #[test]
