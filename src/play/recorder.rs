@@ -149,6 +149,12 @@ impl Recorder {
         RecordResult::Refused(Box::new(self.session.refuse(line.text(), refusal).clone()))
     }
 
+    /// Replaces the last refusal of the session, so that the command `why` explains what the player has read.
+    #[cfg(feature = "cli")]
+    pub(crate) fn amend_refusal(&mut self, refusal: Refusal) {
+        self.session.amend_refusal(refusal);
+    }
+
     /// Saves a note. Returns `false` if there is no log.
     ///
     /// # Errors

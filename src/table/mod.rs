@@ -255,17 +255,18 @@ impl<'l> Table<'l> {
         let lines = self.refusal_lines(&refused, line);
         let rule = refused.refusal.rule();
         if let Some(rule) = rule {
+        self.recorder.amend_refusal(refused.refusal.clone());
             self.teacher.mark_explained(rule.0);
         }
         Reply { lines, kind: ReplyKind::Refused, reason: refused.explain(self.messages()), rule }
     }
 
     /// Limits the suggestions for an unknown first word to verbs that are possible now. If none of them is possible,
-    /// suggests similar commands instead.
+    /// suggests similar commands instead. Keeps the suggestions for a card of several words.
     fn suggest_possible(&self, refusal: &mut Refusal, line: &Line<'_>) {
         if let (Refusal::Syntax(error), Some(first)) = (refusal, line.first())
             && let Problem::Unknown { nearest } = &mut error.problem
-            && first.column == error.column
+            && (first.column, first.text.as_str()) == (error.column, error.word.as_str())
         {
             nearest.retain(|word| self.is_possible(word));
             if nearest.is_empty() {

@@ -681,6 +681,23 @@ fn read_lists_all_known_cards_of_a_pile() {
 }
 
 #[test]
+fn why_suggests_the_same_cards_and_verbs_as_the_refusal() {
+    let answers = |line: &str| {
+        let before = ["kh qs jc jd", "7c 10d 5h", line];
+        let refused = printed("classic", &[], &[], &before);
+        let reason = refused.split("✗ ").last().expect("a refusal").to_owned();
+        (reason, printed("classic", &[], &[], &[&before[..], &["why"]].concat()))
+    };
+    let (reason, why) = answers("sevn of clubs 1");
+    let expected = "`sevn of clubs` is not a card or a verb here. Did you mean `seven of clubs` or `ten of clubs`?";
+    assert_eq!(reason, expected);
+    assert_eq!(why.matches(expected).count(), 2, "{why}");
+    let (reason, why) = answers("ndo");
+    assert_eq!(reason, "`ndo` is not a card or a verb here. Did you mean `undo`?");
+    assert_eq!(why.matches(&reason).count(), 2, "{why}");
+}
+
+#[test]
 fn a_refusal_names_cards_in_the_order_of_the_table() {
     let refused = printed("mythic", &[], &[], &["7h 6d 10d 5c", "e 10d, kc"]);
     assert!(refused.contains("3 cards are in the room (7♥, 6♦, 5♣)"), "{refused}");

@@ -416,6 +416,14 @@ impl Session {
         self.refused.insert(refused)
     }
 
+    /// Replaces the refusal that the session remembers for `why`. The facts that explain it stay the same.
+    #[cfg(feature = "cli")]
+    pub(crate) fn amend_refusal(&mut self, refusal: Refusal) {
+        if let Some(refused) = &mut self.refused {
+            refused.refusal = refusal;
+        }
+    }
+
     /// Adds the facts that explain the refusal of a line: the actions before the refused one, and the position after
     /// them.
     pub fn refused_line(&self, line: &str, refusal: Refusal) -> LineRefusal {
