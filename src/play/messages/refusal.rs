@@ -110,6 +110,9 @@ impl Messages<'_> {
                 let intro = self.table_sentence(&sentences.later_entry, &Facts::new().with("entry", *entry), &[]);
                 let refused = match **refusal {
                     Refusal::Over => self.over_before(),
+                    Refusal::Impossible { facts, .. } if facts.get("same-line").is_some() => {
+                        self.table_sentence(&sentences.same_entry, facts, &[])
+                    }
                     _ => self.refusal(refusal, location),
                 };
                 let message = format!("{intro} {refused}");
@@ -296,6 +299,14 @@ mod tests {
             messages.refusal(&Refusal::Impassable(Box::new(Refusal::illegal(RuleId::UNDO))), &no_place),
             messages.refusal(&impossible(Card::UNKNOWN, Facts::new()), &no_place),
             messages.refusal(&impossible(card, Facts::new().with("same-line", card)), &no_place),
+            messages.refusal(
+                &Refusal::Later {
+                    entry: 2,
+                    refusal: Box::new(impossible(card, Facts::new().with("same-line", card))),
+                    correction: Box::default(),
+                },
+                &no_place,
+            ),
             messages.refused_on_line(&Refusal::Over, &[], "x."),
             messages.refused_on_line(&Refusal::illegal(RuleId::UNDO), &["done".to_owned()], "x."),
             messages.refused_earlier(2, "x.".to_owned()),

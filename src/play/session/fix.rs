@@ -6,12 +6,13 @@
 use super::moved::Played;
 use super::overrule::{replay, replay_action};
 use super::trial::Trial;
-use super::{Change, Entry, Session, StepChange, UndoStep};
+use super::{Change, Entry, LineCommand, Session, StepChange, UndoStep};
 use crate::model::action::Action;
 use crate::model::card::Card;
 use crate::model::correction::{Correction, LostEvents, Remedy};
 use crate::model::refusal::{Refusal, RuleId};
 use crate::play::commands::{FIX, UNDO};
+use crate::play::notation::Line;
 use crate::rules::game::{Deals, Events, Game, Place};
 use crate::rules::games::AnyGame;
 use std::sync::Arc;
@@ -66,6 +67,19 @@ impl Session {
         let correction =
             Correction { lost_events: self.find_lost_events(&renamed[..from]), remedy: can_undo.then_some(remedy) };
         Err(Refusal::Later { entry: from + 1, refusal: Box::new(stopped.refusal), correction: Box::new(correction) })
+    }
+
+    /// Returns the session just before the action that a refused correction would make illegal. Returns `None` if the
+    /// line is no correction, or if it makes no action illegal.
+    pub(super) fn before_refused_fix(&self, line: &str) -> Option<Session> {
+        let line = LineCommand::parse(&Line::new(line), &self.setup.vocabulary);
+        let Ok(Some(LineCommand::Fix { entry, old, new, .. })) = line else { return None };
+        let RenamedEntries { entries, doubtful, .. } = self.rename_in_entries(entry, old, new).ok()?;
+        let stopped = *self.replay_choosing(&entries, &doubtful, (old, new)).err()?;
+        let mut before = self.clone();
+        before.entries = stopped.entries.into_iter().chain([stopped.part]).collect();
+        before.game = Arc::new(stopped.after_part);
+        Some(before)
     }
 
     /// Renames the card that was shown as `old` in all entries, without checking whether the entries stay legal.
@@ -147,6 +161,7 @@ impl Session {
             for action in &entry.actions {
                 let (before_action, count) = (trial.game.clone(), trial.actions.len());
                 if let Err(refusal) = trial.replay(*action) {
+                    let refusal = trial.with_line_context(refusal);
                     let mut part = trial.into_entry();
                     part.actions.truncate(count);
                     part.played.truncate(count);

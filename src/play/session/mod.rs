@@ -428,7 +428,9 @@ impl Session {
     /// them.
     pub fn refused_line(&self, line: &str, refusal: Refusal) -> LineRefusal {
         let after = self.before_refusal(line, &refusal);
-        let mut context = after.as_ref().unwrap_or(self).context(&refusal);
+        let before_fix = || self.before_refused_fix(line).filter(|_| matches!(refusal, Refusal::Later { .. }));
+        let before_fix = if after.is_none() { before_fix() } else { None };
+        let mut context = after.as_ref().or(before_fix.as_ref()).unwrap_or(self).context(&refusal);
         context.is_over = self.is_over();
         // A refused line makes no entry, so the explanation must not give an entry number for its earlier actions.
         context.location.forget_entries_after(self.entries.len());
@@ -537,18 +539,10 @@ impl Session {
                 let correctable = !is_slip && self.game.possible().len() != 1 && self.can_be_mistyped(*card);
                 CardLocation { correctable, ..self.location(*card) }
             }
-            Refusal::Later { refusal, correction, .. } => match **refusal {
-                // The card lies where the corrected entries put it, unless the same entry names the card twice. The
-                // cards that can come up now do not matter for an earlier entry.
+            Refusal::Later { refusal, .. } => match **refusal {
+                // The cards that can come up now do not matter for an earlier entry.
                 Refusal::Impossible { card, .. } => {
-                    let corrected = correction.remedy.as_ref().filter(|remedy| !remedy.partly).and_then(|remedy| {
-                        let change = self.consider_line(&remedy.line).ok()??;
-                        let mut corrected = self.clone();
-                        corrected.commit(&change);
-                        Some(corrected)
-                    });
-                    let location = corrected.as_ref().unwrap_or(self).location(card);
-                    CardLocation { only: None, only_since: None, out_of_sight: None, ..location }
+                    CardLocation { only: None, only_since: None, out_of_sight: None, ..self.location(card) }
                 }
                 _ => CardLocation::default(),
             },

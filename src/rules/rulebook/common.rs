@@ -83,6 +83,8 @@ sentences! {
     unknown_card [],
     /// Refuses a card that already came up on the same line.
     same_line ["card", "same-line"],
+    /// Follows `later_entry`: the card would come up twice in this entry.
+    same_entry ["card", "same-line"],
     /// Refuses a card because only one card can come up: the fact `only`.
     only ["card", "only"],
     /// Refuses a card because only one card can come up, and names the entry from which the players know this.
