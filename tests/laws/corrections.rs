@@ -202,7 +202,7 @@ impl Model {
             match table_move {
                 TableMove::WholePile { from: _, cards, at, others } => {
                     let unseen = others.map(|cards| TableMove::Unseen { cards, face_up: true });
-                    let found = TableMove::Put { cards: cards.clone(), at: *at, from: None };
+                    let found = TableMove::Put { cards: cards.clone(), at: *at, from: None, among: None };
                     self.apply(&[found], down, hidden, audited);
                     self.apply(unseen.as_slice(), down, hidden, audited);
                 }
@@ -255,6 +255,26 @@ impl Model {
     }
 }
 
+/// Returns whether a card arrives face up on a pile without other unseen cards, and then goes on to another place.
+/// `known` has the known cards that leave their places, and `hidden` the piles before the moves.
+fn moves_twice(moves: &[TableMove], known: &[(Place, Card)], hidden: &[Hidden]) -> bool {
+    let is_found = |card: &Card| {
+        let names = |step: &TableMove| matches!(step, TableMove::Find { cards, .. } if cards.contains(card));
+        known.iter().any(|(_, other)| other == card) || moves.iter().any(names)
+    };
+    let is_alone = |pile: Place| {
+        let touches = |step: &&TableMove| matches!(step, TableMove::Unseen { cards, .. } if [cards.from, cards.to].contains(&pile));
+        moves.iter().filter(touches).count() == 1 && hidden.iter().all(|one| one.place() != pile || one.count == 0)
+    };
+    let arrival =
+        moves.iter().position(|step| matches!(step, TableMove::Unseen { cards, face_up: true } if is_alone(cards.to)));
+    arrival.is_some_and(|first| {
+        moves[first..].iter().any(
+            |step| matches!(step, TableMove::Put { cards, from: None, among: None, .. } if !cards.iter().all(is_found)),
+        )
+    })
+}
+
 /// Plays a random game and takes back some lines again and again. Returns the number of undo lines.
 fn take_back(library: &Library, request: &SetupRequest, seed: u64) -> usize {
     let Ok(setup) = Setup::new(library, request, None) else { return 0 };
@@ -262,14 +282,14 @@ fn take_back(library: &Library, request: &SetupRequest, seed: u64) -> usize {
     let (mut session, _) = random_game(setup, &mut rng);
     let mut all = 0;
     while !session.entries().is_empty() {
-        let (hidden, before) = (session.game().hidden(), session.audit());
+        let (piles, before) = (session.game().hidden(), session.audit());
         let mut model = Model::of(&session);
         let steps = rng.random_range(1..=3).min(session.entries().len());
         let typed: Vec<String> = session.entries().iter().flat_map(|entry| entry.played.clone()).collect();
         session.line(&format!("undo {steps}")).unwrap();
         let after = Model::of(&session);
         model.leaving.clone_from(&model.known);
-        let (hidden, after_piles) = ([hidden, session.game().hidden()].concat(), session.audit());
+        let (hidden, after_piles) = ([piles.clone(), session.game().hidden()].concat(), session.audit());
         let audited = |place: Place| {
             let is_counted = |place: Place| before.iter().chain(&after_piles).any(|pile| pile.place == place);
             let place = if place.zone == "slot" { Place::new("room") } else { place };
@@ -291,6 +311,11 @@ fn take_back(library: &Library, request: &SetupRequest, seed: u64) -> usize {
             }
         }
         let moves = session.table_moves().to_vec();
+        assert!(
+            !moves_twice(&moves, &model.leaving, &piles),
+            "{request:?} seed {seed}\n{}\n{moves:#?}",
+            typed.join("\n")
+        );
         let down = session.game().zones().known_down;
         model.apply(&moves, &down, &session.game().hidden(), &audited);
         let context = || format!("{request:?} seed {seed}\n{}\nundo {steps}\n{moves:#?}", typed.join("\n"));

@@ -100,15 +100,20 @@ impl Messages<'_> {
                 let words = [("cards", self.cards(cards.iter().copied()))];
                 Some(self.table_sentence(&sentences.hands_turn_up, &no_facts, &words))
             }
-            TableMove::Put { cards, at, from } => {
-                let from_location = from.map(|from| self.location(from)).unwrap_or_default();
+            TableMove::Put { cards, at, from, among } => {
+                let from_location = from.map(|from| self.location(from));
+                let from_end = among.map(|among| self.start_of(among));
                 let words = [
                     ("cards", self.cards(cards.iter().copied())),
                     ("location", self.location(*at)),
-                    ("from", from_location),
+                    ("from", from_location.or(from_end).unwrap_or_default()),
                 ];
-                let template = if from.is_some() { &sentences.hands_put_from } else { &sentences.hands_put };
-                Some(self.table_sentence(template, &no_facts, &words))
+                let template = match (from, among) {
+                    (_, Some(_)) => &sentences.hands_put_among,
+                    (Some(_), None) => &sentences.hands_put_from,
+                    (None, None) => &sentences.hands_put,
+                };
+                Some(self.table_sentence(template, &no_facts.with("count", among.map(|among| among.count)), &words))
             }
             TableMove::WholePile { from, cards, at, .. } => {
                 let words = [("place", self.place(*from)), ("location", self.location(*at))];
@@ -135,17 +140,8 @@ impl Messages<'_> {
                 };
                 Some(self.table_sentence(template, &no_facts, &words))
             }
-            TableMove::Unseen { cards: UnseenMove { count, from, from_under, to, under, undoes }, face_up } => {
-                let end = |place: Place, is_under: bool, is_top: bool| {
-                    let name = self.place(place);
-                    match (is_under, is_top) {
-                        (true, _) => self.table_sentence(&sentences.hands_under, &no_facts, &[("place", name)]),
-                        (_, true) => self.table_sentence(&sentences.hands_top, &no_facts, &[("place", name)]),
-                        (false, false) => name,
-                    }
-                };
-                let is_from_top = *undoes && from.owner.is_none() && to.owner.is_some();
-                let words = [("from", end(*from, *from_under, is_from_top)), ("place", end(*to, *under, false))];
+            TableMove::Unseen { cards: cards @ UnseenMove { count, from, to, under, undoes, .. }, face_up } => {
+                let words = [("from", self.start_of(*cards)), ("place", self.end_of_pile(*to, *under, false))];
                 let is_from_hand = *undoes && from.owner.is_some() && from.zone == HAND;
                 let template = match *face_up {
                     true => &sentences.hands_face_up,
@@ -160,6 +156,21 @@ impl Messages<'_> {
                 let template = if *added { &texts.added } else { &texts.taken };
                 Some(self.table_sentence(template, &no_facts.with("count", *count), &[]))
             }
+        }
+    }
+
+    /// Returns where a move of unseen cards begins, such as `under the Tavern`.
+    fn start_of(&self, UnseenMove { from, from_under, to, undoes, .. }: UnseenMove) -> String {
+        self.end_of_pile(from, from_under, undoes && from.owner.is_none() && to.owner.is_some())
+    }
+
+    fn end_of_pile(&self, place: Place, is_under: bool, is_top: bool) -> String {
+        let sentences = &self.common.sentences;
+        let name = self.place(place);
+        match (is_under, is_top) {
+            (true, _) => self.table_sentence(&sentences.hands_under, &Facts::new(), &[("place", name)]),
+            (_, true) => self.table_sentence(&sentences.hands_top, &Facts::new(), &[("place", name)]),
+            (false, false) => name,
         }
     }
 }

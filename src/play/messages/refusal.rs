@@ -108,7 +108,7 @@ impl Messages<'_> {
             Refusal::Impossible { card, facts, .. } => self.impossible(*card, facts, location),
             Refusal::Later { entry, refusal, correction } => {
                 let intro = self.table_sentence(&sentences.later_entry, &Facts::new().with("entry", *entry), &[]);
-                let refused = match **refusal {
+                let refused = match &**refusal {
                     Refusal::Over => self.over_before(),
                     Refusal::Impossible { facts, .. } if facts.get("same-line").is_some() => {
                         self.table_sentence(&sentences.same_entry, facts, &[])
@@ -340,8 +340,9 @@ mod tests {
         let undone = |from, to| TableMove::Unseen { cards: UnseenMove::new(2, to, from).reversed(), face_up: false };
         texts.extend(messages.describe_moves(&[
             TableMove::TurnUp { cards: vec![card] },
-            TableMove::Put { cards: vec![card], at: to, from: None },
-            TableMove::Put { cards: vec![card], at: to, from: Some(from) },
+            TableMove::Put { cards: vec![card], at: to, from: None, among: None },
+            TableMove::Put { cards: vec![card], at: to, from: Some(from), among: None },
+            TableMove::Put { cards: vec![card], at: to, from: None, among: Some(UnseenMove::new(2, from, to)) },
             TableMove::WholePile { from, cards: vec![card], at: to, others: None },
             TableMove::FaceDown { cards: vec![card], on: Place::owned("damage", Seat(0)), under: false, from: None },
             TableMove::Find { cards: vec![card], pile: Place::new("deck") },

@@ -14,11 +14,12 @@ pub(super) struct Steps(Vec<MoveStep>);
 
 enum MoveStep {
     /// The move of a known card. If the card comes from a face-down pile or hand, `from` is `None`. `searched` is the
-    /// pile, or `None` for a hand.
+    /// pile, or `None` for a hand. `among` is the move of unseen cards that the card skips.
     Known {
         card: Card,
         from: Option<Place>,
         searched: Option<Place>,
+        among: Option<UnseenMove>,
         to: Place,
         placement: Placement,
     },
@@ -60,7 +61,7 @@ impl Steps {
             Some(MoveStep::Known { from, searched, .. }) => (*from, *searched),
             _ => (from, pile.filter(|pile| from.is_none() && !is_hand(*pile))),
         };
-        let joined = MoveStep::Known { card, from, searched, to, placement };
+        let joined = MoveStep::Known { card, from, searched, among: None, to, placement };
         match earlier {
             // A card that is only turned over keeps its position among the cards of its place.
             Some(index) if matches!(&self.0[index], MoveStep::Known { to: stop, .. } if *stop == to) => {
@@ -104,6 +105,44 @@ impl Steps {
         }
     }
 
+    /// If unseen cards arrive face up on a pile, and some of them leave it again, moves these cards straight to their
+    /// places, before the others. Does so only if the pile has no other unseen cards. Otherwise any of its cards could
+    /// be the leaving ones.
+    fn skip_detours(&mut self, game: &AnyGame) {
+        let (hidden, slots) = (game.hidden(), game.zones().slots);
+        for index in 0..self.0.len() {
+            let Some(MoveStep::Other(TableMove::Unseen { cards: unseen, face_up: true })) = self.0.get(index) else {
+                continue;
+            };
+            let unseen = *unseen;
+            let pile = unseen.to;
+            let touches_pile = |step: &&MoveStep| matches!(step, MoveStep::Other(TableMove::Unseen { cards, .. }) if [cards.from, cards.to].contains(&pile));
+            let has_unseen = hidden.iter().any(|other| other.place() == pile && other.count > 0);
+            if has_unseen || self.0.iter().filter(touches_pile).count() > 1 {
+                continue;
+            }
+            let is_on_pile = |start: Place| {
+                start == pile || hidden.iter().any(|other| other.place() == pile && other.known == Some(start.zone))
+            };
+            let leaves = |step: &MoveStep| {
+                matches!(step, MoveStep::Known { card, from: Some(start), placement: Placement::FaceUp, .. }
+                    if is_on_pile(*start) && !slots.contains(&(*start, *card)))
+            };
+            let (leaving, others): (Vec<_>, Vec<_>) = self.0.drain(index + 1..).partition(leaves);
+            self.0.truncate(index);
+            let count = unseen.count.saturating_sub(leaving.len());
+            self.0.extend(leaving.into_iter().map(|step| match step {
+                MoveStep::Known { card, searched, to, placement, .. } => {
+                    MoveStep::Known { card, from: None, searched, among: Some(unseen), to, placement }
+                }
+                other @ MoveStep::Other(_) => other,
+            }));
+            let rest = MoveStep::Other(TableMove::Unseen { cards: UnseenMove { count, ..unseen }, face_up: true });
+            self.0.extend((count > 0).then_some(rest));
+            self.0.extend(others);
+        }
+    }
+
     /// Moves a step that turns a card face down before the steps that would be in its way. Such a step puts cards face
     /// up in the same numbered place, or on the pile where the card lies now.
     fn turn_down_first(&mut self, piles: &[Hidden]) {
@@ -125,6 +164,7 @@ impl Steps {
     /// Returns the moves from the state `from` to the state `to`. Leaves out cards that end where they began, unless
     /// the player must turn them over in a numbered place or in front of a player.
     pub(super) fn into_moves(mut self, from: &AnyGame, to: &AnyGame) -> Vec<TableMove> {
+        self.skip_detours(from);
         self.search_first();
         let hidden = from.hidden();
         self.turn_down_first(&hidden);
@@ -140,7 +180,7 @@ impl Steps {
         let mut moves = Vec::new();
         for step in self.0 {
             match step {
-                MoveStep::Known { card, from: start, searched, to, placement } => {
+                MoveStep::Known { card, from: start, searched, among, to, placement } => {
                     let stays = start == Some(to);
                     if stays && !is_turned_over(to, card, placement) {
                         continue;
@@ -154,7 +194,7 @@ impl Steps {
                         &mut moves,
                         match placement {
                             Placement::FaceUp if stays => TableMove::TurnUp { cards },
-                            Placement::FaceUp => TableMove::Put { cards, at: to, from: start_in_pile },
+                            Placement::FaceUp => TableMove::Put { cards, at: to, from: start_in_pile, among },
                             Placement::FaceDown | Placement::Under => {
                                 TableMove::FaceDown { cards, on: to, under, from: start_in_pile.filter(|_| !under) }
                             }
@@ -235,9 +275,10 @@ fn join_whole_piles(moves: &[TableMove], game: &AnyGame, hidden: &[Hidden]) -> V
 /// Adds a move. Consecutive cards with the same destination form one move.
 fn join(moves: &mut Vec<TableMove>, next: TableMove) {
     match (moves.last_mut(), next) {
-        (Some(TableMove::Put { cards, at, from }), TableMove::Put { cards: more, at: there, from: start })
-            if (*at, *from) == (there, start) =>
-        {
+        (
+            Some(TableMove::Put { cards, at, from, among }),
+            TableMove::Put { cards: more, at: there, from: start, among: others },
+        ) if (*at, *from, *among) == (there, start, others) => {
             cards.extend(more);
         }
         (Some(TableMove::TurnUp { cards }), TableMove::TurnUp { cards: more }) => cards.extend(more),

@@ -32,6 +32,9 @@ pub enum TableMove {
         at: Place,
         /// The part of a face-down pile in which the cards lie, if their place in the pile is known.
         from: Option<Place>,
+        /// A move of unseen cards that these cards skip: they go straight to the place `at`. The move of the other
+        /// cards follows.
+        among: Option<UnseenMove>,
     },
     /// Move all cards of a face-down pile face up to another pile.
     WholePile {

@@ -125,6 +125,8 @@ sentences! {
     conceded_by_all ["result"],
     /// Tells you to move cards to a place.
     hands_put ["cards", "location"],
+    /// Tells you to move cards to a place, and that they are among cards at one end of a pile.
+    hands_put_among ["cards", "location", "from", "count"],
     /// Tells you to move cards to a place, and where in a face-down pile they lie.
     hands_put_from ["cards", "location", "from"],
     /// Tells you to turn up the cards of a line that you play again.
