@@ -512,6 +512,24 @@ fn a_need_says_that_a_card_counts_double() {
     assert!(needs.contains("Q♠ needs 12: 7♣ there counts 14, so add any card, then any ♠ or ★."), "{needs}");
 }
 
+/// The king of spades doubles 7♣ first if this leaves less to add than doubling the second card.
+#[test]
+fn a_need_names_the_better_use_of_the_king_of_spades() {
+    let needs = |first: &str| {
+        let turn = format!("{first} 6s 2s, {first} 2, needs");
+        let before =
+            ["ks qs jc 10h 3d 5s", "10h 1, 3d 1, 5s 1", turn.strip_suffix(", needs").expect("a line"), "needs"];
+        printed("advanced", &[], &[], &before)
+    };
+    let seven = needs("7c");
+    assert!(
+        seven.contains("7♣ lies there, so add 5 or more, or double 7♣ with K♠ and add 1 or more. Then add any ♠ or ★."),
+        "{seven}"
+    );
+    let three = needs("3c");
+    assert!(three.contains("3♣ lies there, so add 9 or more, or double 5 or more with K♠."), "{three}");
+}
+
 /// The search finds the exact chance of one plan, but has no time left for the other.
 #[test]
 fn odds_mark_each_exact_plan_beside_other_plans() {

@@ -35,7 +35,8 @@ impl Advanced {
         Ok(())
     }
 
-    /// Adds facts to a refusal: the doubled card, and whether doubling the placed card would be enough.
+    /// Adds facts to a refusal: the doubled card, and whether doubling the placed card or the card before it would be
+    /// enough.
     fn advise<R: Reason>(&self, refusal: R, attack: &Attack, strike: Strike, spot: &HourglassSpot) -> R {
         let doubled = if strike.times > 1 { Some(strike.card) } else { spot.doubled_card() };
         let refusal = refusal.and(|facts| facts.with("doubled", doubled));
@@ -47,6 +48,11 @@ impl Advanced {
         let doubling_is_enough = strike.times == 1 && attack.allows(self.strike(strike.card, true));
         let has_item = self.inventory.contains(SPADES);
         let refusal = refusal.and(|facts| facts.with("item", (doubling_is_enough && has_item).then_some(SPADES)));
+        let doubling_first_is_enough = attack.opened_by().is_some_and(|first| {
+            let stage = AttackStage::Opened(self.strike(first.card, true));
+            strike.times == 1 && has_item && Attack { stage, ..*attack }.allows(strike)
+        });
+        let refusal = refusal.and(|facts| facts.with("earlier", doubling_first_is_enough.then_some(SPADES)));
         if min_value > self.numbers.reach {
             // No second card is strong enough without doubling.
             let half = min_value.div_ceil(self.numbers.doubling.max(1));

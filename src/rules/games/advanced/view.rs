@@ -58,14 +58,17 @@ impl View for Advanced {
                 let safe = if need.name == "open-any" { safe_first_value(&attack, left, doubling) } else { None };
                 let need = need.with_some("safe", safe);
                 let need = need.with_some("counts", attack.opened_by().map(Strike::counted_value));
-                // The king of spades can double the second card.
+                // The king of spades can double the second card or, earlier, the first one.
                 let Some(first) = attack.opened_by().filter(|_| need.name == "second") else { return need };
                 let missing = attack.power.saturating_sub(first.counted_value());
                 let half = missing.div_ceil(self.numbers.doubling.max(1));
+                let doubled = Strike { times: self.numbers.doubling, ..first };
+                let after_doubling = attack.power.saturating_sub(doubled.counted_value()).max(1);
                 if missing > self.numbers.reach {
                     need.with("only_doubled", half).with("item", SPADES)
                 } else if self.inventory.contains(SPADES) {
-                    need.with("doubled", half).with("item", SPADES)
+                    let after_doubling = Some(after_doubling).filter(|least| *least < half);
+                    need.with("doubled", half).with("item", SPADES).with_some("after_doubling", after_doubling)
                 } else {
                     need
                 }
