@@ -7,6 +7,8 @@ use super::goal::Goal;
 use super::policy::Style;
 use super::position::key;
 use super::simulate::{Simulation, SimulationResult};
+use super::solver::Endgame;
+use super::weights::Weights;
 use crate::model::card::Suit;
 use crate::rules::game::{Awaits, Events, Game, Rules};
 use crate::rules::games::{AnyGame, dispatch};
@@ -47,7 +49,7 @@ const MAX_POSITIONS: usize = 256;
 
 /// Returns whether every way to play on fails before the next card comes up. Returns `false` if the game awaits a card,
 /// or if there are too many ways to tell.
-pub fn fails_at_once(game: &AnyGame, expertise: &Expertise) -> bool {
+pub fn fails_at_once(game: &AnyGame, goal: &Goal) -> bool {
     fn fails(game: &AnyGame, goal: &Goal, positions: &mut usize) -> bool {
         if let Some(outcome) = game.outcome() {
             return !goal.is_success(&outcome);
@@ -63,7 +65,21 @@ pub fn fails_at_once(game: &AnyGame, expertise: &Expertise) -> bool {
         })
     }
     let mut positions = MAX_POSITIONS;
-    fails(game, &expertise.goal, &mut positions)
+    fails(game, goal, &mut positions)
+}
+
+/// Maximum number of positions in which [`gives_up_chance`] searches for exact chances: about 5 ms of CPU time.
+const MAX_EXACT_POSITIONS: usize = 1_000;
+
+/// Returns whether a decision gives up the last chance of success, if a short search can prove this. `before` is the
+/// state before the decision, and `after` the state after it.
+pub fn gives_up_chance(before: &AnyGame, after: &AnyGame, goal: &Goal) -> bool {
+    if fails_at_once(after, goal) {
+        return !fails_at_once(before, goal);
+    }
+    let weights = Weights::default();
+    let mut endgame = Endgame::with_limit(goal, &weights, MAX_EXACT_POSITIONS);
+    endgame.solve(after) == Some(0.0) && endgame.solve(before).is_some_and(|chance| chance > 0.0)
 }
 
 /// Plays rounds of games from a position until `should_continue` returns false after a round. Stops at `MAX_MULTIPLE`

@@ -65,7 +65,9 @@ impl Table<'_> {
         let solo = setup.vocabulary.solo;
         let certain_loss = match solo {
             true if !game.can_succeed() && !expertise.goal.has_aim() => Some(", whatever cards come up"),
-            true if coach::fails_at_once(game, &expertise) => Some(": every decision loses before a card comes up"),
+            true if coach::fails_at_once(game, &expertise.goal) => {
+                Some(": every decision loses before a card comes up")
+            }
             _ => None,
         };
         if let Some(reason) = certain_loss {

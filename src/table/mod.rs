@@ -37,6 +37,7 @@ pub(crate) use figures::{figures, has_range, method, numbers};
 pub(crate) use prompt::{Prompt, PromptInput, RefusedLine};
 pub(crate) use setup::StepText;
 
+use crate::coach::{Goal, gives_up_chance};
 use crate::learn::teach::{Teacher, TipText};
 use crate::model::action::{Action, Decision};
 use crate::model::refusal::{Problem, Refusal, RuleId};
@@ -48,6 +49,7 @@ use crate::play::recorder::{LogError, RecordResult, Recorder};
 use crate::play::session::{Change, Entry, LineCommand, LineRefusal, Regret, Session, TableMove};
 use crate::rules::game::{Event, Game, Rules, View};
 use crate::rules::library::Library;
+use crate::rules::games::AnyGame;
 use crate::text::prose::{Block, Look, PLAIN_MOVE, capitalize};
 use coach::PositionAdvice;
 use std::sync::Arc;
@@ -396,7 +398,10 @@ impl<'l> Table<'l> {
     /// Returns a warning about the last line of play, or no lines if the player has nothing to regret or followed a
     /// hint.
     fn warning(&self) -> Vec<String> {
-        let regret = self.session().regret();
+        let Setup { book, vocabulary, .. } = self.session().setup();
+        let goal = Goal::from_history(&book.history);
+        let gives_up = |before: &AnyGame, after: &AnyGame| vocabulary.solo && gives_up_chance(before, after, &goal);
+        let regret = self.session().regret(&gives_up);
         let regret = regret.filter(|regret| matches!(regret, Regret::LostChance(_)) || !self.has_followed_hint());
         let warning = regret.and_then(|regret| self.messages().regret(&regret));
         warning.map(|warning| self.look.paragraph("Careful: ", &warning)).unwrap_or_default()

@@ -43,6 +43,18 @@ fn warns_of_a_wasted_potion_that_could_be_kept() {
 }
 
 #[test]
+fn warns_of_a_certain_loss_if_avoidable() {
+    let careful =
+        "Careful: After this line the game can no longer be won, whatever cards come up. `undo` takes the line back.";
+    let warned = warning("scoundrel", &[], &["ks kc qs 2d", "punch ks"]);
+    assert_eq!(warned.as_deref(), Some(careful), "the room could be avoided");
+    let rooms = ["ks kc qs js", "provoke ks"];
+    assert_eq!(warning("mythic", &[], &rooms).as_deref(), Some(careful), "the room could be skipped");
+    // After the room was avoided, the next one loses in any case.
+    assert_eq!(warning("scoundrel", &[], &["2c 3c 4c 5c", "avoid", "ks kc qs 2d", "punch ks"]), None);
+}
+
+#[test]
 fn a_waste_that_no_play_avoids_is_not_warned_of() {
     let rooms = ["9h 8h 10h qs", "9h"];
     assert!(warning("scoundrel", &[], &rooms).is_some(), "the room could be avoided");
@@ -56,7 +68,7 @@ fn warns_of_a_lost_chance_to_win_if_avoidable() {
         let hands = ["jc jd jh js", "ac 2c 3c", "d", "ad 2d 3d"];
         warning("clear-the-dungeon-classic", &[("jokers", "0")], &[&hands[..], last].concat())
     };
-    let careful = "Careful: After this line the game can no longer be won: no play wins with the cards that are left. \
+    let careful = "Careful: After this line the game can no longer be won, whatever cards come up. \
         `undo` takes the line back.";
     assert_eq!(line(&["ad 1"]), None);
     assert_eq!(line(&["x ad"]).as_deref(), Some(careful), "the whole hand must be discarded");
@@ -79,7 +91,7 @@ fn warns_of_an_attack_on_a_dragon_that_must_be_lured() {
     let dragon = [("health", "10"), ("max-health", "20"), ("red-joker", "dragon"), ("black-joker", "treasure")];
     let line = |last| warning("mythic", &dragon, &["2d rj 9d 4h", "e 2d", "e 9d", last]);
     let warned = line("a rj 2d").expect("a warning");
-    assert!(warned.contains("the game can no longer be won: no play wins with the cards that are left"), "{warned}");
+    assert!(warned.contains("the game can no longer be won, whatever cards come up"), "{warned}");
     assert_eq!(line("s 4h"), None);
 }
 
@@ -91,8 +103,8 @@ fn warns_of_a_monster_that_no_card_left_can_defeat() {
     assert_eq!(
         warned("2s 1").as_deref(),
         Some(
-            "Careful: You can no longer defeat Q♠. After this line the game can no longer be won: no play wins with \
-             the cards that are left. `undo` takes the line back."
+            "Careful: You can no longer defeat Q♠. After this line the game can no longer be won, whatever cards come \
+             up. `undo` takes the line back."
         )
     );
     assert_eq!(warned("5h 1"), None);
@@ -105,8 +117,8 @@ fn warns_of_a_stranded_attack() {
     assert_eq!(
         warned.as_deref(),
         Some(
-            "Careful: You can no longer defeat K♣. After this line the game can no longer be won: no play wins with \
-             the cards that are left. `undo` takes the line back."
+            "Careful: You can no longer defeat K♣. After this line the game can no longer be won, whatever cards come \
+             up. `undo` takes the line back."
         )
     );
 }
@@ -115,7 +127,7 @@ fn warns_of_a_stranded_attack() {
 fn warns_if_doubling_would_come_too_late() {
     let last = |lines: &[&str]| warning("clear-the-dungeon-advanced", &[], lines);
     let careful = |reason: &str| {
-        let rest = "After this line the game can no longer be won: no play wins with the cards that are left.";
+        let rest = "After this line the game can no longer be won, whatever cards come up.";
         Some(format!("Careful: {reason} {rest} `undo` takes the line back."))
     };
     // The king of spades lies behind the queen on spot 2, but may lie beside the queen on spot 1.
@@ -141,7 +153,10 @@ fn warns_if_a_weapon_can_no_longer_strike_a_card_in_the_room() {
     let queen = |last: &'static str| warning("scoundrel", &[], &[&used[..], &[last]].concat());
     assert_eq!(
         queen("s 5c").as_deref(),
-        Some("Careful: 6♦ can no longer strike 10♣, which now costs 10 health. `undo` takes the line back.")
+        Some(
+            "Careful: 6♦ can no longer strike 10♣, which now costs 10 health. After this line the game can no longer \
+             be won, whatever cards come up. `undo` takes the line back."
+        )
     );
     assert_eq!(queen("s 10c"), None);
     assert_eq!(queen("p 5c"), None);

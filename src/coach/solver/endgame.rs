@@ -5,6 +5,7 @@ use crate::coach::expertise::Expertise;
 use crate::coach::goal::Goal;
 use crate::coach::policy::{LearnedPolicy, Policy};
 use crate::coach::position::success_key;
+use crate::coach::weights::Weights;
 use crate::rules::game::{Awaits, Events, Game};
 use rand_pcg::Pcg64Mcg;
 use std::cmp::Reverse;
@@ -13,7 +14,7 @@ use std::collections::HashMap;
 /// Maximum number of unknown cards. With more cards, the search would hardly ever finish within its budget.
 const MAX_UNKNOWN: usize = 10;
 
-/// Maximum number of positions that all searches from one position visit together: 20 to 100 ms of CPU time.
+/// Usual maximum number of positions that all searches from one position visit together: 20 to 100 ms of CPU time.
 const MAX_POSITIONS: usize = 10_000;
 
 /// Maximum number of choices and unknown cards in a line of play, which limits the depth of the recursion.
@@ -28,6 +29,7 @@ const MAX_DEPTH: usize = 128;
 pub(in crate::coach) struct Endgame<'e> {
     goal: &'e Goal,
     policy: LearnedPolicy<'e>,
+    max_positions: usize,
     /// The chance from each position by its key; `None` while the search tries the continuations of the position.
     chances: HashMap<u64, Option<f64>>,
     /// Whether decisions led back to a position whose continuations the search was trying. Then a chance between 0 and
@@ -37,8 +39,14 @@ pub(in crate::coach) struct Endgame<'e> {
 
 impl<'e> Endgame<'e> {
     pub(in crate::coach) fn new(expertise: &'e Expertise) -> Endgame<'e> {
-        let policy = LearnedPolicy::new(&expertise.weights);
-        Endgame { goal: &expertise.goal, policy, chances: HashMap::new(), met_cycle: false }
+        Endgame::with_limit(&expertise.goal, &expertise.weights, MAX_POSITIONS)
+    }
+
+    /// Makes a search. Of the decisions in a position, it tries those first that the `weights` favour.
+    /// `max_positions` limits the number of positions that all calls of [`Endgame::solve`] visit together.
+    pub(in crate::coach) fn with_limit(goal: &'e Goal, weights: &'e Weights, max_positions: usize) -> Endgame<'e> {
+        let policy = LearnedPolicy::new(weights);
+        Endgame { goal, policy, max_positions, chances: HashMap::new(), met_cycle: false }
     }
 
     /// Returns the exact chance of success from a position. Returns `None` if the game has an aim, too many cards are
@@ -66,7 +74,7 @@ impl<'e> Endgame<'e> {
             self.met_cycle |= known.is_none();
             return Some(known.unwrap_or(0.0));
         }
-        if self.chances.len() >= MAX_POSITIONS || depth >= MAX_DEPTH {
+        if self.chances.len() >= self.max_positions || depth >= MAX_DEPTH {
             return None;
         }
         self.chances.insert(key, None);

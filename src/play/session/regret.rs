@@ -26,9 +26,10 @@ pub enum Regret {
 
 impl Session {
     /// Finds the worst effect of the last line of play. The worst effect is a lost chance of success that another
-    /// decision would have kept. Then comes a new need with a warning, and then a wasted card. Returns `None` if there
-    /// was no such effect, or the game is over.
-    pub fn regret(&self) -> Option<Regret> {
+    /// decision would have kept. Then comes a new need with a warning, and then a wasted card. `gives_up_chance` takes
+    /// the states before and after a decision. It searches for lost chances that counting the cards does not show.
+    /// Returns `None` if there was no such effect, or the game is over.
+    pub fn regret(&self, gives_up_chance: &dyn Fn(&AnyGame, &AnyGame) -> bool) -> Option<Regret> {
         let (before, entry) = self.last_play()?;
         if self.is_over() {
             return None;
@@ -40,6 +41,7 @@ impl Session {
             replay_action(&mut game, *action, &mut Events::new(&mut events));
             let Action::Decision(decision) = action else { continue };
             is_lost |= previous.can_succeed() && !game.can_succeed() && other_keeps_success(&previous, decision);
+            is_lost |= gives_up_chance(&previous, &game);
             let mut positions = MAX_POSITIONS;
             let mut is_avoidable = || self.can_avoid_waste(&previous, &mut positions);
             wasted = wasted.or_else(|| self.find_wasted_need(&previous, &events).filter(|_| is_avoidable()));
