@@ -298,6 +298,13 @@ pub enum Problem {
         /// The rank.
         rank: Rank,
     },
+    /// A rank that names the place of a card, but no card of this rank lies at a numbered place.
+    NoSuchPlace {
+        /// The rank.
+        rank: Rank,
+        /// The name of the numbered places, such as `column`.
+        zone: String,
+    },
     /// The word is a card after a verb that takes nothing.
     NoCard {
         /// The verb.

@@ -791,3 +791,14 @@ fn a_hand_that_cannot_cover_the_attack_is_not_told_to_discard() {
         assert!(refused.contains("The hand is worth 9 but must cover 10 damage. Type `redraw`"), "{line}: {refused}");
     }
 }
+
+#[test]
+fn a_rank_without_a_suit_hears_what_is_wrong() {
+    let refused = |hand: &str, line: &str| printed("classic", &[], &[], &["kh qs jc jd", hand, line]);
+    let no_place = refused("7c 10d ac", "7c on the ace");
+    assert!(no_place.ends_with("`ace` names no column: no ace lies face up in one."), "{no_place}");
+    let absent = refused("7c 10d 5h", "the ace");
+    assert!(absent.ends_with("`ace` cannot be a card: no ace lies face up or is in your hand."), "{absent}");
+    let incomplete = refused("7c 10d ac", "the ace");
+    assert!(incomplete.ends_with("`ace` still needs a suit, as in `ace of hearts`."), "{incomplete}");
+}

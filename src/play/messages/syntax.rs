@@ -40,6 +40,9 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
         Problem::NotInSight { rank } => {
             format!("`{word}`{position} cannot be a card: no {} lies face up or is in your hand.", rank.word())
         }
+        Problem::NoSuchPlace { rank, zone } => {
+            format!("`{word}`{position} names no {zone}: no {} lies face up in one.", rank.word())
+        }
         Problem::NoCard { verb } => {
             format!("`{word}`{position} does not belong here: `{verb}` takes no card. Type only `{verb}`.")
         }

@@ -18,7 +18,7 @@ use nearest::nearest_within;
 pub(crate) use ranks::{PlaceName, is_place_word};
 pub(crate) use rewrite::is_filler;
 pub use rewrite::{Condition, Guard};
-pub(crate) use steps::{LooseAction, LooseStep, LooseWay, StepMeaning};
+pub(crate) use steps::{BareRank, LooseAction, LooseStep, LooseWay, StepMeaning};
 pub(crate) use words::JOKER_COLOURS;
 pub(crate) use words::LONGEST_LINE;
 pub use words::{Line, Word};

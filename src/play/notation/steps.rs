@@ -58,7 +58,16 @@ pub(crate) struct LooseAction {
     /// The error of the action after the parser joined or left out words, if any.
     pub(crate) better_error: Option<SyntaxError>,
     /// The first rank without a suit that must be a card or name the place of one.
-    pub(crate) bare_rank: Option<(Word, Rank)>,
+    pub(crate) bare_rank: Option<BareRank>,
+}
+
+/// A rank without a suit.
+#[derive(Clone, Debug)]
+pub(crate) struct BareRank {
+    pub(crate) word: Word,
+    pub(crate) rank: Rank,
+    /// Whether the rank names the place of a card: `7c on the king`.
+    pub(crate) is_place: bool,
 }
 
 /// The words of an action, split and joined in one way.
@@ -70,10 +79,11 @@ pub(crate) struct LooseWay {
 }
 
 impl ActionParser<'_> {
-    /// Splits a line into actions, and splits or joins the words of each action in every possible way.
+    /// Splits a line into actions, and splits or joins the words of each action in every possible way. If a card that is
+    /// spelled in words has no suit, there is no way to read its action.
     ///
     /// # Errors
-    /// A card that is spelled in words has no suit, or the word before `of` and a suit is not a rank.
+    /// The word before `of` and a suit is not a rank.
     pub(crate) fn actions(&self, line: &Line<'_>) -> Result<Vec<LooseAction>, SyntaxError> {
         line.actions().iter().map(|words| self.split_action(words)).collect()
     }
@@ -94,11 +104,19 @@ impl ActionParser<'_> {
             return Ok(LooseAction::default());
         }
         let without_articles = self.drop_articles(&spelled);
+        let bare_rank = |index: usize| {
+            let (word, rank) = (spelled[index].clone(), rank_of(&spelled[index])?);
+            Some(BareRank { word, rank, is_place: self.is_place_rank(&spelled, index) })
+        };
         let lacks_suit = |index: &usize| self.lacks_suit(&spelled, *index);
         if let Some(index) = (0..spelled.len()).find(lacks_suit)
             && self.read_reordered(&without_articles).is_none()
         {
-            return Err(self.unread_before(&spelled, index).unwrap_or_else(|| suit_missing(&spelled, index)));
+            if let Some(unread) = self.unread_before(&spelled, index) {
+                return Err(unread);
+            }
+            let better_error = Some(suit_missing(&spelled, index));
+            return Ok(LooseAction { better_error, bare_rank: bare_rank(index), ..LooseAction::default() });
         }
         let mut ways: Vec<LooseWay> = Vec::new();
         // The first word can be the name of the player who acts, even without a colon.
@@ -120,10 +138,9 @@ impl ActionParser<'_> {
                 || self.is_card_rank(&spelled, *index) && named_rank(&spelled[*index]).is_some()
         };
         let bare_index = (0..spelled.len()).find(is_bare_rank);
-        let bare_rank = bare_index.and_then(|index| Some((spelled[index].clone(), rank_of(&spelled[index])?)));
         let strict = || self.parse_strict(&spelled, None, &mut Vec::new()).err().filter(|_| is_respelled);
         let better_error = bare_index.map(|index| suit_missing(&spelled, index)).or_else(strict);
-        Ok(LooseAction { is_strict, ways, better_error, bare_rank })
+        Ok(LooseAction { is_strict, ways, better_error, bare_rank: bare_index.and_then(bare_rank) })
     }
 
     /// Replaces the names of cards in this game, such as `dragon`, by the cards. Such a name can also be a verb.
@@ -166,10 +183,13 @@ impl ActionParser<'_> {
     /// Reads words that are one card, such as `7c` or `the seven of clubs`. Returns `None` if they are not a card.
     ///
     /// # Errors
-    /// The same as [`ActionParser::actions`].
+    /// The card is spelled in words and has no suit, or the word before `of` and a suit is not a rank.
     pub(crate) fn read_card(&self, words: &[Word]) -> Result<Option<Card>, SyntaxError> {
         let words: Vec<Word> = words.iter().filter(|word| !is_small(word)).cloned().collect();
-        let action = if words.is_empty() { LooseAction::default() } else { self.split_action(&words)? };
+        let mut action = if words.is_empty() { LooseAction::default() } else { self.split_action(&words)? };
+        if let Some(error) = action.better_error.take_if(|_| action.ways.is_empty()) {
+            return Err(error);
+        }
         Ok(action.ways.iter().find_map(|way| match way.words.as_slice() {
             [word] => Card::parse(&word.text),
             _ => None,

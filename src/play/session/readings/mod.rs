@@ -7,11 +7,12 @@ mod step;
 use super::Session;
 use super::trial::Trial;
 use crate::model::action::Action;
-use crate::model::card::{Card, CardSet, Rank};
+use crate::model::card::{Card, CardSet};
 use crate::model::facts::Fact;
 use crate::model::refusal::{Problem, Refusal, SyntaxError};
 use crate::play::notation::{
-    self, ActionParser, Line, LooseAction, LooseStep, LooseWay, ParsedAction, ParsedKind, PlaceName, StepMeaning, Word,
+    self, ActionParser, BareRank, Line, LooseAction, LooseStep, LooseWay, ParsedAction, ParsedKind, PlaceName,
+    StepMeaning, Word,
 };
 use crate::rules::game::{Awaits, Event, Game, Rules};
 use crate::rules::games::AnyGame;
@@ -102,12 +103,18 @@ impl Session {
         matches!(self.game.awaits(), Awaits::Reveal { spot, .. } if self.setup.vocabulary.spot(spot) == HAND)
     }
 
-    /// Returns the error of a rank without a suit if no card of this rank is in sight. Returns `None` if there is such a
-    /// card, or if several people play, because their hands may be hidden.
-    fn refuse_absent_rank(&self, bare_rank: Option<(Word, Rank)>) -> Option<SyntaxError> {
-        let (word, rank) = bare_rank.filter(|_| self.setup.vocabulary.solo)?;
-        let is_absent = self.game.seen().iter().all(|(_, card)| card.rank() != Some(rank));
-        is_absent.then(|| word.error(Problem::NotInSight { rank }))
+    /// Returns the error of a rank without a suit if no card of this rank is in sight, or if the rank names a place and no
+    /// card of this rank lies at a numbered place. Returns `None` if there is such a card, or if several people play,
+    /// because their hands may be hidden.
+    fn refuse_absent_rank(&self, bare_rank: Option<BareRank>) -> Option<SyntaxError> {
+        let BareRank { word, rank, is_place } = bare_rank.filter(|_| self.setup.vocabulary.solo)?;
+        let seen = self.game.seen();
+        let mut places = seen.iter().filter(|(_, card)| card.rank() == Some(rank)).map(|(place, _)| place).peekable();
+        if places.peek().is_none() {
+            return Some(word.error(Problem::NotInSight { rank }));
+        }
+        let zone = ActionParser::new(&self.setup.vocabulary).numbered_zone().filter(|_| is_place)?.to_owned();
+        places.all(|place| place.number == 0).then(|| word.error(Problem::NoSuchPlace { rank, zone }))
     }
 
     /// Tries the readings of a line. Returns `None` if the line is too long or has too many readings. Fails if a card
