@@ -47,9 +47,10 @@ use crate::play::draw::draw_with_needs;
 use crate::play::notation::Line;
 use crate::play::recorder::{LogError, RecordResult, Recorder};
 use crate::play::session::{Change, Entry, LineCommand, LineRefusal, Regret, Session, TableMove};
+use crate::play::setup::Setup;
 use crate::rules::game::{Event, Game, Rules, View};
-use crate::rules::library::Library;
 use crate::rules::games::AnyGame;
+use crate::rules::library::Library;
 use crate::text::prose::{Block, Look, PLAIN_MOVE, capitalize};
 use coach::PositionAdvice;
 use std::sync::Arc;
@@ -254,10 +255,10 @@ impl<'l> Table<'l> {
     fn reply_to_refusal(&mut self, line: &Line<'_>, mut refused: LineRefusal) -> Reply {
         self.refused_request = None;
         self.suggest_possible(&mut refused.refusal, line);
+        self.recorder.amend_refusal(refused.refusal.clone());
         let lines = self.refusal_lines(&refused, line);
         let rule = refused.refusal.rule();
         if let Some(rule) = rule {
-        self.recorder.amend_refusal(refused.refusal.clone());
             self.teacher.mark_explained(rule.0);
         }
         Reply { lines, kind: ReplyKind::Refused, reason: refused.explain(self.messages()), rule }
@@ -327,7 +328,7 @@ impl<'l> Table<'l> {
             LineCommand::Overrule(_) => {
                 let titles: Vec<String> = change.waived().iter().map(|rule| self.title(*rule)).collect();
                 sentences.push(format!(
-                    "You waived: {}. This game now counts only for goals that allow overruled rules.",
+                    "You waived: {}. Even after `undo`, this game counts only for goals that allow overruled rules.",
                     titles.join("; ")
                 ));
             }
