@@ -3,7 +3,7 @@
 use crate::model::card::{Card, Rank};
 use crate::model::vocabulary::Vocabulary;
 use crate::play::commands;
-use crate::play::notation::{FILLERS, JOKER_COLOURS, Line, Word, read_line};
+use crate::play::notation::{ActionParser, FILLERS, JOKER_COLOURS, Line, Word, read_line};
 use crate::rules::deal::Deal;
 use crate::rules::game::Game;
 use crate::rules::games::AnyGame;
@@ -254,14 +254,25 @@ pub(crate) fn check_players(library: &Library, request: &SetupRequest) -> Result
 }
 
 /// Returns whether a name begins with a command, consists of cards, has a card with a number, or is a decision of
-/// several words. Letters alone are not enough evidence: Ad is a name, and the parser could read Ada as two moves.
+/// several words, with or without small words such as `the`. Letters alone are not enough evidence: Ad is a name, and
+/// the parser could read Ada as two moves.
 fn reads_as_line(name: &str, vocabulary: &Vocabulary) -> bool {
-    let line = Line::new(name);
+    let typed = Line::new(name);
+    let parser = ActionParser::new(vocabulary);
+    let respell = |words: &Vec<Word>| {
+        let words = parser.respell(words).unwrap_or_default();
+        words.into_iter().map(|word| word.text).collect::<Vec<_>>().join(" ")
+    };
+    let respelled = typed.actions().iter().map(respell).collect::<Vec<_>>().join(", ");
+    [name, &respelled].iter().any(|text| is_line(&Line::new(text), vocabulary))
+}
+
+fn is_line(line: &Line<'_>, vocabulary: &Vocabulary) -> bool {
     let words = || line.actions().iter().flatten();
     let is_card = |word: &Word| Card::parse(&word.text).is_some();
     let has_number = |word: &Word| word.text.contains(|c: char| c.is_ascii_digit());
     let is_command = words().next().is_some_and(|word| commands::is_reserved(&word.lower));
-    let is_decision = words().nth(1).is_some() && read_line(&line, vocabulary).is_ok();
+    let is_decision = words().nth(1).is_some() && read_line(line, vocabulary).is_ok();
     is_command
         || is_decision
         || words().any(is_card) && words().all(is_card)
@@ -312,6 +323,22 @@ pub(crate) mod tests {
         let library = Library::built_in().expect("the rulebooks are sound");
         let request = SetupRequest { game: "classic".to_owned(), ..SetupRequest::default() };
         Setup::new(&library, &request, None).expect("a table")
+    }
+
+    #[test]
+    fn a_name_is_no_line_of_the_game() {
+        let library = Library::built_in().expect("the rulebooks are sound");
+        let is_allowed = |name: &str| {
+            let request = SetupRequest {
+                game: "scoundrel".to_owned(),
+                players: vec![name.to_owned()],
+                ..SetupRequest::default()
+            };
+            check_players(&library, &request).is_ok()
+        };
+        let lines = ["drink 10h", "drink the ten of hearts", "the ten of hearts", "avoid the room, then 10h"];
+        assert_eq!(lines.map(is_allowed), [false; 4]);
+        assert_eq!(["Ana", "Ada", "Mary Ann", "Ann the Second", "Anne of Green Gables"].map(is_allowed), [true; 5]);
     }
 
     #[test]

@@ -177,16 +177,21 @@ fn with_no_break_spaces(text: &str, unbroken: usize) -> String {
 
 /// Returns text with cards as symbols (`7C` becomes `7♣`), except in backquotes.
 pub(crate) fn with_symbols(text: &str) -> String {
-    with_cards(text, |out, card, _| out.push_str(&card.shown().to_string()))
+    with_cards(text, str::to_owned, |out, card, _| out.push_str(&card.shown().to_string()))
 }
 
-/// Returns text with cards in words: `7C 2H` becomes `Seven of clubs and two of hearts`. Text in backquotes stays the
-/// same. Players can also type this form. In a longer list, commas separate the cards before the `and`. A card that
-/// begins a sentence gets a capital letter. In a sentence, a card has an article, but not in a list of cards after a
-/// label.
+/// Returns text with cards in words: `7C 2H` becomes `Seven of clubs and two of hearts`. Players can also type this form.
+/// In a longer list, commas separate the cards before the `and`. A card that begins a sentence gets a capital letter. In
+/// a sentence, a card has an article, but not in a list of cards after a label. In backquotes, only the cards change,
+/// so that players can type the result.
 pub(crate) fn with_words(text: &str) -> String {
+    let quoted = |part: &str| {
+        let mut out = String::new();
+        replace_cards(part, &mut out, |out, card, _| out.push_str(&card.in_words()));
+        out
+    };
     let is_sentence = text.ends_with(['.', '?', '!']) || text.starts_with(PLAIN_MOVE);
-    with_cards(text, |out, card, in_list| {
+    with_cards(text, quoted, |out, card, in_list| {
         if in_list.follows_card {
             out.truncate(out.trim_end().len());
             out.push_str(if in_list.precedes_card { ", " } else { " and " });
@@ -217,13 +222,17 @@ pub(crate) const PLAIN_MOVE: &str = "Move: ";
 /// Words before a card that take the place of the article.
 const DETERMINERS: [&str; 8] = ["a", "an", "another", "any", "each", "every", "no", "the"];
 
-fn with_cards(text: &str, write: impl Fn(&mut String, Card, CardNeighbours)) -> String {
+fn with_cards(
+    text: &str,
+    quoted: impl Fn(&str) -> String,
+    write: impl Fn(&mut String, Card, CardNeighbours),
+) -> String {
     // If the number of backquotes is odd, it is unclear which text they quote. Then no text counts as quoted.
     let has_quotes = text.matches('`').count().is_multiple_of(2);
     let mut out = String::new();
     for (index, part) in text.split(|c| has_quotes && c == '`').enumerate() {
         match index % 2 {
-            1 => out.extend(["`", part, "`"]),
+            1 => out.extend(["`", &quoted(part), "`"]),
             _ => replace_cards(part, &mut out, &write),
         }
     }
@@ -297,7 +306,7 @@ mod tests {
         assert_eq!(with_symbols("7C on KH: type `7c 1` or `KH`, or a JK."), "7♣ on K♥: type `7c 1` or `KH`, or a ★.");
         assert_eq!(
             with_words("7C on KH: type `7c 1` or `KH`, or a JK."),
-            "The seven of clubs on the king of hearts: type `7c 1` or `KH`, or a joker."
+            "The seven of clubs on the king of hearts: type `7c 1` or `king of hearts`, or a joker."
         );
         assert_eq!(
             with_words("8S 4H on QS. AH: `7c 2h` JK"),

@@ -681,6 +681,23 @@ fn a_card_after_an_answer_is_no_discard_of_another_player() {
 }
 
 #[test]
+fn why_suggests_the_same_cards_and_verbs_as_the_refusal() {
+    let answers = |line: &str| {
+        let before = ["kh qs jc jd", "7c 10d 5h", line];
+        let refused = printed("classic", &[], &[], &before);
+        let reason = refused.split("✗ ").last().expect("a refusal").to_owned();
+        (reason, printed("classic", &[], &[], &[&before[..], &["why"]].concat()))
+    };
+    let (reason, why) = answers("sevn of clubs 1");
+    let expected = "`sevn of clubs` is not a card or a verb here. Did you mean `seven of clubs` or `ten of clubs`?";
+    assert_eq!(reason, expected);
+    assert_eq!(why.matches(expected).count(), 2, "{why}");
+    let (reason, why) = answers("ndo");
+    assert_eq!(reason, "`ndo` is not a card or a verb here. Did you mean `undo`?");
+    assert_eq!(why.matches(&reason).count(), 2, "{why}");
+}
+
+#[test]
 fn why_names_an_old_request() {
     let lines = ["8h 3c ks 5s", "audit 1", "punch 3c", "why"];
     let why = printed("scoundrel", &[], &[], &lines);
@@ -699,20 +716,29 @@ fn read_lists_all_known_cards_of_a_pile() {
 }
 
 #[test]
-fn why_suggests_the_same_cards_and_verbs_as_the_refusal() {
-    let answers = |line: &str| {
-        let before = ["kh qs jc jd", "7c 10d 5h", line];
-        let refused = printed("classic", &[], &[], &before);
-        let reason = refused.split("✗ ").last().expect("a refusal").to_owned();
-        (reason, printed("classic", &[], &[], &[&before[..], &["why"]].concat()))
-    };
-    let (reason, why) = answers("sevn of clubs 1");
-    let expected = "`sevn of clubs` is not a card or a verb here. Did you mean `seven of clubs` or `ten of clubs`?";
-    assert_eq!(reason, expected);
-    assert_eq!(why.matches(expected).count(), 2, "{why}");
-    let (reason, why) = answers("ndo");
-    assert_eq!(reason, "`ndo` is not a card or a verb here. Did you mean `undo`?");
-    assert_eq!(why.matches(&reason).count(), 2, "{why}");
+fn a_fix_names_no_later_entry() {
+    let last = |lines: &[&str]| printed("scoundrel", &[], &[], lines).lines().last().unwrap_or_default().to_owned();
+    assert_eq!(
+        last(&["ac as kc ks", "avoid", "10d qc 4h qs", "fix ks kc"]),
+        "✗ Entry 1 would then be refused: K♣ would come up in it twice."
+    );
+    let fixed = last(&["ac as kc ks", "avoid", "10d qc 4h qs", "10d, qc", "fix qs kc"]);
+    assert!(fixed.ends_with("K♣ has been in the avoided rooms under the Dungeon since entry 2."), "{fixed}");
+}
+
+#[test]
+fn an_undone_card_moves_straight_to_its_place() {
+    let given = ["jc 7h 8h 9h 10h 6s 5s 4d 3d", "p 10h", "x 7h 3d", "8h", "x 9h 6s", "undo 3"];
+    let undone = printed("regicide", &[], &[], &given);
+    assert!(undone.contains("→ Put 3♦, 7♥ in the hand (among 2 cards from under the Tavern)\n"), "{undone}");
+    assert!(!undone.contains("face up to the discard pile"), "{undone}");
+}
+
+#[test]
+fn a_refusal_counts_no_actions_that_nobody_typed() {
+    let line = "7c 1, 10d 2, 5h 3, 8c 9c 10c, 8c 1, 9c 9";
+    let refused = printed("classic", &[], &[], &["kh qs jc jd", "7c 10d 5h", line]);
+    assert!(!refused.contains("the first "), "{refused}");
 }
 
 #[test]
@@ -730,6 +756,13 @@ fn a_bare_rank_of_no_card_is_said_to_be_absent() {
     let refused = printed("regicide", &[], &[], &[REGICIDE_HAND, "p king"]);
     let expected = "`king` cannot be a card: no king lies face up or is in your hand.";
     assert!(refused.ends_with(expected), "{refused}");
+    let refused = |hand: &str, line: &str| printed("classic", &[], &[], &["kh qs jc jd", hand, line]);
+    let no_place = refused("7c 10d ac", "7c on the ace");
+    assert!(no_place.ends_with("`ace` names no column: no ace lies face up in one."), "{no_place}");
+    let absent = refused("7c 10d 5h", "the ace");
+    assert!(absent.ends_with("`ace` cannot be a card: no ace lies face up or is in your hand."), "{absent}");
+    let incomplete = refused("7c 10d ac", "the ace");
+    assert!(incomplete.ends_with("`ace` still needs a suit, as in `ace of hearts`."), "{incomplete}");
     let refused = printed("dungeon", &[], TWO, &["9c", "2d", "extend ten"]);
     assert!(refused.contains("`ten` still needs a suit, as in `ten of hearts`"), "{refused}");
 }

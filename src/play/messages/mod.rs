@@ -279,8 +279,8 @@ impl<'a> Messages<'a> {
     }
 
     /// Returns `sentence`, the reason of a refusal, and adds that the line played nothing. If the refusal depends on
-    /// the table after the actions `earlier`, the text also names these actions. If there are more than
-    /// `MAX_NAMED_ACTIONS`, it gives only their number.
+    /// the table after the actions `earlier`, the text also names these actions, unless there are more than
+    /// `MAX_NAMED_ACTIONS`.
     pub fn refused_on_line(&self, refusal: &Refusal, earlier: &[String], sentence: &str) -> String {
         let is_about_table = match refusal {
             Refusal::Illegal { .. } | Refusal::Over => true,
@@ -297,7 +297,7 @@ impl<'a> Messages<'a> {
         let template = if is_later { &sentences.refused_later } else { &sentences.refused_first };
         let before = match earlier.len() {
             ..=MAX_NAMED_ACTIONS => format!("`{}`", as_typed(earlier)),
-            count => format!("the first {count} actions"),
+            _ => "the earlier actions of this line".to_owned(),
         };
         self.table_sentence(template, &Facts::new(), &[("before", before), ("refusal", sentence.to_owned())])
     }
