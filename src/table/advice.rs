@@ -469,7 +469,8 @@ mod tests {
         }
         let decisions =
             session.entries().last().unwrap().actions.iter().filter_map(|action| action.decision()).collect();
-        let (events, hand, needs) = (Vec::new(), CardSet::default(), Vec::new());
+        let last = session.entries().len() - 1;
+        let (events, hand, needs) = (session.events_of(last..last + 1), CardSet::default(), Vec::new());
         let best =
             TriedPlan { decisions, events, hand, needs, end: None, tally: SimulationResult::default(), value: 0.0 };
         let advice = Advice {
@@ -498,6 +499,10 @@ mod tests {
         assert_eq!(
             best_plan("mythic", &["5d 3c js 8h"], "equip 5d, attack 3c with 5d"),
             "taking 5♦, attacking 3♣ with 5♦ (`equip 5♦, attack 3♣ with 5♦`)."
+        );
+        assert_eq!(
+            best_plan("mythic", &["10s 9h rj 3s", "equip rj", "hold 9h with rj"], "release rj room"),
+            "moving 9♥ from ★R to the room (`release ★R room`)."
         );
         let given = "jh 4s 3s 3c 4c 3h 2s as 2c";
         assert_eq!(best_plan("regicide", &[given], "p 4s 4c"), "playing 4♣, 4♠ together (`play 4♣ 4♠`).");

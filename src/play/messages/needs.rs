@@ -85,8 +85,8 @@ impl Messages<'_> {
         let facts = Facts::new().with("card", decision.card).with("other", decision.other);
         let facts = facts.with("with", decision.with[0]).with("spot", decision.spot);
         let joker = decision.card.map(Fact::Card);
-        let held = events.iter().find(|event| joker.is_some() && event.facts.get("joker") == joker);
-        let facts = facts.with("held", held.and_then(|event| event.facts.get("card")));
+        let mut by_joker = events.iter().filter(|event| joker.is_some() && event.facts.get("joker") == joker);
+        let facts = facts.with("held", by_joker.find_map(|event| event.facts.get("card")));
         let cards: CardSet = decision.cards().collect();
         self.wording(phrase, &facts.with("cards", Some(cards).filter(|cards| cards.len() > 1)))
     }
