@@ -723,7 +723,7 @@ fn a_fix_names_no_later_entry() {
         "✗ Entry 1 would then be refused: K♣ would come up in it twice."
     );
     let fixed = last(&["ac as kc ks", "avoid", "10d qc 4h qs", "10d, qc", "fix qs kc"]);
-    assert!(fixed.ends_with("K♣ has been in the avoided rooms under the Dungeon since entry 2."), "{fixed}");
+    assert!(fixed.ends_with("K♣ has been in the avoided rooms at the bottom of the Dungeon since entry 2."), "{fixed}");
 }
 
 #[test]
@@ -834,4 +834,10 @@ fn a_rank_without_a_suit_hears_what_is_wrong() {
     assert!(absent.ends_with("`ace` cannot be a card: no ace lies face up or is in your hand."), "{absent}");
     let incomplete = refused("7c 10d ac", "the ace");
     assert!(incomplete.ends_with("`ace` still needs a suit, as in `ace of hearts`."), "{incomplete}");
+}
+
+#[test]
+fn where_calls_avoided_rooms_the_bottom_of_the_dungeon() {
+    let found = printed("scoundrel", &[], &[], &["5d 6c 7h 9s", "avoid", "where 5d"]);
+    assert!(found.ends_with("5♦ has been in the avoided rooms at the bottom of the Dungeon since entry 2."), "{found}");
 }

@@ -301,7 +301,7 @@ fn undo_says_once_where_each_card_goes() {
 fn unseen_lists_the_cards_of_avoided_rooms() {
     let printed = answer("scoundrel", &["8h 3c ks 5s", "a", "2d 3d 4d 5d"], "unseen");
     let avoided = printed.lines().last().unwrap_or_default();
-    assert_eq!(avoided, "In the avoided rooms under the Dungeon (4): 8♥ 3♣ K♠ 5♠");
+    assert_eq!(avoided, "In the avoided rooms at the bottom of the Dungeon (4): 8♥ 3♣ K♠ 5♠");
 }
 
 #[test]
