@@ -841,3 +841,9 @@ fn where_calls_avoided_rooms_the_bottom_of_the_dungeon() {
     let found = printed("scoundrel", &[], &[], &["5d 6c 7h 9s", "avoid", "where 5d"]);
     assert!(found.ends_with("5♦ has been in the avoided rooms at the bottom of the Dungeon since entry 2."), "{found}");
 }
+
+#[test]
+fn hands_names_a_creature_that_goes_into_play() {
+    let hands = printed("dungeon", &[], TWO, &["kc 10c", "rob jd, take 10c", "hands"]);
+    assert!(hands.ends_with("J♦ in front of Ana.\n10♣ from the discard pile to Ana's hand."), "{hands}");
+}
