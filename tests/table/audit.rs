@@ -136,7 +136,7 @@ fn undo_returns_cards_to_their_hands() {
     session.line("10d").expect("it begins a dungeon");
     assert_eq!(
         undo_moves(&mut session),
-        ["1 card face down from Ben's hand to the deck: the last drawn", "put 10\u{2666} in Ana's hand"]
+        ["1 card face down from Ben's hand to the deck: the last that came from there", "put 10\u{2666} in Ana's hand"]
     );
     for line in ["10d", "10h"] {
         session.line(line).expect("it begins a dungeon");
@@ -144,7 +144,10 @@ fn undo_returns_cards_to_their_hands() {
     session.line("fish ben qc 9, yes").expect("Ben may have a nine");
     assert_eq!(
         undo_moves(&mut session),
-        ["1 card face down from Ana's hand to Ben's hand: the last received from there", "put Q\u{2663} in Ana's hand"]
+        [
+            "1 card face down from Ana's hand to Ben's hand: the last that came from there",
+            "put Q\u{2663} in Ana's hand"
+        ]
     );
     // With face-down dungeons and discards, too, each card returns to its place.
     let mut session = table(&library, "dungeon", &[("variant", "pitch-black")]);
@@ -153,23 +156,23 @@ fn undo_returns_cards_to_their_hands() {
         (
             "lay",
             &[
-                "1 card face down from Ben's hand to the deck: the last drawn",
+                "1 card face down from Ben's hand to the deck: the last that came from there",
                 "1 card face down from Ana's dungeon to Ana's hand",
             ][..],
         ),
         (
             "p, x",
             &[
-                "1 card face down from Ben's hand to the deck: the last drawn",
+                "1 card face down from Ben's hand to the deck: the last that came from there",
                 "1 card face down from the top of the discard pile to Ana's hand",
             ],
         ),
         (
             "rob jd, x",
             &[
-                "1 card face down from Ben's hand to the deck: the last drawn",
+                "1 card face down from Ben's hand to the deck: the last that came from there",
                 "1 card face down from the top of the discard pile to Ana's hand",
-                "1 card face down from Ana's hand to the discard pile: the last drawn",
+                "1 card face down from Ana's hand to the discard pile: the last that came from there",
                 "look for J\u{2666} in the discard pile",
                 "put J\u{2666} in Ana's hand",
             ],
@@ -188,11 +191,11 @@ fn undo_returns_cards_to_their_hands() {
     assert_eq!(
         undo_moves(&mut session),
         [
-            "1 card face down from Ana's hand to the deck: the last drawn",
-            "1 card face down from Ben's hand to the deck: the last drawn",
+            "1 card face down from Ana's hand to the deck: the last that came from there",
+            "1 card face down from Ben's hand to the deck: the last that came from there",
             "look for J\u{2665}, Q\u{2666} in the discard pile",
             "put J\u{2665} in Ben's hand",
-            "1 card face down from Ana's hand to the deck: the last drawn",
+            "1 card face down from Ana's hand to the deck: the last that came from there",
             "put Q\u{2666} in Ana's hand",
         ]
     );

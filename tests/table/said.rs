@@ -626,7 +626,7 @@ fn a_fix_names_the_cards_that_return_to_a_hidden_hand() {
     assert!(undone.ends_with("Put back: fight 5♣.\n→ Put 5♣ face down on the discard pile"), "{undone}");
     let fight = ["kh 2c", "lay", "lay", "ben kd", "8c", "5c", "fix 8c 6c"];
     let fixed = printed("dungeon", DARK, TWO, &fight);
-    assert!(fixed.contains("→ 1 card face down from Ben's hand to the deck: the last drawn"), "{fixed}");
+    assert!(fixed.contains("→ 1 card face down from Ben's hand to the deck: the last that came from there"), "{fixed}");
 }
 
 #[test]
@@ -837,13 +837,66 @@ fn a_rank_without_a_suit_hears_what_is_wrong() {
 }
 
 #[test]
-fn where_calls_avoided_rooms_the_bottom_of_the_dungeon() {
-    let found = printed("scoundrel", &[], &[], &["5d 6c 7h 9s", "avoid", "where 5d"]);
-    assert!(found.ends_with("5♦ has been in the avoided rooms at the bottom of the Dungeon since entry 2."), "{found}");
+fn undone_passages_lie_face_down() {
+    let challenges =
+        ["kc 5h", "lay", "lay", "ben challenges ana", "10h", "lay", "lay", "ana challenges ben", "10c", "undo"];
+    let undone = printed("dungeon", DARK, TWO, &challenges);
+    let passage = "→ 1 card face down from the top of the discard pile to Ana's dungeon";
+    assert!(undone.ends_with(passage), "{undone}");
+}
+
+#[test]
+fn an_equal_card_elsewhere_does_not_hide_an_undone_card() {
+    let set = [("variant", "almost-black"), ("decks", "1")];
+    let players = ["Ana", "Ben", "Cid", "Dan"];
+    let undone = printed("dungeon", &set, &players, &["kc 5c 6c 7c", "jk as 10", "kd ana", "fight jk as k", "undo"]);
+    assert!(undone.ends_with("→ Put K♦ in the fight\n→ Put ★ in Ana's hand"), "{undone}");
+    let undone = printed("dungeon", &set, &players, &["kc 5c 6c 7c", "jk as 10", "ace jk", "undo"]);
+    assert!(undone.ends_with("→ Look for ★ in the discard pile\n→ Put ★ in Ben's hand"), "{undone}");
+}
+
+#[test]
+fn a_smaller_heal_takes_back_only_the_difference() {
+    let hand = "jc 2h 3h 4s 2s 2d 9c 8d 9h";
+    let fixed = printed("regicide", &[], &[], &[hand, "4s", "2s, 2d, 8d", "3h", "fix 3h ah"]);
+    assert!(fixed.ends_with("→ 2 cards from under the Tavern face up to the discard pile"), "{fixed}");
+    let fixed = printed("regicide", &[], &[], &["jc 2h 3d 4s 2s 2d 9c 8d 9h", "4s", "2s, 2d, 8d", "3d", "fix 3d 3h"]);
+    let heal = "→ Shuffle the discard pile, then put 3 cards from it face down under the Tavern";
+    assert!(fixed.contains(heal), "{fixed}");
+}
+
+/// Plays Dungeon until the deck is empty: 41 cards lie in the discard pile.
+fn lines_to_an_empty_deck() -> Vec<String> {
+    let suits = ["c", "d", "h", "s"];
+    let ranks = ["a", "2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k"];
+    let cards = suits.iter().flat_map(|suit| ranks.iter().map(move |rank| format!("{rank}{suit}")));
+    let discards = cards.filter(|card| card != "kc" && card != "10c").take(39);
+    std::iter::once("kc 10c".to_owned()).chain(discards.map(|card| format!("p, x {card}"))).collect()
+}
+
+#[test]
+fn an_undone_shuffle_moves_the_whole_deck_at_once() {
+    let mut lines = lines_to_an_empty_deck();
+    lines.extend(["hold", "p", "x 4s", "undo"].map(str::to_owned));
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let undone = printed("dungeon", &[], TWO, &lines);
+    let moves: Vec<&str> = undone.lines().skip_while(|line| !line.starts_with("Taken back")).skip(2).collect();
+    let expected = [
+        "→ Look for 4♠ in the deck",
+        "→ Put 4♠ in Ben's hand",
+        "→ Put all cards of the deck in the discard pile, with 2♠ on top",
+    ];
+    assert_eq!(moves, expected, "{undone}");
 }
 
 #[test]
 fn hands_names_a_creature_that_goes_into_play() {
     let hands = printed("dungeon", &[], TWO, &["kc 10c", "rob jd, take 10c", "hands"]);
     assert!(hands.ends_with("J♦ in front of Ana.\n10♣ from the discard pile to Ana's hand."), "{hands}");
+}
+
+#[test]
+fn where_calls_avoided_rooms_the_bottom_of_the_dungeon() {
+    let found = printed("scoundrel", &[], &[], &["5d 6c 7h 9s", "avoid", "where 5d"]);
+    assert!(found.ends_with("5♦ has been in the avoided rooms at the bottom of the Dungeon since entry 2."), "{found}");
 }

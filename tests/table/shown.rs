@@ -409,10 +409,10 @@ fn each_move_follows_the_event_that_asks_for_it() {
 fn undo_returns_every_card_that_a_play_has_moved() {
     let printed = answer("regicide", &["jc", "10c", "9s 2c", "4h 4d"], "undo");
     let expected = [
-        "→ 2 cards face down from Ana's hand to the Tavern: the last drawn",
-        "→ 1 card face down from Ben's hand to the Tavern: the last drawn",
-        "→ 1 card face down from Ana's hand to the Tavern: the last drawn",
-        "→ 1 card face down from Ben's hand to the Tavern: the last drawn",
+        "→ 2 cards face down from Ana's hand to the Tavern: the last that came from there",
+        "→ 1 card face down from Ben's hand to the Tavern: the last that came from there",
+        "→ 1 card face down from Ana's hand to the Tavern: the last that came from there",
+        "→ 1 card face down from Ben's hand to the Tavern: the last that came from there",
         "→ 2 cards from under the Tavern face up to the discard pile",
         "→ Put 4♦, 4♥ in Ben's hand",
     ];
@@ -436,7 +436,10 @@ fn fix_takes_the_wrong_moves_of_unseen_cards_back() {
     ];
     assert_eq!(moves(&printed), expected, "{printed}");
     let undone = answer("regicide", &["js", "3d", "x 10s", "5h", "fix 5h 5d"], "undo");
-    assert!(undone.contains("→ 1 card face down from the discard pile to under the Tavern"), "{undone}");
+    assert!(
+        undone.contains("→ Shuffle the discard pile, then put 1 card from it face down under the Tavern"),
+        "{undone}"
+    );
 }
 
 #[test]

@@ -145,8 +145,8 @@ impl Messages<'_> {
                 let is_from_hand = *undoes && from.owner.is_some() && from.zone == HAND;
                 let template = match *face_up {
                     true => &sentences.hands_face_up,
-                    false if is_from_hand && to.zone == HAND => &sentences.hands_returned,
                     false if is_from_hand => &sentences.hands_newest,
+                    false if *under => &sentences.hands_shuffled,
                     false => &sentences.hands_face_down,
                 };
                 Some(self.table_sentence(template, &no_facts.with("count", *count), &words))

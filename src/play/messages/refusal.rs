@@ -354,7 +354,7 @@ mod tests {
             unseen(true, true),
             undone(hand, from),
             undone(from, hand),
-            undone(hand, Place::owned(HAND, Seat(1))),
+            TableMove::Unseen { cards: UnseenMove { under: true, ..UnseenMove::new(2, from, to) }, face_up: false },
         ]));
         texts
     }

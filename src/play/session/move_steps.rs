@@ -224,7 +224,8 @@ fn add_search(moves: &mut Vec<TableMove>, card: Card, searched: Place) {
 }
 
 /// Joins the moves that empty a face-down pile onto a face-up pile: the search of the pile, the cards that were found,
-/// and the other cards. `game` is the state before the moves, and `hidden` has the piles after them.
+/// and the other cards. Some of the found cards may go elsewhere; they move first. `game` is the state before the moves,
+/// and `hidden` has the piles after them.
 fn join_whole_piles(moves: &[TableMove], game: &AnyGame, hidden: &[Hidden]) -> Vec<TableMove> {
     let mut counts: Vec<(Place, usize)> = face_down(game).iter().map(|pile| (pile.place, pile.count)).collect();
     // Some cards of the receiving pile may lie face down in it.
@@ -241,21 +242,41 @@ fn join_whole_piles(moves: &[TableMove], game: &AnyGame, hidden: &[Hidden]) -> V
         match next {
             TableMove::Find { cards, pile } => {
                 let count = change(*pile, -cards.len().cast_signed());
-                let unknown = others.get(1).and_then(|after| match after {
+                // The moves of the found cards. The largest of them goes to the face-up pile.
+                let moves_found = |next: &&TableMove| {
+                    placed_cards(next).is_some_and(|moved| moved.iter().all(|card| cards.contains(card)))
+                };
+                let (puts, after) = others.split_at(others.iter().take_while(moves_found).count());
+                let unknown = after.first().and_then(|after| match after {
                     TableMove::Unseen { cards, .. } if cards.from == *pile => Some(*cards),
                     _ => None,
                 });
-                if let [TableMove::Put { cards: found, at, .. }, ..] = others
-                    && found == cards
-                    && cards.len() > 1
+                let face_up = puts.iter().filter_map(|put| match put {
+                    TableMove::Put { cards, at, .. } => Some((put, cards, *at)),
+                    _ => None,
+                });
+                let moved = puts.iter().filter_map(placed_cards).map(<[Card]>::len).sum::<usize>();
+                if let Some((main, found, at)) = face_up.max_by_key(|(_, found, _)| found.len())
+                    && found.len() > 1
+                    && moved == cards.len()
                     && (at.number, at.owner) == (0, None)
-                    && unknown.is_none_or(|unknown| is_one_pile(unknown.to, *at))
+                    && unknown.is_none_or(|unknown| is_one_pile(unknown.to, at))
                     && count == Some(cards.len() + unknown.map_or(0, |unknown| unknown.count))
                 {
-                    let cards = cards.clone();
-                    joined.push(TableMove::WholePile { from: *pile, cards, at: *at, others: unknown });
+                    // The player looks for the other cards first.
+                    let first: Vec<&TableMove> = puts.iter().filter(|put| *put != main).collect();
+                    let sought: Vec<Card> =
+                        first.iter().filter_map(|put| placed_cards(put)).flatten().copied().collect();
+                    joined.extend((!sought.is_empty()).then_some(TableMove::Find { cards: sought, pile: *pile }));
+                    for put in first {
+                        if let TableMove::FaceDown { cards, on, .. } = put {
+                            change(*on, cards.len().cast_signed());
+                        }
+                        joined.push(put.clone());
+                    }
+                    joined.push(TableMove::WholePile { from: *pile, cards: found.clone(), at, others: unknown });
                     change(*pile, isize::MIN);
-                    rest = &others[1 + usize::from(unknown.is_some())..];
+                    rest = &after[usize::from(unknown.is_some())..];
                     continue;
                 }
             }
@@ -270,6 +291,14 @@ fn join_whole_piles(moves: &[TableMove], game: &AnyGame, hidden: &[Hidden]) -> V
         rest = others;
     }
     joined
+}
+
+/// Returns the cards that a move puts at a place, or `None` if it is another move.
+fn placed_cards(next: &TableMove) -> Option<&[Card]> {
+    match next {
+        TableMove::Put { cards, .. } | TableMove::FaceDown { cards, .. } => Some(cards),
+        _ => None,
+    }
 }
 
 /// Adds a move. Consecutive cards with the same destination form one move.

@@ -132,11 +132,19 @@ pub(super) fn find_moves_between(
     let common_start = old.iter().zip(&new).take_while(|(old, new)| old == new).count();
     let (old, new) = (&old[common_start..], &new[common_start..]);
     let common_end = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
-    let (old, new) = (&old[..old.len() - common_end], &new[..new.len() - common_end]);
+    let (mut old, mut new) = (old[..old.len() - common_end].to_vec(), new[..new.len() - common_end].to_vec());
+    // Of two moves that differ only in their number of cards, only the difference remains.
+    if let (Some(old), Some(new)) = (old.first_mut(), new.first_mut())
+        && *old == (UnseenMove { count: old.count, ..*new })
+    {
+        let common = old.count.min(new.count);
+        old.count -= common;
+        new.count -= common;
+    }
     // After later moves, the cards of a reversed move need no longer be the last ones that arrived.
     let undoes = common_end == 0;
     let reversed = old.iter().rev().map(|unseen_move| UnseenMove { undoes, ..unseen_move.reversed() });
-    let unseen_moves = reversed.chain(new.iter().copied());
+    let unseen_moves = reversed.chain(new.iter().copied()).filter(|unseen_move| unseen_move.count > 0);
     let mut steps = Steps::default();
     let actions = from.entries.iter().flat_map(|entry| &entry.actions);
     let turned_up: Vec<Card> =
@@ -253,8 +261,13 @@ fn find_steps(
 ) {
     let real_card = |card: Card| renamed.iter().find(|(old, _)| *old == card).map_or(card, |(_, new)| *new);
     let (mut before, mut after) = (from.zones().slots, to.zones().slots);
-    let is_in_sight = |card| before.iter().chain(&after).any(|(_, other)| *other == card);
-    let out_of_sight: Vec<bool> = shown.iter().map(|shown| !is_in_sight(shown.card)).collect();
+    // An equal card that stays elsewhere is another card.
+    let stays_elsewhere = |seen: &(Place, Card), from| seen.0 != from && before.contains(seen) && after.contains(seen);
+    let is_in_sight = |shown: &UncoveredCard| {
+        let mut seen = before.iter().chain(&after);
+        seen.any(|seen| seen.1 == shown.card && !stays_elsewhere(seen, shown.place))
+    };
+    let out_of_sight: Vec<bool> = shown.iter().map(|shown| !is_in_sight(shown)).collect();
     let (down_before, down_after) = (from.zones().known_down, to.zones().known_down);
     let placement = |at: Place, card: Card| {
         if down_after.contains(&(at, card)) { Placement::FaceDown } else { Placement::FaceUp }
@@ -287,7 +300,7 @@ fn find_steps(
     let lies_in = |start: Place, pile: Place| {
         start == pile || piles_before.iter().any(|one| one.place() == pile && one.known == Some(start.zone))
     };
-    let face_up: Vec<Place> = after.iter().map(|(at, _)| *at).collect();
+    let face_up: Vec<Place> = after.iter().filter(|seen| !down_after.contains(seen)).map(|(at, _)| *at).collect();
     // A known card on top of a pile leaves the pile before unseen cards go onto it.
     let unseen_moves: Vec<UnseenMove> = unseen_moves.collect();
     let is_covered_later =

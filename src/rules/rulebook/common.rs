@@ -145,10 +145,10 @@ sentences! {
     hands_turned_under ["cards", "place"],
     /// Tells you to move face-down cards from one place to another.
     hands_face_down ["count", "from", "place"],
-    /// Tells you to move the cards that came last into a hand from a pile.
+    /// Tells you to move the cards that came last into a hand.
     hands_newest ["count", "from", "place"],
-    /// Tells you to move the cards that came last into a hand from another hand.
-    hands_returned ["count", "from", "place"],
+    /// Tells you to move random cards from a pile under another pile.
+    hands_shuffled ["count", "from", "place"],
     /// Tells you to move unseen cards to a face-up pile.
     hands_face_up ["count", "from", "place"],
     /// Names the bottom of a pile, as the `from` of `hands_face_down` and `hands_face_up`.
