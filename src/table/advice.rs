@@ -321,19 +321,15 @@ impl<'a> AdviceText<'a> {
     }
 
     /// Returns a value with its name: `won 43 %`, or `score 6.2` if the game is played for a score. If a chance would
-    /// round to 0 % or 100 % although it is not certain, returns a limit: `won at most 1 %`.
+    /// round to 0 % or 100 % although it is not certain, returns a limit: `won less than 1 %`.
     pub(super) fn value(&self, value: f64) -> String {
         let history = &self.setup.book.history;
         let name = &history.success.name;
         let percent = value * 100.0;
         match &history.aim {
             Some(aim) => format!("{} {value:.1}", aim.name),
-            None if value > 0.0 && value < RARE_RATE => {
-                format!("{name} at most {:.0} %", percent.ceil())
-            }
-            None if (1.0 - RARE_RATE..1.0).contains(&value) => {
-                format!("{name} at least {:.0} %", percent.floor())
-            }
+            None if value > 0.0 && value < RARE_RATE => format!("{name} less than 1 %"),
+            None if (1.0 - RARE_RATE..1.0).contains(&value) => format!("{name} more than 99 %"),
             None => format!("{name} {percent:.0} %"),
         }
     }

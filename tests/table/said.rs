@@ -900,3 +900,16 @@ fn where_calls_avoided_rooms_the_bottom_of_the_dungeon() {
     let found = printed("scoundrel", &[], &[], &["5d 6c 7h 9s", "avoid", "where 5d"]);
     assert!(found.ends_with("5♦ has been in the avoided rooms at the bottom of the Dungeon since entry 2."), "{found}");
 }
+
+#[test]
+fn a_card_after_a_name_is_never_played_for_another_player() {
+    let cases: [(&str, &[&str], &str); 3] = [
+        ("regicide", &["jc", "y", "8d 2c"], "ana: 5s"),
+        ("dungeon", &["kd qs", "10h", "pass"], "ana: 9c"),
+        ("dungeon", &["kd qs", "rob jh"], "ben: qs"),
+    ];
+    for (game, lines, line) in cases {
+        let refused = printed(game, &[], TWO, &[lines, &[line]].concat());
+        assert!(refused.contains('✗'), "{line}: {refused}");
+    }
+}

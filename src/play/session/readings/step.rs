@@ -80,14 +80,17 @@ fn refuse_before_reveal(game: &AnyGame) -> Option<Refusal> {
     Some(Refusal::illegal(RuleId::REVEAL).with("spot", spot))
 }
 
-/// Plays all decisions with a verb that takes one card. Returns `Err(None)` if there are none, if some of their cards are
+/// Plays all decisions with a verb that takes one card. Returns an error if there are none, if some of their cards are
 /// hidden, or if only some of them can be played.
 fn play_all(trial: &mut Trial<'_>, verb: Verb) -> Result<(), Option<Refusal>> {
     let seen = trial.game.seen();
     let is_in_sight = |decision: &Decision| decision.cards().all(|card| seen.iter().any(|(_, other)| *other == card));
     let legal = trial.game.legal();
     let all: Vec<Decision> = legal.into_iter().filter(|decision| decision.verb == verb).collect();
-    if all.is_empty() || !all.iter().all(is_in_sight) {
+    if all.is_empty() {
+        return Err(refuse_before_reveal(&trial.game));
+    }
+    if !all.iter().all(is_in_sight) {
         return Err(None);
     }
     for decision in all {
@@ -115,7 +118,10 @@ fn only_with_card(trial: &Trial<'_>, action: &ParsedAction, is_whole: bool) -> O
     let ParsedKind::Card { card, player: None, declared: None } = action.kind else { return None };
     let legal = trial.game.legal();
     let has_card = |decision: &&Decision| decision.cards().any(|other| other == card);
-    let is_alone = |decision: &&Decision| decision.cards().eq([card]) && decision.spot.is_none();
+    let is_alone = |decision: &&Decision| {
+        let is_theirs = action.by.is_none_or(|by| by == decision.by);
+        is_theirs && decision.cards().eq([card]) && decision.spot.is_none()
+    };
     let is_only_verb = legal.iter().all(|decision| decision.verb == legal[0].verb);
     let is_only_use = || {
         is_whole
