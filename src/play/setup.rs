@@ -253,9 +253,9 @@ pub(crate) fn check_players(library: &Library, request: &SetupRequest) -> Result
     Err(SetupError::Name { seat, name: name.clone(), problem })
 }
 
-/// Returns whether a name begins with a command, consists of cards, has a card with a number, or is a decision of
-/// several words, with or without small words such as `the`. Letters alone are not enough evidence: Ad is a name, and
-/// the parser could read Ada as two moves.
+/// Returns whether a name begins with a command, consists of cards, has a card with a number, is a verb with a rank, or
+/// is a decision of several words, with or without small words such as `the`. Letters alone are not enough evidence: Ad
+/// is a name, and the parser could read Ada as two moves.
 fn reads_as_line(name: &str, vocabulary: &Vocabulary) -> bool {
     let typed = Line::new(name);
     let parser = ActionParser::new(vocabulary);
@@ -273,8 +273,10 @@ fn is_line(line: &Line<'_>, vocabulary: &Vocabulary) -> bool {
     let has_number = |word: &Word| word.text.contains(|c: char| c.is_ascii_digit());
     let is_command = words().next().is_some_and(|word| commands::is_reserved(&word.lower));
     let is_decision = words().nth(1).is_some() && read_line(line, vocabulary).is_ok();
+    let begins_with_verb = words().next().is_some_and(|word| vocabulary.knows(&word.lower));
     is_command
         || is_decision
+        || begins_with_verb && words().skip(1).any(|word| Rank::parse(&word.text).is_some())
         || words().any(is_card) && words().all(is_card)
         || words().any(|word| is_card(word) && has_number(word))
 }

@@ -607,7 +607,7 @@ fn a_line_of_the_game_is_not_a_name() {
     let sandbox = Sandbox::new();
     let mut screen = Screen::open(&sandbox, &["play", "mythic", "--preset", "normal"], WIDE, &[]);
     screen.see_last("Your name (Enter for none):");
-    for line in ["3c 8h 5s 2d", "hit 3c, drink 8h", "drink ah", "kh", "hint"] {
+    for line in ["3c 8h 5s 2d", "hit 3c, drink 8h", "drink ah", "equip 3", "kh", "hint"] {
         screen.line(line, "it reads as a line of the game").see_last("Your name (Enter for none):");
     }
     screen.line("Ada", "Do you want the rules explained as you play?").press("\u{3}");
