@@ -126,18 +126,28 @@ pub(crate) fn changes(before: &[ListedPlace], after: &[ListedPlace]) -> Vec<Stri
     changed.flat_map(|place| place.lines.iter().cloned()).chain(missing).collect()
 }
 
-/// Finds the places with exactly this name. If there are no such places, treats the words as abbreviations: `col 2`
-/// finds `column 2`, and `ana's dungeon` finds the place of this name.
-pub(crate) fn find<'p>(places: &'p [ListedPlace], words: &str) -> Vec<&'p ListedPlace> {
+/// Returns the words of a name in lower case, without words that a name does not need.
+fn plain_name(words: &str) -> String {
     let words = words.to_lowercase().replace('’', "'");
     let words = words.split([' ', '-', '\t']).map(|word| word.strip_suffix("'s").unwrap_or(word));
-    let words: Vec<&str> = words.filter(|word| !["", "the", "of"].contains(word)).collect();
-    let query = words.join(" ");
-    let exact: Vec<&ListedPlace> = places.iter().filter(|place| place.names.contains(&query)).collect();
-    if !exact.is_empty() || words.is_empty() {
-        return exact;
+    words.filter(|word| !["", "the", "of", "my"].contains(word)).collect::<Vec<_>>().join(" ")
+}
+
+/// Finds the places with exactly this name. `ana's dungeon` finds `ana dungeon`.
+pub(crate) fn find_named<'p>(places: &'p [ListedPlace], words: &str) -> Vec<&'p ListedPlace> {
+    let name = plain_name(words);
+    places.iter().filter(|place| place.names.contains(&name)).collect()
+}
+
+/// Finds the places with exactly this name. If there are no such places, treats the words as abbreviations: `col 2`
+/// finds `column 2`.
+pub(crate) fn find<'p>(places: &'p [ListedPlace], words: &str) -> Vec<&'p ListedPlace> {
+    let named = find_named(places, words);
+    let name = plain_name(words);
+    if !named.is_empty() || name.is_empty() {
+        return named;
     }
-    let words: Vec<&str> = words.into_iter().map(|word| word.strip_suffix('s').unwrap_or(word)).collect();
+    let words: Vec<&str> = name.split(' ').map(|word| word.strip_suffix('s').unwrap_or(word)).collect();
     let is_abbreviated = |name: &String| words.iter().all(|word| name.split(' ').any(|part| part.starts_with(word)));
     places.iter().filter(|place| place.names.iter().any(is_abbreviated)).collect()
 }

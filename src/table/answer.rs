@@ -5,9 +5,9 @@ use crate::learn::pages::Pages;
 use crate::learn::why;
 use crate::model::card::Card;
 use crate::model::vocabulary::Jokers;
-use crate::play::commands::{Query, UNDO};
-use crate::play::listing::{ListedPlace, find, find_card_under, labels, list, list_undrawn, name_slots};
-use crate::play::notation::Line;
+use crate::play::commands::{Query, TableCommand, UNDO};
+use crate::play::listing::{ListedPlace, find, find_card_under, find_named, labels, list, list_undrawn, name_slots};
+use crate::play::notation::{ActionParser, Line, Word};
 use crate::play::session::{Entry, FaceDownCards, LineRefusal};
 use crate::rules::game::{Game, Place, View};
 use crate::rules::rulebook::Rule;
@@ -79,6 +79,17 @@ impl Table<'_> {
         }
         let lines = found.into_iter().flat_map(|place| &place.lines).flat_map(|line| self.text(line));
         Reply::new(lines.collect(), ReplyKind::Answered)
+    }
+
+    /// Reads a line that is only the name of a place, such as `my hand`, as the command to read the place. Returns `None`
+    /// for any other line.
+    pub(super) fn parse_place(&self, line: &Line<'_>) -> Option<TableCommand> {
+        let reader = ActionParser::new(&self.session().setup().vocabulary);
+        let [words] = line.actions() else { return None };
+        let begins_action = |word: &Word| reader.is_word(word) || word.text.parse::<u8>().is_ok();
+        let name = words.iter().map(|word| word.lower.as_ref()).collect::<Vec<_>>().join(" ");
+        let is_place = !words.first().is_some_and(begins_action) && !find_named(&self.places(), &name).is_empty();
+        is_place.then_some(TableCommand::Read(name))
     }
 
     fn needs(&self) -> Vec<String> {

@@ -204,7 +204,9 @@ impl<'l> Table<'l> {
     /// command reports its progress to `watch`.
     pub fn handle_line<'t>(&mut self, line: impl Into<Line<'t>>, watch: &dyn Watch) -> Reply {
         let line = line.into();
-        let recorded = match TableCommand::parse(&line, &self.session().setup().vocabulary) {
+        let vocabulary = &self.session().setup().vocabulary;
+        let command = TableCommand::parse(&line, vocabulary).or_else(|| Some(Ok(self.parse_place(&line)?)));
+        let recorded = match command {
             Some(Ok(command)) => {
                 let reply = self.answer_command(&command, watch);
                 if reply.kind == ReplyKind::Refused {

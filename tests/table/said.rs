@@ -752,6 +752,13 @@ fn a_refusal_names_cards_in_the_order_of_the_table() {
 }
 
 #[test]
+fn the_name_of_a_place_alone_reads_it() {
+    let read = |line: &str| printed("regicide", &[], &[], &[REGICIDE_HAND, line]);
+    assert_eq!(read("my hand"), read("read hand"));
+    assert!(read("Hand").ends_with("Hand: 4♠, 2♥, 3♣, 3♦, A♣, A♦, 9♠, 10♦"), "{}", read("Hand"));
+}
+
+#[test]
 fn a_bare_rank_of_no_card_is_said_to_be_absent() {
     let refused = printed("regicide", &[], &[], &[REGICIDE_HAND, "p king"]);
     let expected = "`king` cannot be a card: no king lies face up or is in your hand.";
