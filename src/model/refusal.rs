@@ -293,7 +293,7 @@ pub enum Problem {
     OwnLine,
     /// The word is `JK`, but this game has two different jokers.
     WhichJoker,
-    /// A rank without a suit, where no card of this rank is in sight.
+    /// A rank without a suit, where the player can use no card of this rank.
     NotInSight {
         /// The rank.
         rank: Rank,

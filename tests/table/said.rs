@@ -761,13 +761,13 @@ fn the_name_of_a_place_alone_reads_it() {
 #[test]
 fn a_bare_rank_of_no_card_is_said_to_be_absent() {
     let refused = printed("regicide", &[], &[], &[REGICIDE_HAND, "p king"]);
-    let expected = "`king` cannot be a card: no king lies face up or is in your hand.";
+    let expected = "`king` cannot be a card: no king lies where you can use it.";
     assert!(refused.ends_with(expected), "{refused}");
     let refused = |hand: &str, line: &str| printed("classic", &[], &[], &["kh qs jc jd", hand, line]);
     let no_place = refused("7c 10d ac", "7c on the ace");
     assert!(no_place.ends_with("`ace` names no column: no ace lies face up in one."), "{no_place}");
     let absent = refused("7c 10d 5h", "the ace");
-    assert!(absent.ends_with("`ace` cannot be a card: no ace lies face up or is in your hand."), "{absent}");
+    assert!(absent.ends_with("`ace` cannot be a card: no ace lies where you can use it."), "{absent}");
     let incomplete = refused("7c 10d ac", "the ace");
     assert!(incomplete.ends_with("`ace` still needs a suit, as in `ace of hearts`."), "{incomplete}");
     let refused = printed("dungeon", &[], TWO, &["9c", "2d", "extend ten"]);
@@ -838,7 +838,7 @@ fn a_rank_without_a_suit_hears_what_is_wrong() {
     let no_place = refused("7c 10d ac", "7c on the ace");
     assert!(no_place.ends_with("`ace` names no column: no ace lies face up in one."), "{no_place}");
     let absent = refused("7c 10d 5h", "the ace");
-    assert!(absent.ends_with("`ace` cannot be a card: no ace lies face up or is in your hand."), "{absent}");
+    assert!(absent.ends_with("`ace` cannot be a card: no ace lies where you can use it."), "{absent}");
     let incomplete = refused("7c 10d ac", "the ace");
     assert!(incomplete.ends_with("`ace` still needs a suit, as in `ace of hearts`."), "{incomplete}");
 }

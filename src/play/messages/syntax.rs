@@ -38,7 +38,7 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
             )
         }
         Problem::NotInSight { rank } => {
-            format!("`{word}`{position} cannot be a card: no {} lies face up or is in your hand.", rank.word())
+            format!("`{word}`{position} cannot be a card: no {} lies where you can use it.", rank.word())
         }
         Problem::NoSuchPlace { rank, zone } => {
             format!("`{word}`{position} names no {zone}: no {} lies face up in one.", rank.word())

@@ -204,7 +204,8 @@ impl<'a> ActionParser<'a> {
     }
 
     /// Parses one or more cards in a row. Jokers may have declared values. A player's name may come before the cards,
-    /// or after them with an optional `on`. Returns `None` if the words are anything else.
+    /// or after them with an optional `on`; after a joker, the value may follow the name: `jk ana as 7`. Returns `None` if
+    /// the words are anything else.
     fn parse_run(&self, words: &[Word]) -> Option<Vec<ParsedKind>> {
         let mut cards: Vec<(Card, Option<Rank>)> = Vec::new();
         let mut player = None;
@@ -225,7 +226,8 @@ impl<'a> ActionParser<'a> {
             } else if player.is_none() && !self.vocabulary.solo {
                 let is_filled = !cards.is_empty() && FILLERS.contains(&word.lower.as_str());
                 index += usize::from(is_filled);
-                let name = words.get(index).filter(|_| cards.is_empty() || index + 1 == words.len())?;
+                let is_last = words.get(index + 1).is_none_or(|next| next.lower == "as");
+                let name = words.get(index).filter(|_| cards.is_empty() || is_last)?;
                 let NameMatch::One(seat) = self.find_player(name) else { return None };
                 player = Some(seat);
             } else {

@@ -73,15 +73,22 @@ impl ActionParser<'_> {
             && !self.is_word(word)
             && matches!(self.find_player(word), NameMatch::Nobody);
         let has_of = words.get(index + 1).is_some_and(|next| next.lower == "of");
-        let may_stand_alone = self.is_place_rank(words, index) || self.is_card_rank(words, index);
+        let may_stand_alone =
+            self.is_place_rank(words, index) || self.is_card_rank(words, index) || self.is_lone_rank(words);
         (is_named && !may_stand_alone) || has_of && rank_of(word).is_some()
     }
 
     /// Replaces ranks in the places of cards by the cards of these ranks in `cards`: `drink 10`, `attack kc with ace`.
-    /// Returns the spellings that differ from `words`.
-    pub(crate) fn complete_ranks(&self, words: &[Word], cards: CardSet) -> Vec<Vec<Word>> {
-        let mut spellings = vec![words.to_vec()];
-        for index in (0..words.len()).filter(|index| self.is_card_rank(words, *index)) {
+    /// If `words` are a whole action of a solo game, also replaces a rank that is the only word. Returns the spellings that
+    /// differ from `words`.
+    pub(crate) fn complete_ranks(&self, words: &[Word], is_whole: bool, cards: impl Fn() -> CardSet) -> Vec<Vec<Word>> {
+        let is_alone = is_whole && self.vocabulary.solo && self.is_lone_rank(words);
+        let ranks: Vec<usize> = (0..words.len()).filter(|index| is_alone || self.is_card_rank(words, *index)).collect();
+        if ranks.is_empty() {
+            return Vec::new();
+        }
+        let (cards, mut spellings) = (cards(), vec![words.to_vec()]);
+        for index in ranks {
             let of_rank = cards.filtered(|card| card.rank() == rank_of(&words[index]));
             if of_rank.is_empty() || spellings.len() * of_rank.len() > MAX_WAYS {
                 continue;
@@ -126,6 +133,14 @@ impl ActionParser<'_> {
         let takes = |verb| self.vocabulary.takes_card(verb) || is_rank_word(word) && self.takes_nothing(verb);
         let is_for_verb = self.find_verb(&before.lower).is_some_and(takes);
         is_for_verb || before.lower == WITH || is_place_word(before) && named_rank(word).is_some()
+    }
+
+    /// Returns whether the words are only a rank that can be a card. In a game with placements, it could be an unfinished
+    /// placement. A letter could be a mistyped verb.
+    pub(super) fn is_lone_rank(&self, words: &[Word]) -> bool {
+        let [word] = words else { return false };
+        let is_typed_out = is_rank_word(word) || rank_of(word).is_some() && named_rank(word).is_none();
+        is_typed_out && !self.is_word(word) && !self.has_placements()
     }
 
     /// Returns whether a rank after this word may name the place of a card: `on the queen`, `7c q`.

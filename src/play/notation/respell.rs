@@ -16,8 +16,8 @@ const SMALL_WORDS: [&str; 26] = [
     "play", "please", "put", "say", "that", "the", "then", "this", "use", "your",
 ];
 const ARTICLES: [&str; 2] = ["a", "an"];
-/// A word that the parser replaces by `on`.
-const AGAINST: &str = "against";
+/// Words that the parser replaces by a word of the notation.
+const REPLACED: [(&str, &str); 2] = [("against", "on"), ("by", "with")];
 /// Signs that players may type between and after words.
 const SIGNS: [char; 4] = ['+', '&', '!', '.'];
 /// Words for the numbers of places, from 1: `third column`.
@@ -57,15 +57,18 @@ impl ActionParser<'_> {
     /// Removes words without a meaning of their own, and splits words at `+`: `7c and the 8c`, `put 7c on 1`, `7c+8c`.
     fn drop_small_words(&self, words: &[Word]) -> Vec<Word> {
         let is_dropped = |word: &Word| {
-            // The ending that follows a name, as in `cleo lays 10c`.
-            let plain = Word::new(word.lower.strip_suffix('s').unwrap_or(&word.lower), word.column);
+            let plain = without_ending(word);
             let is_verb = |word: &Word| self.loose_verb(word).is_some();
             (is_small(word) || is_small(&plain))
                 && !is_verb(word)
                 && !is_verb(&plain)
                 && matches!(self.find_player(word), NameMatch::Nobody)
         };
-        let plain = |word: &Word| if word.lower == AGAINST { Word::new("on", word.column) } else { word.clone() };
+        let plain = |word: &Word| {
+            let replaced = REPLACED.iter().find(|(typed, _)| *typed == word.lower);
+            let replaced = replaced.filter(|_| matches!(self.find_player(word), NameMatch::Nobody));
+            replaced.map_or_else(|| word.clone(), |(_, meant)| Word::new(meant, word.column))
+        };
         let dropped = words.iter().take_while(|word| is_dropped(word)).count();
         // In `use a spell`, `a` is no verb.
         let articles = words[dropped..]
@@ -74,6 +77,13 @@ impl ActionParser<'_> {
         let articles = articles.count();
         let kept = words[dropped + articles..].iter().filter(|word| !is_dropped(word));
         kept.map(plain).flat_map(|word| word.split(SIGNS)).collect()
+    }
+
+    /// Returns whether the word is what the player does whose name is before it: `lays` in `cleo lays 10c`.
+    pub(super) fn has_ending(&self, word: &Word) -> bool {
+        let plain = without_ending(word);
+        let is_verb = self.vocabulary.verb_meant(&plain.lower).is_some();
+        plain.lower != word.lower && (is_verb || is_small(&plain) && plain.lower.len() > 1)
     }
 
     /// Finds a verb by its word, a short form or another word for it.
@@ -171,6 +181,11 @@ impl ActionParser<'_> {
 /// Returns whether the parser drops the word. `I'll` and `let's` are such words, because `i` and `let` are.
 pub(super) fn is_small(word: &Word) -> bool {
     word.lower.split(['\'', '’']).next().is_some_and(|start| SMALL_WORDS.contains(&start))
+}
+
+/// Returns the word without the ending that follows a name, as in `cleo lays 10c`.
+fn without_ending(word: &Word) -> Word {
+    Word::new(word.lower.strip_suffix('s').unwrap_or(&word.lower), word.column)
 }
 
 pub(super) fn is_article(word: &Word) -> bool {

@@ -63,6 +63,13 @@ impl ActionParser<'_> {
                 }
             }
         }
+        // A name at the beginning can also be the name of the player who acts.
+        if let Some(actor) = self.leading_player(words).filter(|_| !readings.is_empty())
+            && let Some(read) = self.read_strictly(&words[1..])
+        {
+            let by = Word::new(&format!("{}:", self.vocabulary.player(actor)), words[0].column);
+            readings.push((vec![[std::slice::from_ref(&by), &words[1..]].concat()], read));
+        }
         match readings.as_slice() {
             [] => Ok(None),
             [_] => Ok(readings.pop().map(|(_, reading)| reading)),
@@ -247,6 +254,8 @@ impl ActionParser<'_> {
             ([card], [player]) if is_player(player) => vec![*player, *card],
             ([card], [one, other]) if is_player(one) && is_rank(other) => vec![*one, *card, *other],
             ([card], [one, other]) if is_rank(one) && is_player(other) => vec![*other, *card, *one],
+            // A joker is also a rank.
+            ([card, rank], [player]) if is_player(player) && is_rank(rank) => vec![*player, *card, *rank],
             _ => return None,
         };
         let verb = Word::new(self.vocabulary.word(form.verb), words[0].column);

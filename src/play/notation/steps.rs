@@ -1,8 +1,8 @@
 //! Reads loose spellings whose meaning depends on the state of the game: lists every way to read the next words of an
 //! action. The session's `readings` module tries all readings of a line. It accepts the line if only one can be played.
 
-use super::card_words::{named_rank, rank_of, suit_letter};
-use super::ranks::{WITH, suit_missing};
+use super::card_words::{rank_of, suit_letter};
+use super::ranks::{WITH, is_place_word, suit_missing};
 use super::respell::is_small;
 use super::rewrite::is_filler;
 use super::words::text;
@@ -41,6 +41,8 @@ pub(crate) enum StepMeaning {
     All {
         verb: Verb,
     },
+    /// This placement for each card of the hand, as in `all on 2`.
+    AllPlaced(Decision),
     /// A player's name alone, for a verb that takes only a player. This reading is possible only if all legal decisions
     /// have the verb.
     PlayerName {
@@ -85,16 +87,38 @@ impl ActionParser<'_> {
     /// # Errors
     /// The word before `of` and a suit is not a rank.
     pub(crate) fn actions(&self, line: &Line<'_>) -> Result<Vec<LooseAction>, SyntaxError> {
-        line.actions().iter().map(|words| self.split_action(words)).collect()
+        let mut place: Vec<Word> = Vec::new();
+        let mut caller = None;
+        let actions = line.actions();
+        let split = |(index, words): (usize, &Vec<Word>)| {
+            let words = name_same_place(words, &mut place);
+            let mut action = self.split_action(&words, caller.take())?;
+            // In `ana, fish ben qc 7`, the comma after the name separates no actions.
+            if let ([name], true) = (words.as_slice(), index + 1 < actions.len())
+                && self.is_name(name)
+            {
+                caller = self.parse_player(name).ok();
+                action.ways.push(LooseWay { by: None, words: Vec::new() });
+            }
+            Ok(action)
+        };
+        actions.iter().enumerate().map(split).collect()
     }
 
-    fn split_action(&self, words: &[Word]) -> Result<LooseAction, SyntaxError> {
+    /// `caller` is the player who acts unless the action begins with another name.
+    fn split_action(&self, words: &[Word], caller: Option<Seat>) -> Result<LooseAction, SyntaxError> {
         let is_solo = self.vocabulary.solo;
-        let (name, words) = if is_solo { (None, words.into()) } else { self.take_name(words) };
+        let (name, words) = match words {
+            // In `ana lays 9c`, Ana is not the opponent.
+            [name, does, ..] if self.is_name(name) && self.has_ending(does) => (Some(name.clone()), words[1..].into()),
+            words if is_solo => (None, words.into()),
+            words => self.take_name(words),
+        };
         // The strict notation already refuses an unknown name, and a name alone.
         let Ok(by) = name.map(|name| self.parse_player(&name)).transpose() else {
             return Ok(LooseAction::default());
         };
+        let by = by.or(caller);
         if words.is_empty() {
             return Ok(LooseAction::default());
         }
@@ -135,7 +159,8 @@ impl ActionParser<'_> {
         let is_respelled = !is_strict && *spelled != *words;
         let is_bare_rank = |index: &usize| {
             self.is_place_rank(&spelled, *index)
-                || self.is_card_rank(&spelled, *index) && named_rank(&spelled[*index]).is_some()
+                || self.is_card_rank(&spelled, *index) && !self.is_spot(&spelled[*index])
+                || self.is_lone_rank(&spelled)
         };
         let bare_index = (0..spelled.len()).find(is_bare_rank);
         let strict = || self.parse_strict(&spelled, None, &mut Vec::new()).err().filter(|_| is_respelled);
@@ -186,7 +211,7 @@ impl ActionParser<'_> {
     /// The card is spelled in words and has no suit, or the word before `of` and a suit is not a rank.
     pub(crate) fn read_card(&self, words: &[Word]) -> Result<Option<Card>, SyntaxError> {
         let words: Vec<Word> = words.iter().filter(|word| !is_small(word)).cloned().collect();
-        let mut action = if words.is_empty() { LooseAction::default() } else { self.split_action(&words)? };
+        let mut action = if words.is_empty() { LooseAction::default() } else { self.split_action(&words, None)? };
         if let Some(error) = action.better_error.take_if(|_| action.ways.is_empty()) {
             return Err(error);
         }
@@ -277,15 +302,16 @@ impl ActionParser<'_> {
             }
         }
         steps.extend(self.read_name(words, at));
-        steps.extend(self.read_reordered(&words[at..]).map(|(_, actions)| LooseStep {
+        steps.extend(self.read_reordered(&words[at..]).map(|(spelling, actions)| LooseStep {
             end: words.len(),
-            spelled: text(&words[at..]),
+            spelled: text(&spelling.concat()),
             meaning: StepMeaning::Actions(actions),
             repeats: None,
         }));
         steps.extend(self.read_placed(words, at));
         steps.extend(self.read_pair_without_verb(words, at));
         steps.extend(self.read_all(words, at));
+        steps.extend(self.read_all_placed(words, at));
         steps.extend(self.read_verb_last(words, at));
         steps.extend(repeats.and_then(|verb| self.read_repetition(words, at, verb)));
         steps
@@ -308,11 +334,15 @@ impl ActionParser<'_> {
         self.strict_step(end, &[spell_pair(form, second, first)], None)
     }
 
-    /// Reads cards before their verb, at the end of an action: `9c x`, `9c 8d x`, `6c with fists`. Returns `None` if the words do not have
-    /// this form.
+    /// Reads cards before their verb, at the end of an action: `9c x`, `9c 8d x`, `6c with fists`, `attack 6c with fists`.
+    /// Returns `None` if the words do not have this form.
     pub(crate) fn read_verb_last(&self, words: &[Word], at: usize) -> Option<LooseStep> {
         let (verb, cards) = words[at..].split_last()?;
-        let cards = cards.split_last().filter(|(last, _)| is_filler(last)).map_or(cards, |(_, cards)| cards);
+        let cards = match cards {
+            [first, cards @ .., with] if with.lower == WITH && self.is_verb(first) => cards,
+            [cards @ .., filler] if is_filler(filler) => cards,
+            cards => cards,
+        };
         self.find_verb(&verb.lower).filter(|found| self.is_verb(verb) && self.takes_one_card(*found))?;
         if cards.is_empty() || !cards.iter().all(|card| self.is_card(card)) {
             return None;
@@ -371,6 +401,22 @@ impl ActionParser<'_> {
         let means_all = rest.iter().any(is_all) && rest.iter().all(|word| is_all(word) || is_around(word));
         let meaning = StepMeaning::All { verb };
         means_all.then(|| LooseStep { end: words.len(), spelled: text(&words[at..]), meaning, repeats: None })
+    }
+
+    /// Reads words for all cards of the hand, and the place for them: `all on 2`, `place all on 2`. Returns `None` if the
+    /// words do not have this form.
+    fn read_all_placed(&self, words: &[Word], at: usize) -> Option<LooseStep> {
+        let start = at + usize::from(self.is_placing_word(&words[at]));
+        let all = words.get(start).filter(|word| WORDS_FOR_ALL.contains(&word.lower.as_str()))?;
+        let spot = start + 1 + usize::from(words.get(start + 1).is_some_and(is_filler));
+        let any_card = Word::new("ac", all.column);
+        let [ParsedAction { kind: ParsedKind::Decision(placement), .. }] =
+            self.read_strictly(&[any_card, words.get(spot)?.clone()])?[..]
+        else {
+            return None;
+        };
+        let meaning = StepMeaning::AllPlaced(placement);
+        Some(LooseStep { end: spot + 1, spelled: text(&words[at..=spot]), meaning, repeats: None })
     }
 
     pub(crate) fn takes_nothing(&self, verb: Verb) -> bool {
@@ -440,6 +486,20 @@ impl ActionParser<'_> {
         let ParsedKind::Decision(Decision { verb, .. }) = kind else { return None };
         (words.len() > 1 && self.is_verb(&words[0]) && self.takes_one_card(verb)).then(|| words[0].clone())
     }
+}
+
+/// Replaces `it` after `on` by the words for the last place on the line: `10d on the queen, 7c on it`. `place` has these
+/// words.
+fn name_same_place(words: &[Word], place: &mut Vec<Word>) -> Vec<Word> {
+    let Some(index) = words.iter().rposition(is_place_word).filter(|index| index + 1 < words.len()) else {
+        return words.to_vec();
+    };
+    let (before, named) = words.split_at(index + 1);
+    if matches!(named, [it] if it.lower == "it") && !place.is_empty() {
+        return [before, place.as_slice()].concat();
+    }
+    *place = named.to_vec();
+    words.to_vec()
 }
 
 /// Spells a decision of two cards.

@@ -194,14 +194,18 @@ impl<'a> Trial<'a> {
                 Meaning::Decision(decision) => self.decide(decision, Some(decision.by), typed).map(|()| false),
                 Meaning::Together(decision) => self.decide(decision, Some(decision.by), typed).map(|()| true),
                 Meaning::RevealAfter(decision) => {
-                    self.play(Action::Decision(decision))?;
-                    match self.game.awaits() {
+                    let mut next = self.clone();
+                    next.play(Action::Decision(decision))?;
+                    match next.game.awaits() {
                         Awaits::Reveal { spot, .. } => {
                             let spot = bare.spot.unwrap_or(spot);
-                            self.play(Action::Reveal { card: bare.card, spot }).map(|()| false)
+                            next.play(Action::Reveal { card: bare.card, spot })?;
                         }
-                        _ => Err(Reason::impossible(bare.card, |facts| facts)),
+                        _ => return Err(Reason::impossible(bare.card, |facts| facts)),
                     }
+                    // Nobody typed the decision, so it is not played before a refused card.
+                    *self = next;
+                    Ok(false)
                 }
             },
         }

@@ -6,7 +6,7 @@ mod step;
 
 use super::Session;
 use super::trial::Trial;
-use crate::model::action::Action;
+use crate::model::action::{Action, Decision};
 use crate::model::card::{Card, CardSet};
 use crate::model::facts::Fact;
 use crate::model::refusal::{Problem, Refusal, SyntaxError};
@@ -103,17 +103,18 @@ impl Session {
         matches!(self.game.awaits(), Awaits::Reveal { spot, .. } if self.setup.vocabulary.spot(spot) == HAND)
     }
 
-    /// Returns the error of a rank without a suit if no card of this rank is in sight, or if the rank names a place and no
-    /// card of this rank lies at a numbered place. Returns `None` if there is such a card, or if several people play,
-    /// because their hands may be hidden.
+    /// Returns the error of a rank without a suit if the player can use no card of this rank, or if the rank names a
+    /// place and no card of this rank lies at a numbered place. Returns `None` if there is such a card, if the game awaits
+    /// a card, or if several people play, because their hands may be hidden.
     fn refuse_absent_rank(&self, bare_rank: Option<BareRank>) -> Option<SyntaxError> {
-        let BareRank { word, rank, is_place } = bare_rank.filter(|_| self.setup.vocabulary.solo)?;
-        let seen = self.game.seen();
-        let mut places = seen.iter().filter(|(_, card)| card.rank() == Some(rank)).map(|(place, _)| place).peekable();
-        if places.peek().is_none() {
+        let can_decide = matches!(self.game.awaits(), Awaits::Decision { .. });
+        let BareRank { word, rank, is_place } = bare_rank.filter(|_| can_decide && self.setup.vocabulary.solo)?;
+        if usable_cards(&self.game).iter().all(|card| card.rank() != Some(rank)) {
             return Some(word.error(Problem::NotInSight { rank }));
         }
         let zone = ActionParser::new(&self.setup.vocabulary).numbered_zone().filter(|_| is_place)?.to_owned();
+        let seen = self.game.seen();
+        let mut places = seen.iter().filter(|(_, card)| card.rank() == Some(rank)).map(|(place, _)| place);
         places.all(|place| place.number == 0).then(|| word.error(Problem::NoSuchPlace { rank, zone }))
     }
 
@@ -373,10 +374,10 @@ impl<'s> ReadingSearch<'s, '_> {
         let whole_action = self.reader.read_whole(words).filter(|_| index == 0);
         let rest = &words[index..];
         let numbered_words = self.numbered(rest, reading);
-        let seen: CardSet = reading.trial.game.seen().into_iter().map(|(_, card)| card).collect();
+        let cards = || usable_cards(&reading.trial.game);
         // The words before a rank can say whether it is a card.
-        let in_action = self.reader.complete_ranks(words, seen).into_iter().map(|words| words[index..].to_vec());
-        let mut completed = self.reader.complete_ranks(rest, seen);
+        let in_action = self.reader.complete_ranks(words, true, cards).into_iter().map(|words| words[index..].to_vec());
+        let mut completed = self.reader.complete_ranks(rest, false, cards);
         for words in in_action {
             if words != rest && !completed.contains(&words) {
                 completed.push(words);
@@ -480,6 +481,14 @@ impl<'s> ReadingSearch<'s, '_> {
 
 fn is_card(actions: &[ParsedAction]) -> bool {
     actions.iter().all(|action| matches!(action.kind, ParsedKind::Card { .. }))
+}
+
+/// Returns the known cards that a decision can name now, whether it is legal or not, and the cards that name places.
+fn usable_cards(game: &AnyGame) -> CardSet {
+    let decisions = game.conceivable_decisions();
+    let named: CardSet = decisions.iter().flat_map(Decision::cards).collect();
+    let usable = game.seen().into_iter().filter(|(place, card)| place.number > 0 || named.contains(*card));
+    usable.map(|(_, card)| card).collect()
 }
 
 /// Returns the words with cards replaced by the numbers of the places where they lie; see

@@ -1,7 +1,7 @@
 //! Plays one step of a loose reading, if it means exactly one decision.
 
 use super::super::trial::Trial;
-use super::{Reading, is_card};
+use super::{Reading, is_card, known_hand};
 use crate::model::action::{Action, Decision, Verb};
 use crate::model::card::Card;
 use crate::model::refusal::{Refusal, RuleId};
@@ -21,10 +21,11 @@ pub(super) fn play_step(reading: &mut Reading<'_>, step: &LooseStep, way: &Loose
             let actions: Vec<ParsedAction> =
                 actions.iter().map(|action| ParsedAction { by, ..action.clone() }).collect();
             if let Err(refusal) = trial.play_line(&actions) {
-                let only = if let [action] = actions.as_slice() {
-                    only_with_card(trial, action, way.words.len() == 1)
-                } else {
-                    None
+                // A card that cannot come up meant no decision.
+                let is_impossible = matches!(refusal, Refusal::Impossible { .. });
+                let only = match actions.as_slice() {
+                    [action] if !is_impossible => only_with_card(trial, action, way.words.len() == 1),
+                    _ => None,
                 };
                 let Some(only) = only else { return Err(Some(trial.with_line_context(refusal))) };
                 trial.play(Action::Decision(only)).map_err(Some)?;
@@ -37,6 +38,16 @@ pub(super) fn play_step(reading: &mut Reading<'_>, step: &LooseStep, way: &Loose
             trial.play(Action::Decision(*only)).map_err(Some)?;
         }
         StepMeaning::All { verb } => play_all(trial, *verb)?,
+        StepMeaning::AllPlaced(placement) => {
+            let cards = known_hand(&trial.game);
+            if cards.is_empty() {
+                return Err(None);
+            }
+            for card in cards {
+                let decision = Decision { card: Some(card), ..*placement };
+                trial.play(Action::Decision(decision)).map_err(|refusal| Some(trial.with_line_context(refusal)))?;
+            }
+        }
         StepMeaning::Partial { verb, fields } => {
             let vocabulary = trial.vocabulary;
             let is_joker = |word: &str| Card::parse(word).is_some_and(Card::is_joker);
@@ -70,7 +81,8 @@ pub(super) fn play_step(reading: &mut Reading<'_>, step: &LooseStep, way: &Loose
     };
     *decided = matches!(&step.meaning, StepMeaning::Actions(_)) && trial.actions.last().is_some_and(takes_cards);
     *drew = is_card && matches!(before, Awaits::Reveal { .. }) && same_spot(before, after);
-    spelled.push(step.spelled.clone());
+    let name = by.map(|by| format!("{}: ", trial.vocabulary.player(by))).unwrap_or_default();
+    spelled.push(format!("{name}{}", step.spelled));
     Ok(())
 }
 
