@@ -920,3 +920,17 @@ fn a_card_after_a_name_is_never_played_for_another_player() {
         assert!(refused.contains('✗'), "{line}: {refused}");
     }
 }
+
+#[test]
+fn a_card_on_a_monster_hears_why_the_monster_cannot_take_it() {
+    let last = |set: &[(&str, &str)], lines: &[&str]| {
+        printed("classic", set, &[], lines).lines().last().unwrap_or_default().to_owned()
+    };
+    let hand = ["kh jc kd qs", "2c 4d 6h"];
+    let short = last(&[], &[&hand[..], &["2c kd 4d jc"]].concat());
+    assert!(short.contains("2♣ is worth 2.") && short.contains("K♦ needs 13"), "{short}");
+    let later = last(&[], &[&hand[..], &["6h jc 4d jc 2c jc"]].concat());
+    assert!(later.contains("6♥ + 4♦ = 10, but J♣ needs 11"), "{later}");
+    let awaited = last(&[], &["kh jc kd qs", "discard the rest"]);
+    assert_eq!(awaited, "✗ Not yet. Draw 3 cards from the power deck and type what you see.");
+}

@@ -248,9 +248,9 @@ fn find_source(before: &AnyGame, after: &AnyGame, card: Card) -> Option<Place> {
 
 /// Adds the steps from one state to another. `renamed` is as in [`find_moves_between`]. `shown` lists the cards that
 /// the undone actions showed; these cards return to their hands and piles. `put_back` lists the cards that players play
-/// again from their hands. `turned_up` lists all cards that came up before `from`, in order. Other cards return to their piles in the reverse order. `unseen_moves` lists the known
-/// moves of unseen cards between the states. To find other moves of unseen cards, the function compares the numbers of
-/// cards.
+/// again from their hands. `turned_up` lists all cards that came up before `from`, in order. Other cards return to
+/// their piles in the reverse order. `unseen_moves` lists the known moves of unseen cards between the states. To find
+/// other moves of unseen cards, the function compares the numbers of cards.
 fn find_steps(
     from: &AnyGame,
     to: &AnyGame,

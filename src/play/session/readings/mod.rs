@@ -336,8 +336,11 @@ impl<'s> ReadingSearch<'s, '_> {
                             matches!(refusal, Refusal::Impossible { card, .. }
                             if attempt.dealt.contains(card))
                         };
-                        let reached =
-                            Reached { action, end: step.end, names_place, played: attempt.trial.actions.len() };
+                        let played = attempt.trial.actions.len();
+                        // A refusal of a run of cards concerns only the first card that was not played.
+                        let is_run = is_card && matches!(&step.meaning, StepMeaning::Actions(run) if run.len() > 1);
+                        let end = if is_run { index + played - reading.trial.actions.len() + 1 } else { step.end };
+                        let reached = Reached { action, end, names_place, played };
                         if let Some(refusal) = refusal.filter(|refusal| !is_dealt_twice(refusal))
                             && self.is_furthest(reached)
                             && self.is_readable(action, words, step.end)
