@@ -39,7 +39,7 @@ pub use expertise::{Expertise, WeightsNotice, weights_file};
 pub use face_up_cards::{CardLuck, FaceUpCardsReview, PlayerLuck, review_face_up_cards};
 pub use forecast::Forecast;
 pub use goal::{Goal, Grade, outcome_number};
-pub use odds::{Chance, Odds, OddsProgress, fails_at_once, gives_up_chance, next_card, odds};
+pub use odds::{Chance, Odds, OddsProgress, fails_certainly, gives_up_chance, next_card, odds};
 pub use par::par;
 pub use playout::{Luck, Playable, Playout, play_to_end, random_playout, random_step, turn_up};
 pub use policy::{LearnedPolicy, Policy, Random, Style};

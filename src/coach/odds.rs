@@ -10,7 +10,7 @@ use super::simulate::{Simulation, SimulationResult};
 use super::solver::Endgame;
 use super::weights::Weights;
 use crate::model::card::Suit;
-use crate::rules::game::{Awaits, Events, Game, Rules};
+use crate::rules::game::{Awaits, Deals, Events, Game, Rules};
 use crate::rules::games::{AnyGame, dispatch};
 use std::collections::HashSet;
 
@@ -44,28 +44,48 @@ pub struct OddsProgress<'a> {
     pub odds: &'a dyn Fn() -> Odds,
 }
 
-/// Maximum number of positions that [`fails_at_once`] visits. The rest of a room or of a hand needs fewer.
+/// Maximum number of positions that [`fails_certainly`] visits. The rest of a room or of a hand needs fewer.
 const MAX_POSITIONS: usize = 256;
+
+/// Returns whether every way to play on fails, whatever cards come up. Returns `false` if there are too many ways to
+/// tell.
+pub fn fails_certainly(game: &AnyGame, goal: &Goal) -> bool {
+    let mut positions = MAX_POSITIONS;
+    fails(game, goal, true, &mut positions)
+}
 
 /// Returns whether every way to play on fails before the next card comes up. Returns `false` if the game awaits a card,
 /// or if there are too many ways to tell.
-pub fn fails_at_once(game: &AnyGame, goal: &Goal) -> bool {
-    fn fails(game: &AnyGame, goal: &Goal, positions: &mut usize) -> bool {
-        if let Some(outcome) = game.outcome() {
-            return !goal.is_success(&outcome);
-        }
-        if *positions == 0 || !matches!(game.awaits(), Awaits::Decision { .. }) {
-            return false;
-        }
-        *positions -= 1;
-        game.legal().into_iter().all(|decision| {
-            let mut after = game.clone();
-            after.decide(decision, &mut Events::ignored());
-            fails(&after, goal, positions)
-        })
-    }
+fn fails_at_once(game: &AnyGame, goal: &Goal) -> bool {
     let mut positions = MAX_POSITIONS;
-    fails(game, goal, &mut positions)
+    fails(game, goal, false, &mut positions)
+}
+
+/// Returns whether every way to play on fails. If `turns_up` is false, the search ends where the game awaits a card.
+fn fails(game: &AnyGame, goal: &Goal, turns_up: bool, positions: &mut usize) -> bool {
+    if let Some(outcome) = game.outcome() {
+        return !goal.is_success(&outcome);
+    }
+    if *positions == 0 {
+        return false;
+    }
+    *positions -= 1;
+    let mut fails_after = |play: &dyn Fn(&mut AnyGame)| {
+        let mut after = game.clone();
+        play(&mut after);
+        fails(&after, goal, turns_up, positions)
+    };
+    match game.awaits() {
+        Awaits::Reveal { spot, .. } => {
+            let cards = game.chances(spot);
+            turns_up
+                && !cards.is_empty()
+                && cards.kinds().iter().all(|card| fails_after(&|game| game.reveal(spot, card, &mut Events::ignored())))
+        }
+        _ => {
+            game.legal().into_iter().all(|decision| fails_after(&|game| game.decide(decision, &mut Events::ignored())))
+        }
+    }
 }
 
 /// Maximum number of positions in which [`gives_up_chance`] searches for exact chances: about 5 ms of CPU time.

@@ -63,16 +63,10 @@ impl Table<'_> {
         }
         let expertise = reviews::expertise(setup);
         let solo = setup.vocabulary.solo;
-        let certain_loss = match solo {
-            true if !game.can_succeed() && !expertise.goal.has_aim() => Some(", whatever cards come up"),
-            true if coach::fails_at_once(game, &expertise.goal) => {
-                Some(": every decision loses before a card comes up")
-            }
-            _ => None,
-        };
-        if let Some(reason) = certain_loss {
+        let cannot_succeed = !game.can_succeed() && !expertise.goal.has_aim();
+        if solo && (cannot_succeed || coach::fails_certainly(game, &expertise.goal)) {
             let success = &setup.book.history.success.name;
-            return self.text(&format!("The game can no longer be {success}{reason}."));
+            return self.text(&format!("The game can no longer be {success}, whatever cards come up."));
         }
         let style = Style::quick(solo);
         let position = coach::key(game);

@@ -784,9 +784,14 @@ fn a_king_that_can_double_is_drawn_beside_a_plain_card() {
 #[test]
 fn odds_do_not_simulate_a_certain_loss() {
     let odds = printed("scoundrel", &[], &[], &["ks qs js 10s", "punch qs", "odds"]);
-    assert!(odds.ends_with("The game can no longer be won: every decision loses before a card comes up."), "{odds}");
+    let lost = "The game can no longer be won, whatever cards come up.";
+    assert!(odds.ends_with(lost), "{odds}");
     let open = printed("scoundrel", &[], &[], &["ks qs 2s 3s", "punch qs", "odds"]);
-    assert!(!open.contains("every decision loses"), "{open}");
+    assert!(!open.contains(lost), "{open}");
+    // Each of the three kings that can come up strikes with 20, and the hand is worth 10.
+    let lines: Vec<&'static str> = include_str!("../coach/late-regicide.txt").lines().collect();
+    let odds = printed("regicide", &[], &[], &lines);
+    assert!(odds.ends_with(lost), "{odds}");
 }
 
 #[test]
