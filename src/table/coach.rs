@@ -142,7 +142,7 @@ impl Table<'_> {
             let mut lines: Vec<String> = plans().map(line).collect();
             let listed = 1 + advice.others.len();
             if *plan_count > listed {
-                lines.push(format!("{} more looked worse", plan_count - listed));
+                lines.push(format!("{} more did not look better", plan_count - listed));
             }
             if *plan_count > 1 {
                 let term = match (are_all_exact, advice.is_forecast, best.tally.games()) {

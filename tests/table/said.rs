@@ -814,7 +814,7 @@ fn an_ace_after_a_name_is_this_player_s_ace() {
 }
 
 #[test]
-fn a_refusal_in_dungeon_suggests_only_cards_that_the_hand_can_hold() {
+fn a_creature_that_the_hand_cannot_hold_is_refused_as_such() {
     for lines in [&["kc jc", "jc"][..], &["kc jc", "10d", "jc"]] {
         let refused = printed("dungeon", &[], TWO, lines);
         assert!(refused.contains("cannot hold J♣"), "{refused}");

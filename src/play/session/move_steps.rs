@@ -116,7 +116,10 @@ impl Steps {
             };
             let unseen = *unseen;
             let pile = unseen.to;
-            let touches_pile = |step: &&MoveStep| matches!(step, MoveStep::Other(TableMove::Unseen { cards, .. }) if [cards.from, cards.to].contains(&pile));
+            let touches_pile = |step: &&MoveStep| match step {
+                MoveStep::Other(TableMove::Unseen { cards, .. }) => [cards.from, cards.to].contains(&pile),
+                _ => false,
+            };
             let has_unseen = hidden.iter().any(|other| other.place() == pile && other.count > 0);
             if has_unseen || self.0.iter().filter(touches_pile).count() > 1 {
                 continue;
