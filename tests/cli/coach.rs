@@ -301,7 +301,7 @@ fn review_prints_luck_skill_and_key_moments() {
         assert!(run.out.split_whitespace().collect::<Vec<_>>().join(" ").contains(printed), "{printed}: {}", run.out);
     }
     let shown = sandbox.run(&["journal", "show", "--plain"]).out;
-    assert!(shown.contains(" % (a quick review: `deckwarden review` is more exact)."), "{shown}");
+    assert!(shown.contains("` measures luck and skill."), "{shown}");
     let moments = sandbox.run(&["review", "--json", "--budget", "1500"]).json()[0]["moments"].clone();
     let moment = moments.as_array().and_then(|all| all.iter().find(|moment| moment["played"] == "discard 2S"));
     let moment = moment.expect("the last decision").clone();

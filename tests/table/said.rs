@@ -162,6 +162,13 @@ fn a_card_turned_up_in_its_place_is_located_so() {
 }
 
 #[test]
+fn of_equal_discards_the_older_is_taken() {
+    let lines = ["kh 2c", "as", "p", "x 9c", "x 9d", "p", "x 9c", "rob jc 9c", "where 9c"];
+    let found = printed("dungeon", &[("decks", "2")], TWO, &lines);
+    assert!(found.ends_with("9♣ has been in the discard pile since entry 7."), "{found}");
+}
+
+#[test]
 fn a_joker_in_a_fight_is_named_with_its_rank() {
     let wild = &[("variant", "jokers-wild")];
     let lines = ["kd 5h", "10c", "attack ana jk as k", "fight jk as 4"];

@@ -110,15 +110,15 @@ impl Args {
 }
 
 /// Returns a sentence about luck and skill, or `None` if the session was not reviewed, or if the review could measure
-/// neither. `is_thorough` is false for the quick review at the end of a game.
+/// neither. `is_thorough` is false for the quick review at the end of a game, whose margins can exceed its figures.
 fn luck_and_skill(reviewed: &[LuckAndSkill], is_thorough: bool, summary: &Summary, book: &Rulebook) -> Option<String> {
     match reviewed {
         [] => None,
+        [_] if !is_thorough => Some(format!("`deckwarden review {}` measures luck and skill.", summary.name)),
         [LuckAndSkill { luck, skill: Some(skill) }] => {
             let (luck, skill) = reviews::without_error(*luck, *skill);
             let text = ValueText::for_game(book);
-            let note = if is_thorough { "" } else { " (a quick review: `deckwarden review` is more exact)" };
-            Some(format!("Luck {}, skill {}{note}.", text.signed(luck), text.signed(skill)))
+            Some(format!("Luck {}, skill {}.", text.signed(luck), text.signed(skill)))
         }
         several if !LuckAndSkill::are_measured(several) => None,
         several => {

@@ -39,9 +39,8 @@ pub struct CardLocation {
     pub face_down: Option<&'static str>,
     /// The card that must come up here, if only one card can come up.
     pub only: Option<Card>,
-    /// The entry that brought that card to its place; `None` if that card was there from the start or its place is
-    /// unknown.
-    pub only_since: Option<usize>,
+    /// Where an entry put that card; `None` if that card was there from the start or its place is unknown.
+    pub only_copy: Option<CardCopy>,
     /// Whether an earlier line may have named the card by mistake.
     pub correctable: bool,
 }
@@ -60,12 +59,15 @@ struct Copies {
 impl CardLocation {
     /// Removes the numbers of entries after the entry `last`.
     pub(crate) fn forget_entries_after(&mut self, last: usize) {
-        let is_known = |entry: &usize| *entry <= last;
-        for copy in &mut self.places {
-            copy.since = copy.since.filter(is_known);
+        let is_later = |entry: usize| entry > last;
+        let is_new = |copy: &CardCopy| copy.since.is_some_and(is_later);
+        let changed: Vec<Place> = self.places.iter().filter(|copy| is_new(copy)).map(|copy| copy.place).collect();
+        // A number that is true of one copy is not true of two.
+        for copy in self.places.iter_mut().filter(|copy| changed.contains(&copy.place)) {
+            copy.since = None;
         }
-        self.out_of_sight = self.out_of_sight.filter(|out_of_sight| is_known(&out_of_sight.hidden));
-        self.only_since = self.only_since.filter(is_known);
+        self.out_of_sight = self.out_of_sight.filter(|out_of_sight| !is_later(out_of_sight.hidden));
+        self.only_copy = self.only_copy.filter(|copy| !is_new(copy));
     }
 
     /// Groups the copies by place, in order of first occurrence.
@@ -152,7 +154,7 @@ impl Messages<'_> {
             return text.unwrap_or_else(|| self.table_sentence(&sentences.unknown_card, facts, &[]));
         }
         let out_of_sight = location.out_of_sight;
-        let facts = facts.clone().with("card", card).with("since", location.only_since);
+        let facts = facts.clone().with("card", card).with("since", location.only_copy.and_then(|copy| copy.since));
         let facts = facts
             .with("shown", out_of_sight.and_then(|out_of_sight| out_of_sight.shown))
             .with("hidden", out_of_sight.map(|out_of_sight| out_of_sight.hidden));
@@ -233,9 +235,15 @@ impl Messages<'_> {
         }
         match (location.only, location.places.is_empty(), location.face_down) {
             (Some(only), ..) => {
-                let facts = facts.clone().with("only", only).with("since", location.only_since);
-                let known = location.only_since.is_some();
-                Some(self.table_sentence(if known { &sentences.only_since } else { &sentences.only }, &facts, &[]))
+                let facts = facts.clone().with("only", only);
+                Some(match location.only_copy {
+                    Some(copy) => {
+                        let place =
+                            self.describe_copies(only, &CardLocation { places: vec![copy], ..CardLocation::default() });
+                        format!("{} {}", self.table_sentence(&sentences.only_known, &facts, &[]), place.join(" "))
+                    }
+                    None => self.table_sentence(&sentences.only, &facts, &[]),
+                })
             }
             (None, false, None) => None,
             (None, _, Some(zone)) => {
@@ -277,8 +285,10 @@ mod tests {
             let at = CardCopy { place: Place::new("damage"), since, turned_up: false };
             CardLocation { places: vec![at; count], correctable: true, ..CardLocation::default() }
         };
-        let only_card =
-            |only_since| CardLocation { only: Some(Card::BLACK_JOKER), only_since, ..CardLocation::default() };
+        let only_card = |since: Option<usize>| {
+            let only_copy = since.and_then(|_| copies(1, since).places.pop());
+            CardLocation { only: Some(Card::BLACK_JOKER), only_copy, ..CardLocation::default() }
+        };
         let no_place = CardLocation::default();
         let remedy = |from, to, partly| Remedy { line: "fix 7c 7s undo".to_owned(), from, to, partly };
         let later = |from, to, partly| Refusal::Later {

@@ -19,9 +19,10 @@ impl Session {
         let only = possible.iter().next().filter(|_| possible.len() == 1);
         // If the only possible card is in no face-down pile, an entry has already shown it.
         let shown = only.filter(|only| face_down(*only).is_none());
-        let only_since = shown.and_then(|only| self.copies_of(only).into_iter().filter_map(|at| at.since).max());
-        let only = only.filter(|_| only_since.is_some() || places.is_empty());
-        CardLocation { places, out_of_sight, face_down: face_down(card), only, only_since, correctable: false }
+        let copies = shown.map(|only| self.copies_of(only)).unwrap_or_default();
+        let only_copy = copies.into_iter().filter(|at| at.since.is_some()).max_by_key(|at| at.since);
+        let only = only.filter(|_| only_copy.is_some() || places.is_empty());
+        CardLocation { places, out_of_sight, face_down: face_down(card), only, only_copy, correctable: false }
     }
 
     /// Finds where the known copies of a card are.
@@ -52,8 +53,12 @@ impl Session {
             replay_action(&mut game, action, &mut Events::ignored());
             let mut before = std::mem::take(&mut found);
             let count_before = before.len();
-            for place in places(&game, card) {
-                let stayed = before.iter().position(|at| at.place == place).map(|at| before.remove(at));
+            let now = places(&game, card);
+            for (index, place) in now.iter().copied().enumerate() {
+                // Of equal cards in a place, the one that came first leaves it, so the newest ones stayed.
+                let here: Vec<usize> = (0..before.len()).filter(|at| before[*at].place == place).collect();
+                let remaining = now[index..].iter().filter(|other| **other == place).count();
+                let stayed = here.get(here.len().saturating_sub(remaining)).map(|at| before.remove(*at));
                 found.push(stayed.unwrap_or_else(|| {
                     let unknown_here = |spread: &[(Place, usize)]| {
                         spread.iter().filter(|(other, _)| *other == place).map(|(_, count)| count).sum::<usize>()

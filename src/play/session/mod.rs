@@ -542,7 +542,7 @@ impl Session {
             Refusal::Later { refusal, .. } => match **refusal {
                 // The cards that can come up now do not matter for an earlier entry.
                 Refusal::Impossible { card, .. } => {
-                    CardLocation { only: None, only_since: None, out_of_sight: None, ..self.location(card) }
+                    CardLocation { only: None, only_copy: None, out_of_sight: None, ..self.location(card) }
                 }
                 _ => CardLocation::default(),
             },

@@ -88,7 +88,7 @@ sentences! {
     /// Refuses a card because only one card can come up: the fact `only`.
     only ["card", "only"],
     /// Refuses a card because only one card can come up, and names the entry from which the players know this.
-    only_since ["card", "only", "since"],
+    only_known ["card", "only"],
     /// Refuses a card that is face down elsewhere.
     face_down ["card", "place"],
     /// Refuses a card that cannot come up, if no other sentence gives the reason.

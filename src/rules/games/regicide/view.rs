@@ -181,7 +181,11 @@ impl View for Regicide {
             return facts.with("top", top);
         }
         match self.tavern.first_layer_of(card).filter(|_| self.tavern.unseen().contains(card)) {
-            Some((above, layer)) if above > 0 => facts.with("layer", layer).with("above", above),
+            Some((above, layer)) if above > 0 => {
+                let can_have_stayed = self.tavern.unseen_in_kept_discards().contains(card);
+                let stayed = can_have_stayed.then(|| self.tavern.kept_discards());
+                facts.with("layer", layer).with("above", above).with("stayed", stayed)
+            }
             _ => facts,
         }
     }
