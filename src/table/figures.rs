@@ -79,7 +79,7 @@ fn success(tally: &SimulationResult, setup: &Setup) -> (String, String) {
     let success = &setup.book.history.success;
     if !has_range(tally, setup) {
         let text = format!(
-            "in none of {} games; random play almost never succeeds, so these games do not show your chances",
+            "in none of {} games; random play almost never succeeds, so these games may not show your chances",
             tally.success.tries
         );
         return (capitalize(&success.name), text);

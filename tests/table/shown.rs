@@ -692,6 +692,30 @@ fn undo_puts_a_card_back_on_the_pool_that_was_shuffled() {
     );
 }
 
+/// The last line enters a room with an empty pool, so its monster card lies in the new pool before it comes up.
+#[test]
+fn undo_puts_a_card_under_the_whole_pile_that_follows() {
+    let library = Library::built_in().expect("the rulebooks");
+    let lines: Vec<&str> = include_str!("crawl-empty-pool.txt").lines().collect();
+    let undone = answer_at(&library, table(&library, "crawl", &[("class", "warrior")]), &lines, "undo");
+    let moves: Vec<&str> = undone.lines().filter(|line| line.starts_with('→')).collect();
+    assert!(
+        moves.ends_with(&[
+            "→ Put 8♣ in the discard pile",
+            "→ Put all cards of the battle pool in the discard pile, with 7♠ on top",
+        ]),
+        "{moves:?}"
+    );
+}
+
+#[test]
+fn a_hint_calls_the_result_of_a_last_decision_certain() {
+    let library = Library::built_in().expect("the rulebooks");
+    let warrior = table(&library, "crawl", &[("class", "warrior")]);
+    let hint = answer_at(&library, warrior, &["ks 8c"], "hint more");
+    assert!(hint.contains("Next: leaving the dungeon: score 0.0 (certain)"), "{hint}");
+}
+
 #[test]
 fn a_refusal_names_the_action_that_it_means() {
     let given = ["kh qs jc jd 7c 3d jk"];

@@ -207,7 +207,27 @@ impl Steps {
                 MoveStep::Other(table_move) => join(&mut moves, table_move),
             }
         }
-        join_whole_piles(&moves, from, &to.hidden())
+        let mut moves = join_whole_piles(&moves, from, &to.hidden());
+        put_under_whole_piles(&mut moves, to);
+        moves
+    }
+}
+
+/// Moves cards onto a face-up pile before the whole pile that goes there, too, if its top card must be on top in the
+/// state `to`.
+fn put_under_whole_piles(moves: &mut [TableMove], to: &AnyGame) {
+    let top = |at: Place| to.seen().into_iter().rfind(|(place, _)| *place == at).map(|(_, card)| card);
+    for index in 0..moves.len() {
+        let TableMove::Put { cards, at: there, .. } = &moves[index] else { continue };
+        let is_in_way = |earlier: &TableMove| match earlier {
+            TableMove::WholePile { cards: whole, at, .. } => {
+                at == there && whole.last().copied() == top(*at) && cards.last() != whole.last()
+            }
+            _ => false,
+        };
+        if let Some(first) = moves[..index].iter().position(is_in_way) {
+            moves[first..=index].rotate_right(1);
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Tries a line on a copy of the game, so that a session plays either the whole line or nothing.
 
-use super::{Change, Entry, OVERRULED, StepChange, overrule};
+use super::{Change, Entry, OVERRULED, StepChange, overrule, readings};
 use crate::model::action::{Action, Decision, Seat, Spot, Verb};
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, Reason, Refusal, RuleId, SyntaxError};
@@ -253,7 +253,7 @@ impl<'a> Trial<'a> {
     }
 
     /// If the two jokers play alike, replaces `JK` by a joker that makes the action legal. Without such a joker,
-    /// chooses a joker on the table, or else any joker. If both jokers fit, chooses the red joker, unless the line
+    /// chooses a joker that a decision can name, or else any joker. If both jokers fit, chooses the red joker, unless the line
     /// names it.
     fn with_joker(&self, action: Action) -> Action {
         if self.vocabulary.jokers != Jokers::Equal || action.cards().all(|card| card != Card::JOKER) {
@@ -264,9 +264,12 @@ impl<'a> Trial<'a> {
             jokers.reverse();
         }
         let replace_joker = |joker| action.map_cards(|card| if card == Card::JOKER { joker } else { card });
-        let is_in_sight = |joker: &Card| self.game.seen().iter().any(|(_, card)| card == joker);
+        let usable = || {
+            let usable = readings::usable_cards(&self.game);
+            jokers.into_iter().find(|joker| usable.contains(*joker))
+        };
         let legal = jokers.into_iter().find(|joker| self.game.judge(&replace_joker(*joker)).is_ok());
-        replace_joker(legal.or_else(|| jokers.into_iter().find(is_in_sight)).unwrap_or(jokers[0]))
+        replace_joker(legal.or_else(usable).unwrap_or(jokers[0]))
     }
 
     pub(super) fn play(&mut self, action: Action) -> Result<(), Refusal> {

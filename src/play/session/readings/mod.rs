@@ -487,7 +487,7 @@ fn is_card(actions: &[ParsedAction]) -> bool {
 }
 
 /// Returns the known cards that a decision can name now, whether it is legal or not, and the cards that name places.
-fn usable_cards(game: &AnyGame) -> CardSet {
+pub(super) fn usable_cards(game: &AnyGame) -> CardSet {
     let decisions = game.conceivable_decisions();
     let named: CardSet = decisions.iter().flat_map(Decision::cards).collect();
     let usable = game.seen().into_iter().filter(|(place, card)| place.number > 0 || named.contains(*card));

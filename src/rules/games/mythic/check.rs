@@ -401,6 +401,9 @@ impl Mythic {
         let in_hand = self.hand_of(card).map(|hand| hand.card);
         let facts = facts.with("can", (!can.is_empty()).then_some(can)).with("in_hand", in_hand);
         let can_go_on_bag = |joker: &Card| self.allows(&Decision::Release { joker: *joker, spot: Spot::Bag });
+        let held = self.hands.iter().flatten().filter_map(|hand| hand.holds.as_ref());
+        let struck = self.room.iter().chain(held).find(|monster| monster.weapons.contains(card));
+        let facts = facts.with("struck", struck.map(|monster| monster.card)).with("weapon", struck.map(|_| card));
         let facts = facts.with("out", out).with("blocked", shield.map(|_| card)).with("shield", shield);
         let facts = facts.with("where", zone.map(Fact::Zone)).with("keeper", keeper);
         facts.with("holder", holder).with("near", near).with("release", holder.filter(can_go_on_bag))

@@ -73,7 +73,7 @@ impl View for Mythic {
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         let room_zones: Vec<Zone> =
-            self.room.with_slots().map(|(slot, room_card)| zones.add(slot_contents(self, room_card, slot))).collect();
+            self.room.by_slot().map(|(slot, room_card)| zones.add(slot_contents(self, room_card, slot))).collect();
         let slot = |number| {
             let same_number = room_zones.iter().find(|zone| zone.number == number).cloned();
             same_number.unwrap_or_else(|| Zone::new("slot", Vec::new()).numbered(number))

@@ -184,10 +184,20 @@ impl Regicide {
             match self.stage {
                 RegicideStage::Suffer { due, .. } => facts.with("worth", self.short_worth(due)).with("due", due),
                 RegicideStage::Next => facts.with("next", self.turn),
-                _ if self.check_yield::<Unstated>(self.turn).is_ok() => facts.with("player", self.turn),
-                _ => facts,
+                _ if self.check_yield::<Unstated>(self.turn).is_ok() => {
+                    facts.with("player", self.turn).with("can", self.verbs_without_hand())
+                }
+                _ => facts.with("can", self.verbs_without_hand()),
             }
         })
+    }
+
+    /// Returns the legal verbs at the beginning of a turn of a player who holds no cards, or `None` if the player holds
+    /// cards.
+    fn verbs_without_hand(&self) -> Option<VerbSet> {
+        let holds_none = matches!(self.stage, RegicideStage::Turn) && self.hand(self.turn).len() == 0;
+        let verbs: VerbSet = self.legal().into_iter().map(|decision| decision.choice.verb()).collect();
+        Some(verbs).filter(|verbs| holds_none && !verbs.is_empty())
     }
 
     /// Checks that a player's hand can hold these cards.
@@ -253,7 +263,7 @@ impl Regicide {
 
     pub(super) fn check_yield<R: Reason>(&self, by: Seat) -> Result<(), R> {
         if self.is_alone() {
-            return Err(R::forbidden(RuleId("yield.solo"), |facts| facts));
+            return Err(R::forbidden(RuleId("yield.solo"), |facts| facts.with("can", self.verbs_without_hand())));
         }
         if self.seats().filter(|seat| *seat != by).all(|seat| self.hand(seat).yielded) {
             return Err(R::forbidden(RuleId("yield.others"), |facts| facts.with("player", by)));
