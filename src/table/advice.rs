@@ -303,10 +303,10 @@ impl<'a> AdviceText<'a> {
         };
         let player = if advice.is_forecast { "quick play " } else { "" };
         let results = |plan: &TriedPlan| {
-            if plan.end.is_some() {
-                format!("{} (certain)", self.value(plan.value))
-            } else if plan.tally.chance.is_some() {
+            if plan.tally.chance.is_some() {
                 format!("{} (exact)", self.value(plan.value))
+            } else if plan.end.is_some() {
+                format!("{} (certain)", self.value(plan.value))
             } else {
                 format!("{player}{}", results(&plan.tally, self.setup))
             }
