@@ -324,7 +324,10 @@ impl Dungeon {
     fn refuse_order<R: Reason>(&self, by: Seat) -> R {
         let refusal = R::forbidden(TURN_ORDER, |facts| facts.with("can", self.legal_verbs()));
         match self.awaited() {
-            _ if !self.is_living(by) => refusal.and(|facts| facts.with("slain", by).with("awaited", self.awaited())),
+            _ if !self.is_living(by) => refusal.and(|facts| {
+                let due = self.awaited_card().map(|(_, count)| count);
+                facts.with("slain", by).with("awaited", self.awaited()).with("due", due)
+            }),
             None => refusal.and(|facts| facts.with("anybody", self.turn)),
             Some(awaited) if awaited != by => refusal.and(|facts| facts.with("by", by).with("awaited", awaited)),
             Some(awaited) => refusal.and(|facts| facts.with("player", awaited)),
