@@ -120,7 +120,7 @@ fn only_a_known_card_can_lie_in_the_box() {
 fn a_creature_alone_is_refused_with_its_reason() {
     let refused = |lines: &[&str]| printed("dungeon", &[], TWO, lines).lines().last().unwrap_or_default().to_owned();
     assert!(
-        refused(&["kd 5h", "kh"]).starts_with("✗ K♥ can only attack, and no opponent has left the cell yet. "),
+        refused(&["kd 5h", "kh"]).starts_with("✗ K♥ cannot attack yet, because no opponent has left the cell. "),
         "{}",
         refused(&["kd 5h", "kh"])
     );

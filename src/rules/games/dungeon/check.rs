@@ -302,7 +302,7 @@ impl Dungeon {
 
     /// Returns the verbs of [`Dungeon::verbs`] with at least one legal decision. For example, a player whose hand can
     /// hold neither a queen nor a joker cannot fish.
-    fn legal_verbs(&self) -> VerbSet {
+    pub(super) fn legal_verbs(&self) -> VerbSet {
         let mut candidates = Vec::new();
         self.list_candidates(&mut candidates);
         candidates.retain(|decision| self.verbs().contains(decision.choice.verb()) && self.allows(decision));
@@ -350,7 +350,7 @@ impl Dungeon {
         if is_undeclared && matches!(self.stage, Stage::Turn | Stage::Combat(_)) {
             return facts.with("wild", bare.card);
         }
-        if !self.is_creature_alone(bare, by) {
+        if !self.is_creature_alone(bare, by) || !self.can_hold(by, bare.card) {
             return facts;
         }
         let ability = match bare.card.rank() {
@@ -358,6 +358,8 @@ impl Dungeon {
             Some(Rank::QUEEN) => Some(const { Choice::verbs_of(&["fish"]) }),
             _ => None,
         };
+        let legal = self.legal_verbs();
+        let ability = ability.filter(|verbs| verbs.iter().all(|verb| legal.contains(verb)));
         let target = self.living().find(|seat| *seat != by && self.player(*seat).left_cell);
         facts.with("creature", bare.card).with("ability", ability).with("target", target)
     }

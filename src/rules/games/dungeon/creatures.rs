@@ -38,7 +38,8 @@ impl Dungeon {
     pub(super) fn check_retreat<R: Reason>(&self, combat: &Combat) -> Result<(), R> {
         if self.player(combat.target).path.is_empty() {
             return Err(R::forbidden(RuleId("retreat.cell"), |facts| {
-                facts.with("creature", combat.attacker()).with("player", combat.target)
+                let facts = facts.with("creature", combat.attacker()).with("player", combat.target);
+                facts.with("can", self.legal_verbs())
             }));
         }
         Ok(())

@@ -214,7 +214,8 @@ impl Regicide {
                 if before.contains(&card) {
                     facts.with("twice", card)
                 } else if card.is_joker() && self.jesters() > 0 {
-                    facts.with("jester", card)
+                    let redraw = self.check_redraw::<Unstated>().is_ok().then_some(card);
+                    facts.with("jester", card).with("redraw", redraw)
                 } else {
                     let hand: Row<12> = self.hand(by).known().iter().collect();
                     facts.with("card", card).with("hand", hand)
