@@ -87,7 +87,7 @@ sentences! {
     same_entry ["card", "same-line"],
     /// Refuses a card because only one card can come up: the fact `only`.
     only ["card", "only"],
-    /// Refuses a card because only one card can come up, and names the entry from which the players know this.
+    /// Refuses a card because only one card can come up. A sentence about the place of that card follows.
     only_known ["card", "only"],
     /// Refuses a card that is face down elsewhere.
     face_down ["card", "place"],

@@ -184,10 +184,10 @@ impl Regicide {
             match self.stage {
                 RegicideStage::Suffer { due, .. } => facts.with("worth", self.short_worth(due)).with("due", due),
                 RegicideStage::Next => facts.with("next", self.turn),
-                _ if self.check_yield::<Unstated>(self.turn).is_ok() => {
-                    facts.with("player", self.turn).with("can", self.verbs_without_hand())
+                _ => {
+                    let yielder = self.check_yield::<Unstated>(self.turn).is_ok().then_some(self.turn);
+                    facts.with("player", yielder).with("can", self.verbs_without_hand())
                 }
-                _ => facts.with("can", self.verbs_without_hand()),
             }
         })
     }
@@ -196,8 +196,8 @@ impl Regicide {
     /// cards.
     fn verbs_without_hand(&self) -> Option<VerbSet> {
         let holds_none = matches!(self.stage, RegicideStage::Turn) && self.hand(self.turn).len() == 0;
-        let verbs: VerbSet = self.legal().into_iter().map(|decision| decision.choice.verb()).collect();
-        Some(verbs).filter(|verbs| holds_none && !verbs.is_empty())
+        let verbs = || self.legal().into_iter().map(|decision| decision.choice.verb()).collect();
+        holds_none.then(verbs).filter(|verbs: &VerbSet| !verbs.is_empty())
     }
 
     /// Checks that a player's hand can hold these cards.
