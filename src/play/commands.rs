@@ -136,7 +136,7 @@ impl CommandSpec {
 pub(crate) const COMMANDS: &[CommandSpec] = &[
     spec(&[CONCEDE], "concede", "give up; the game ends without a score", Arguments::Play).only_during_game(),
     spec(&[UNDO], "undo [N]", "take back the last entry, or the last N", Arguments::Play),
-    spec(&[REDO], "redo", "put back what you undid", Arguments::Play),
+    spec(&[REDO], "redo [N]", "put back the last undone entry, or the last N", Arguments::Play),
     spec(
         &[FIX],
         "fix [ENTRY] OLD NEW [undo]",

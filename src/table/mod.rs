@@ -347,10 +347,16 @@ impl<'l> Table<'l> {
                     sentences.push(format!("Taken back: {}.", listed(&change.taken_back)));
                 }
             }
-            LineCommand::Redo if change.put_back.is_empty() => {
-                sentences.push("You made the correction again.".to_owned());
+            LineCommand::Redo(steps) => {
+                match steps.saturating_sub(change.put_back.len()) {
+                    0 => {}
+                    1 => sentences.push("You made the correction again.".to_owned()),
+                    corrections => sentences.push(format!("You made {corrections} corrections again.")),
+                }
+                if !change.put_back.is_empty() {
+                    sentences.push(format!("Played again: {}.", listed(&change.put_back)));
+                }
             }
-            LineCommand::Redo => sentences.push(format!("Played again: {}.", listed(&change.put_back))),
             LineCommand::Fix { old, new, undo, .. } => {
                 let typed = format!("{old} {new}").to_lowercase();
                 let (old, new) = (messages.card(*old), messages.card(*new));

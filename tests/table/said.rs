@@ -617,6 +617,21 @@ fn redo_turns_up_cards_after_the_moves_before_them() {
 }
 
 #[test]
+fn redo_says_all_its_steps() {
+    let again = |lines: &[&str]| {
+        let printed = printed("scoundrel", &[], &[], lines);
+        printed.rsplit_once("Taken back: ").expect("an undo").1.to_owned()
+    };
+    let lines = ["8d 3h 10h as", "8d as 10h, 9c 2d 2s", "undo 2", "redo 2"];
+    let redone = again(&lines);
+    assert!(redone.contains("Played again: 8♦, 3♥, 10♥, A♠, equip 8♦, strike A♠"), "{redone}");
+    let place = |text: &str| redone.find(text).unwrap_or_else(|| panic!("{text}: {redone}"));
+    assert!(place("→ 10♥ to the discard pile") < place("→ Turn up 9♣, 2♦, 2♠ again"), "{redone}");
+    let redone = again(&["8d 3h 10h as", "fix 8d 7d", "fix 3h 4h", "7d", "undo 3", "redo 3"]);
+    assert!(redone.contains("You made 2 corrections again.\nPlayed again: equip 7♦."), "{redone}");
+}
+
+#[test]
 fn a_fix_speaks_of_later_entries_only_if_there_are_any() {
     let last = printed("classic", &[], &[], &["kh qs jc jd", "7c 10d 9h", "fix 9h 8h"]);
     assert!(last.lines().any(|line| line == "9♥ was 8♥ all along."), "{last}");

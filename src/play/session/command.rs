@@ -18,8 +18,8 @@ pub enum LineCommand {
     Overrule(Vec<ParsedAction>),
     /// Undo this number of steps.
     Undo(usize),
-    /// Put back the last undone step.
-    Redo,
+    /// Play this number of undone steps again.
+    Redo(usize),
     /// Correct a typing mistake: the card typed as `old` was `new`.
     Fix {
         /// The entry with the mistake, from 1; `None` for the latest entry that revealed the card.
@@ -55,8 +55,8 @@ impl LineCommand {
         }
         if let [words] = line.actions() {
             match words[0].lower.as_str() {
-                UNDO => return parse_undo(words).map(Some),
-                REDO => return check_word_count(words, 1, REDO).map(|()| Some(LineCommand::Redo)),
+                UNDO => return parse_steps(words, UNDO).map(|steps| Some(LineCommand::Undo(steps))),
+                REDO => return parse_steps(words, REDO).map(|steps| Some(LineCommand::Redo(steps))),
                 FIX => return parse_fix(words, vocabulary).map(Some),
                 _ => {}
             }
@@ -153,11 +153,11 @@ fn check_word_count(words: &[Word], count: usize, verb: &str) -> Result<(), Synt
     }
 }
 
-fn parse_undo(words: &[Word]) -> Result<LineCommand, SyntaxError> {
-    check_word_count(words, 2, UNDO)?;
-    let Some(word) = words.get(1) else { return Ok(LineCommand::Undo(1)) };
-    let steps = parse_number(word).ok_or_else(|| expected(word, UNDO, "a number of steps"))?;
-    Ok(LineCommand::Undo(steps))
+/// Parses the number of steps after `undo` or `redo`, which is 1 if it is left out.
+fn parse_steps(words: &[Word], verb: &str) -> Result<usize, SyntaxError> {
+    check_word_count(words, 2, verb)?;
+    let Some(word) = words.get(1) else { return Ok(1) };
+    parse_number(word).ok_or_else(|| expected(word, verb, "a number of steps"))
 }
 
 fn parse_fix(words: &[Word], vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxError> {

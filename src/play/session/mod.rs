@@ -176,7 +176,8 @@ enum StepChange {
     Play(Arc<Entry>),
     Replace(UndoStep),
     Undo(usize),
-    Redo,
+    /// The states before each of the steps.
+    Redo(Vec<Arc<AnyGame>>),
 }
 
 impl Session {
@@ -268,7 +269,7 @@ impl Session {
             LineCommand::Play(typed) => self.consider_play(typed, false),
             LineCommand::Overrule(typed) => self.consider_play(typed, true),
             LineCommand::Undo(steps) => self.consider_undo(*steps),
-            LineCommand::Redo => self.consider_redo(),
+            LineCommand::Redo(steps) => self.consider_redo(*steps),
             LineCommand::Fix { entry, old, new, undo } => self.consider_fix(*entry, *old, *new, *undo),
         }
     }
@@ -402,9 +403,10 @@ impl Session {
                 self.before.truncate(self.steps.len());
                 self.undone.extend(undone.into_iter().rev().map(|step| step.apply(&mut self.entries)));
             }
-            StepChange::Redo => {
-                self.steps.extend(self.undone.pop().map(|step| step.apply(&mut self.entries)));
-                self.before.push(before);
+            StepChange::Redo(before) => {
+                let redone = self.undone.split_off(self.undone.len().saturating_sub(before.len()));
+                self.steps.extend(redone.into_iter().rev().map(|step| step.apply(&mut self.entries)));
+                self.before.extend(before.iter().cloned());
             }
         }
     }

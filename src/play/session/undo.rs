@@ -2,7 +2,7 @@
 
 use super::moved::{self, Played};
 use super::overrule::replay_action;
-use super::{Change, Entry, Session, StepChange, TableMove};
+use super::{Change, Entry, Session, StepChange, TableMove, UndoStep};
 use crate::model::action::Action;
 use crate::model::card::Card;
 use crate::model::facts::Fact;
@@ -16,11 +16,7 @@ use std::sync::Arc;
 impl Session {
     pub(super) fn consider_undo(&self, steps: usize) -> Result<Change, Refusal> {
         let available = self.steps.len();
-        if steps == 0 || steps > available {
-            let refusal = Refusal::illegal(RuleId::UNDO).with("wanted", Some(steps).filter(|n| *n < usize::MAX));
-            let refusal = refusal.with("single", Some(available).filter(|n| *n == 1));
-            return Err(refusal.with("steps", Some(available).filter(|n| *n > 0)));
-        }
+        check_steps(RuleId::UNDO, steps, available)?;
         let undone = self.steps.iter().rev().take(steps);
         let entries = if undone.clone().all(|step| step.entries.is_empty()) {
             Cow::Borrowed(&self.entries[..undone.map(|step| step.kept_count).min().unwrap_or_default()])
@@ -56,44 +52,74 @@ impl Session {
         moved::find_moves_between(&self.setup.game, from, to, renamed)
     }
 
-    pub(super) fn consider_redo(&self) -> Result<Change, Refusal> {
-        let step = self.undone.last().ok_or(Refusal::illegal(RuleId::REDO))?;
-        if step.kept_count == self.entries.len() {
+    pub(super) fn consider_redo(&self, steps: usize) -> Result<Change, Refusal> {
+        check_steps(RuleId::REDO, steps, self.undone.len())?;
+        let redone = || self.undone.iter().rev().take(steps);
+        let command = if steps == 1 { REDO.to_owned() } else { format!("{REDO} {steps}") };
+        let mut before = vec![Arc::clone(&self.game)];
+        let mut count = self.entries.len();
+        let only_adds = |step: &UndoStep| {
+            let adds = step.kept_count == count;
+            count += step.entries.len();
+            adds
+        };
+        if redone().all(only_adds) {
             let mut game = AnyGame::clone(&self.game);
             let mut events = Vec::new();
             let mut moved = Vec::new();
             // The number of events up to the last one that has a move on the table.
             let mut last_move = 0;
-            for action in step.entries.iter().flat_map(|entry| &entry.actions) {
-                let first = events.len();
-                replay_action(&mut game, *action, &mut Events::new(&mut events));
-                let is_moved = |card: Card| events[first..].iter().any(|event| self.describes_card(event, card));
-                if let Action::Reveal { card, .. } = action
-                    && !is_moved(*card)
-                {
-                    match moved.last_mut() {
-                        Some((before, TableMove::TurnUp { cards })) if *before >= last_move => cards.push(*card),
-                        _ => moved.push((first, TableMove::TurnUp { cards: vec![*card] })),
-                    }
+            for (index, step) in redone().enumerate() {
+                if index > 0 {
+                    before.push(Arc::new(game.clone()));
                 }
-                let has_move = |event: &Event| self.setup.book.hands.contains_key(event.name);
-                last_move = events.iter().rposition(has_move).map_or(0, |index| index + 1);
+                for action in step.entries.iter().flat_map(|entry| &entry.actions) {
+                    let first = events.len();
+                    replay_action(&mut game, *action, &mut Events::new(&mut events));
+                    let is_moved = |card: Card| events[first..].iter().any(|event| self.describes_card(event, card));
+                    if let Action::Reveal { card, .. } = action
+                        && !is_moved(*card)
+                    {
+                        match moved.last_mut() {
+                            Some((before, TableMove::TurnUp { cards })) if *before >= last_move => cards.push(*card),
+                            _ => moved.push((first, TableMove::TurnUp { cards: vec![*card] })),
+                        }
+                    }
+                    let has_move = |event: &Event| self.setup.book.hands.contains_key(event.name);
+                    last_move = events.iter().rposition(has_move).map_or(0, |index| index + 1);
+                }
             }
-            let change = self.replace_entries(REDO.to_owned(), game, &self.entries, StepChange::Redo, Vec::new());
-            return Ok(Change { events, put_back: step.entries.clone(), moved, ..change });
+            let put_back = redone().flat_map(|step| step.entries.iter().cloned()).collect();
+            let change = self.replace_entries(command, game, &self.entries, StepChange::Redo(before), Vec::new());
+            return Ok(Change { events, put_back, moved, ..change });
         }
         let mut entries = self.entries.clone();
-        step.clone().apply(&mut entries);
+        for (index, step) in redone().enumerate() {
+            if index > 0 {
+                before.push(Arc::new(self.state_after(&entries)));
+            }
+            step.clone().apply(&mut entries);
+        }
         let game = self.state_after(&entries);
         let moves =
             self.find_moves_to(Played { entries: &entries, game: &game }, &find_renamed_cards(&self.entries, &entries));
-        Ok(self.replace_entries(REDO.to_owned(), game, &entries, StepChange::Redo, moves))
+        Ok(self.replace_entries(command, game, &entries, StepChange::Redo(before), moves))
     }
 
     /// Returns whether the rulebook has a move on the table for an event about this card.
     fn describes_card(&self, event: &Event, card: Card) -> bool {
         event.facts.get("card") == Some(Fact::Card(card)) && self.setup.book.hands.contains_key(event.name)
     }
+}
+
+/// Refuses by `rule` to undo or redo no steps, or more steps than are available.
+fn check_steps(rule: RuleId, steps: usize, available: usize) -> Result<(), Refusal> {
+    if (1..=available).contains(&steps) {
+        return Ok(());
+    }
+    let refusal = Refusal::illegal(rule).with("wanted", Some(steps).filter(|n| *n < usize::MAX));
+    let refusal = refusal.with("single", Some(available).filter(|n| *n == 1));
+    Err(refusal.with("steps", Some(available).filter(|n| *n > 0)))
 }
 
 /// Finds the cards that corrections renamed: the cards that differ between two versions of the entries. Returns each
