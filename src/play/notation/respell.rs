@@ -140,11 +140,13 @@ impl ActionParser<'_> {
         Some([std::slice::from_ref(verb), cards, &[on, object.clone()]].concat())
     }
 
-    /// Replaces the name of a place by the only card that lies there: `4s with my weapon`. `only_card` returns the card
-    /// of a zone with exactly one card.
+    /// Replaces the name of a place by the only card that lies there: `4s with my weapon`. `only_card` returns the only
+    /// card with this name.
     pub(crate) fn name_cards(&self, action: &mut LooseAction, only_card: impl Fn(&str) -> Option<Card>) {
         for word in action.ways.iter_mut().flat_map(|way| &mut way.words) {
-            if let Some(card) = only_card(&word.lower).filter(|_| !self.is_known(word)) {
+            if !self.is_known(word)
+                && let Some(card) = only_card(&word.lower)
+            {
                 *word = Word::new(&card.to_string(), word.column);
             }
         }

@@ -16,6 +16,8 @@ use crate::model::vocabulary::{Form, Slot};
 const LONGEST_ACTION: usize = 8;
 /// Words after a verb that mean all its cards, and words that may accompany them.
 const WORDS_FOR_ALL: [&str; 4] = ["all", "everything", "hand", "rest"];
+/// A word for all cards if there are two.
+const BOTH: &str = "both";
 const WORDS_AROUND_ALL: [&str; 2] = ["cards", "of"];
 /// A way to read the next words of an action.
 #[derive(Clone, Debug)]
@@ -40,6 +42,8 @@ pub(crate) enum StepMeaning {
     /// All cards to which a verb that takes one card can apply now, as in `discard all`.
     All {
         verb: Verb,
+        /// The number of cards, if the player typed `both`.
+        count: Option<usize>,
     },
     /// This placement for each card of the hand, as in `all on 2`.
     AllPlaced(Decision),
@@ -396,10 +400,11 @@ impl ActionParser<'_> {
     fn read_all(&self, words: &[Word], at: usize) -> Option<LooseStep> {
         let verb = self.find_verb(&words[at].lower).filter(|verb| self.takes_one_card(*verb))?;
         let rest = &words[at + 1..];
-        let is_all = |word: &Word| WORDS_FOR_ALL.contains(&word.lower.as_str());
+        let is_all = |word: &Word| word.lower == BOTH || WORDS_FOR_ALL.contains(&word.lower.as_str());
         let is_around = |word: &Word| WORDS_AROUND_ALL.contains(&word.lower.as_str());
         let means_all = rest.iter().any(is_all) && rest.iter().all(|word| is_all(word) || is_around(word));
-        let meaning = StepMeaning::All { verb };
+        let count = rest.iter().any(|word| word.lower == BOTH).then_some(2);
+        let meaning = StepMeaning::All { verb, count };
         means_all.then(|| LooseStep { end: words.len(), spelled: text(&words[at..]), meaning, repeats: None })
     }
 

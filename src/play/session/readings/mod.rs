@@ -9,6 +9,7 @@ use super::trial::Trial;
 use crate::model::action::{Action, Decision};
 use crate::model::card::{Card, CardSet};
 use crate::model::facts::Fact;
+use crate::model::layout::Face;
 use crate::model::refusal::{Problem, Refusal, SyntaxError};
 use crate::play::notation::{
     self, ActionParser, BareRank, Line, LooseAction, LooseStep, LooseWay, ParsedAction, ParsedKind, PlaceName,
@@ -135,7 +136,7 @@ impl Session {
         let seen = self.game.seen();
         let only_card = |zone: &str| {
             let mut cards = seen.iter().filter(|(place, _)| place.zone == zone).map(|(_, card)| *card);
-            cards.next().filter(|_| cards.next().is_none())
+            cards.next().filter(|_| cards.next().is_none()).or_else(|| noted_card(&self.game, zone))
         };
         for action in &mut actions {
             reader.name_cards(action, only_card);
@@ -492,6 +493,21 @@ pub(super) fn usable_cards(game: &AnyGame) -> CardSet {
     let named: CardSet = decisions.iter().flat_map(Decision::cards).collect();
     let usable = game.seen().into_iter().filter(|(place, card)| place.number > 0 || named.contains(*card));
     usable.map(|(_, card)| card).collect()
+}
+
+/// Returns the only card that the table shows with this word in brackets after it, such as the reserve in Classic.
+/// Returns `None` if there are several such cards or none, or if the word is not of letters.
+fn noted_card(game: &AnyGame, word: &str) -> Option<Card> {
+    if !word.chars().all(char::is_alphabetic) {
+        return None;
+    }
+    let layout = game.layout();
+    let faces = layout.bands.iter().flat_map(|band| &band.zones).flat_map(|zone| zone.lines.iter().flatten());
+    let mut cards = faces.filter_map(|face| match face {
+        Face::Noted(card, note) if note == word => Some(*card),
+        _ => None,
+    });
+    cards.next().filter(|_| cards.next().is_none())
 }
 
 /// Returns the words with cards replaced by the numbers of the places where they lie; see

@@ -37,7 +37,7 @@ pub(super) fn play_step(reading: &mut Reading<'_>, step: &LooseStep, way: &Loose
             let only = only.filter(|_| legal.iter().all(|decision| decision.verb == *verb)).ok_or(None)?;
             trial.play(Action::Decision(*only)).map_err(Some)?;
         }
-        StepMeaning::All { verb } => play_all(trial, *verb)?,
+        StepMeaning::All { verb, count } => play_all(trial, *verb, *count)?,
         StepMeaning::AllPlaced(placement) => {
             let cards = known_hand(&trial.game);
             if cards.is_empty() {
@@ -92,9 +92,9 @@ fn refuse_before_reveal(game: &AnyGame) -> Option<Refusal> {
     Some(Refusal::illegal(RuleId::REVEAL).with("spot", spot))
 }
 
-/// Plays all decisions with a verb that takes one card. Returns an error if there are none, if some of their cards are
-/// hidden, or if only some of them can be played.
-fn play_all(trial: &mut Trial<'_>, verb: Verb) -> Result<(), Option<Refusal>> {
+/// Plays all decisions with a verb that takes one card. Returns an error if there are none or not `count`, if some of
+/// their cards are hidden, or if only some of them can be played.
+fn play_all(trial: &mut Trial<'_>, verb: Verb, count: Option<usize>) -> Result<(), Option<Refusal>> {
     let seen = trial.game.seen();
     let is_in_sight = |decision: &Decision| decision.cards().all(|card| seen.iter().any(|(_, other)| *other == card));
     let legal = trial.game.legal();
@@ -102,7 +102,7 @@ fn play_all(trial: &mut Trial<'_>, verb: Verb) -> Result<(), Option<Refusal>> {
     if all.is_empty() {
         return Err(refuse_before_reveal(&trial.game));
     }
-    if !all.iter().all(is_in_sight) {
+    if count.is_some_and(|count| count != all.len()) || !all.iter().all(is_in_sight) {
         return Err(None);
     }
     for decision in all {
