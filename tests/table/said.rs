@@ -847,7 +847,7 @@ fn a_creature_that_the_hand_cannot_hold_is_refused_as_such() {
 fn a_wrong_counter_hears_what_it_must_counter() {
     let options = [("variant", "jokers-wild"), ("counter-attack", "3")];
     let refused = printed("dungeon", &options, TWO, &["kc 10h", "fish ben qd 7", "ben: counter qc", "ana: counter js"]);
-    assert!(refused.contains("J♠ cannot counter Q♣. You need another Q or ★."), "{refused}");
+    assert!(refused.contains("J♠ cannot counter Q♣. You need another queen or ★."), "{refused}");
 }
 
 #[test]

@@ -23,6 +23,8 @@ use crate::text::template::{self, FieldValue};
 
 /// Maximum number of actions that a refusal names, so that the message stays short.
 const MAX_NAMED_ACTIONS: usize = 4;
+/// The fact with the declared value of a joker.
+const DECLARED: &str = "as";
 
 /// Makes the sentences for one table. Cards have suit symbols unless [`Messages::plain`] is set.
 #[derive(Clone, Copy, Debug)]
@@ -134,6 +136,10 @@ impl<'a> Messages<'a> {
     /// names a missing fact.
     pub fn fill(&self, template: &str, facts: &Facts) -> Option<String> {
         let field = |name: &str| match facts.get(name) {
+            // A letter can look like an article: “asks Ben for an A”. A joker's value stays as players type it.
+            Some(Fact::Rank(rank)) if name != DECLARED && !(2..=10).contains(&rank.number()) => {
+                Some(FieldValue::Text(rank.word().to_owned()))
+            }
             Some(fact) => self.fact_value(fact),
             None => self.optional_words(name),
         };
