@@ -187,11 +187,21 @@ fn checked_vocabulary(
     settings: &Settings,
     players: &[String],
 ) -> Result<Vocabulary, SetupError> {
-    let no_engine = || SetupError::NoEngine { id: book.id.clone() };
-    let words = AnyGame::words_of(engine, settings, players).ok_or_else(no_engine)?;
-    let vocabulary = Vocabulary::new(words, book.verb_words(), players.to_vec(), players.len() < 2);
+    let vocabulary = vocabulary_of(book, engine, settings, players)?;
     check_names(&vocabulary, book)?;
     Ok(vocabulary)
+}
+
+/// Makes the vocabulary of a table without checking the players' names. Fails if the game has no engine.
+fn vocabulary_of(
+    book: &Rulebook,
+    engine: &str,
+    settings: &Settings,
+    players: &[String],
+) -> Result<Vocabulary, SetupError> {
+    let no_engine = || SetupError::NoEngine { id: book.id.clone() };
+    let words = AnyGame::words_of(engine, settings, players).ok_or_else(no_engine)?;
+    Ok(Vocabulary::new(words, book.verb_words(), players.to_vec(), players.len() < 2))
 }
 
 /// Checks that the deal lists only piles of face-down cards in this game, that no pile is too long, and that each card
@@ -246,15 +256,17 @@ pub(crate) fn check_length(name: &str) -> Result<(), String> {
 pub(crate) fn check_players(library: &Library, request: &SetupRequest) -> Result<(), SetupError> {
     let book = library.find(&request.game)?;
     let settings = book.resolve_settings(request.preset.as_deref(), &request.set, request.players.len())?;
-    let vocabulary = checked_vocabulary(book, library.engine_of(book), &settings, &request.players)?;
+    let vocabulary = vocabulary_of(book, library.engine_of(book), &settings, &request.players)?;
     let is_line = |(_, name): &(usize, &String)| reads_as_line(name, &vocabulary);
-    let Some((seat, name)) = request.players.iter().enumerate().find(is_line) else { return Ok(()) };
-    let problem = "it reads as a line of the game, and the game begins after the names".to_owned();
+    let Some((seat, name)) = request.players.iter().enumerate().find(is_line) else {
+        return check_names(&vocabulary, book);
+    };
+    let problem = "it reads as a line of the game, and the program asks for names first".to_owned();
     Err(SetupError::Name { seat, name: name.clone(), problem })
 }
 
-/// Returns whether a name begins with a command, consists of cards, has a card with a number, is a verb with a rank, or
-/// is a decision of several words, with or without small words such as `the`. Letters alone are not enough evidence: Ad
+/// Returns whether a name begins with a command, consists of cards, has a card with a number, even without a space
+/// after it, is a verb with a rank, or is a decision of several words, with or without small words such as `the`. Letters alone are not enough evidence: Ad
 /// is a name, and the parser could read Ada as two moves.
 fn reads_as_line(name: &str, vocabulary: &Vocabulary) -> bool {
     let typed = Line::new(name);
@@ -271,6 +283,10 @@ fn is_line(line: &Line<'_>, vocabulary: &Vocabulary) -> bool {
     let words = || line.actions().iter().flatten();
     let is_card = |word: &Word| Card::parse(&word.text).is_some();
     let has_number = |word: &Word| word.text.contains(|c: char| c.is_ascii_digit());
+    let parser = ActionParser::new(vocabulary);
+    let has_glued_cards = |word: &Word| {
+        parser.split_glued(std::slice::from_ref(word)).iter().flatten().any(|part| is_card(part) && has_number(part))
+    };
     let is_command = words().next().is_some_and(|word| commands::is_reserved(&word.lower));
     let is_decision = words().nth(1).is_some() && read_line(line, vocabulary).is_ok();
     let begins_with_verb = words().next().is_some_and(|word| vocabulary.knows(&word.lower));
@@ -278,7 +294,7 @@ fn is_line(line: &Line<'_>, vocabulary: &Vocabulary) -> bool {
         || is_decision
         || begins_with_verb && words().skip(1).any(|word| Rank::parse(&word.text).is_some())
         || words().any(is_card) && words().all(is_card)
-        || words().any(|word| is_card(word) && has_number(word))
+        || words().any(has_glued_cards)
 }
 
 /// Checks that the notation cannot misread a name. In a game for one player, no line contains the name, so the name
@@ -338,8 +354,9 @@ pub(crate) mod tests {
             };
             check_players(&library, &request).is_ok()
         };
-        let lines = ["drink 10h", "drink the ten of hearts", "the ten of hearts", "avoid the room, then 10h"];
-        assert_eq!(lines.map(is_allowed), [false; 4]);
+        let lines =
+            ["drink 10h", "drink the ten of hearts", "the ten of hearts", "avoid the room, then 10h", "3c8h5s2d"];
+        assert_eq!(lines.map(is_allowed), [false; 5]);
         assert_eq!(["Ana", "Ada", "Mary Ann", "Ann the Second", "Anne of Green Gables"].map(is_allowed), [true; 5]);
     }
 

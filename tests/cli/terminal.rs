@@ -607,8 +607,8 @@ fn a_line_of_the_game_is_not_a_name() {
     let sandbox = Sandbox::new();
     let mut screen = Screen::open(&sandbox, &["play", "mythic", "--preset", "normal"], WIDE, &[]);
     screen.see_last("Your name (Enter for none):");
-    for line in ["3c 8h 5s 2d", "hit 3c, drink 8h", "drink ah", "equip 3", "kh", "hint"] {
-        screen.line(line, "it reads as a line of the game").see_last("Your name (Enter for none):");
+    for line in ["3c 8h 5s 2d", "3c8h5s2d", "hit 3c, drink 8h", "drink ah", "equip 3", "kh", "hint"] {
+        screen.line(line, "asks for names first").see_last("Your name (Enter for none):");
     }
     screen.line("Ada", "Do you want the rules explained as you play?").press("\u{3}");
     screen.end();
@@ -619,6 +619,11 @@ fn a_line_of_the_game_is_not_a_name() {
     let mut screen = Screen::open(&sandbox, &["play", "regicide", "--preset", "standard"], WIDE, &[]);
     screen.see("How many players?").press("\r").see_last("Your name (Enter for none):");
     screen.line("Paul", "Do you want the rules explained as you play?").press("\u{3}");
+    screen.end();
+    let mut screen = Screen::open(&sandbox, &["play", "regicide", "--preset", "standard"], WIDE, &[]);
+    screen.see("How many players?").press("\u{1b}[B\r").see_last("Name of player 1:");
+    screen.line("10d 7h", "asks for names first").see_last("Name of player 1:");
+    screen.line("Ana", "Name of player 2:").line("9h", "asks for names first").press("\u{3}");
     screen.end();
 }
 

@@ -79,7 +79,7 @@ impl ActionParser<'_> {
 
     /// Lists every way to split words that were typed without spaces, such as `7c1`, into cards, spot numbers and
     /// verbs. Returns only the words as typed if there is nothing to split or there are more than [`MAX_WAYS`] ways.
-    pub(super) fn split_glued(&self, words: &[Word]) -> Vec<Vec<Word>> {
+    pub(crate) fn split_glued(&self, words: &[Word]) -> Vec<Vec<Word>> {
         let mut lines: Vec<Vec<Word>> = vec![Vec::new()];
         for word in words {
             let ways = self.split_word(word);
