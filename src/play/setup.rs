@@ -265,9 +265,9 @@ pub(crate) fn check_players(library: &Library, request: &SetupRequest) -> Result
     Err(SetupError::Name { seat, name: name.clone(), problem })
 }
 
-/// Returns whether a name begins with a command, consists of cards, has a card with a number, even without a space
-/// after it, is a verb with a rank, or is a decision of several words, with or without small words such as `the`. Letters alone are not enough evidence: Ad
-/// is a name, and the parser could read Ada as two moves.
+/// Returns whether a name begins with a command, consists of cards, has a card with a number (also among words typed
+/// without spaces), is a verb with a rank, or is a decision of several words, with or without small words such as
+/// `the`. Letters alone are not enough evidence: Ad is a name, and the parser could read Ada as two moves.
 fn reads_as_line(name: &str, vocabulary: &Vocabulary) -> bool {
     let typed = Line::new(name);
     let parser = ActionParser::new(vocabulary);
