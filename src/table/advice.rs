@@ -432,15 +432,15 @@ fn has_number(sentence: &str) -> bool {
     sentence.split([' ', '.', ',', ':']).any(|word| word.parse::<i64>().is_ok())
 }
 
-/// Describes the gain of a plan that ends as well as another one, but in more games at a better time. `chance` is the
-/// chance of a success, if the game is not played for a score. `share` is the percentage of the games with a better
-/// time among those that differ.
+/// Describes the gain of a plan that ends as well as another one, but usually with a better number of moves. `chance`
+/// is the chance of a success, if the game is not played for a score. `share` is the percentage of the games with a
+/// better number among those that differ.
 fn time_gain(chance: Option<f64>, share: u64) -> String {
     let often = if share < 100 { "usually " } else { "" };
     let gain = match chance {
-        Some(1.0..) => "wins sooner",
-        Some(..=0.0) => "loses later",
-        _ => "wins sooner or loses later",
+        Some(1.0..) => "wins with fewer moves",
+        Some(..=0.0) => "loses after more moves",
+        _ => "wins with fewer moves or loses after more",
     };
     format!("{often}{gain}")
 }
@@ -553,11 +553,11 @@ mod tests {
 
     #[test]
     fn a_plan_that_only_ends_at_a_better_time_says_when() {
-        assert_eq!(time_gain(Some(1.0), 100), "wins sooner");
-        assert_eq!(time_gain(Some(1.0), 80), "usually wins sooner");
-        assert_eq!(time_gain(Some(0.0), 100), "loses later");
-        assert_eq!(time_gain(Some(0.6), 70), "usually wins sooner or loses later");
-        assert_eq!(time_gain(None, 100), "wins sooner or loses later");
+        assert_eq!(time_gain(Some(1.0), 100), "wins with fewer moves");
+        assert_eq!(time_gain(Some(1.0), 80), "usually wins with fewer moves");
+        assert_eq!(time_gain(Some(0.0), 100), "loses after more moves");
+        assert_eq!(time_gain(Some(0.6), 70), "usually wins with fewer moves or loses after more");
+        assert_eq!(time_gain(None, 100), "wins with fewer moves or loses after more");
     }
 
     #[test]
