@@ -216,12 +216,15 @@ impl Advanced {
         let spot = &mut self.dungeon.spots[id.index()];
         spot.monster = None;
         let laid = spot.attack.len();
+        let is_item = monster.rank() == Some(Rank::KING);
+        if !is_item {
+            self.cleared.push(monster);
+        }
         self.cleared.extend(spot.attack.iter());
         spot.attack.clear();
         spot.doubled = None;
         self.monsters_cleared += 1;
         let monsters_left = self.monsters_left();
-        let is_item = monster.rank() == Some(Rank::KING);
         events.emit("defeated", |facts| {
             let facts = facts
                 .with("card", monster)
@@ -233,8 +236,6 @@ impl Advanced {
         if is_item {
             self.inventory.push(monster);
             events.emit("item-won", |facts| facts.with("card", monster));
-        } else {
-            self.cleared.push(monster);
         }
         if monsters_left == 0 {
             self.end(Verdict::Won, RuleId("end.won"), events);
