@@ -284,7 +284,7 @@ pub enum Problem {
     },
     /// Anybody may act, so the action needs the name of the player who acts.
     Whose {
-        /// The names of the players who may act, in seat order.
+        /// The names of the players for whom the action is legal, in seat order.
         names: Vec<String>,
     },
     /// The player typed a name before the action, but the game is for one player.

@@ -332,6 +332,11 @@ pub trait Deals: Rules {
         true
     }
 
+    /// Returns whether a player is out of the game while others play on.
+    fn is_out(&self, _player: Seat) -> bool {
+        false
+    }
+
     /// Returns whether a legal decision surely gives up the last chance of success. `true` is always right, but `false`
     /// may be wrong: a game checks only decisions that are quick to check.
     fn gives_up(&self, _decision: &Self::Decision) -> bool {

@@ -138,8 +138,7 @@ impl Table<'_> {
     fn why(&self) -> Vec<String> {
         if let Some(RefusedRequest { line, reason, entry }) = &self.refused_request {
             let is_current = *entry == self.next_entry();
-            let reason =
-                if is_current { reason.clone() } else { self.messages().refused_earlier(*entry, reason.clone()) };
+            let reason = if is_current { reason.clone() } else { self.messages().refused_earlier(reason.clone()) };
             let mut lines = self.look.block(&Block::Typed { typed: line.clone() });
             lines.extend(self.text(&reason));
             return lines;

@@ -111,7 +111,7 @@ impl Table<'_> {
 
     fn odds_lines(&self, odds: &Odds, expertise: &Expertise) -> Vec<String> {
         let setup = self.session().setup();
-        let mut terms = figures(&odds.tally, setup);
+        let mut terms = figures(&odds.tally, self.session().game(), setup);
         if (expertise.forecast.is_some() || odds.tally.chance.is_some()) && setup.vocabulary.solo {
             // The first item is the rate of quick play. Beside an exact result it would only confuse the reader.
             if odds.tally.chance.is_some() {

@@ -1,10 +1,13 @@
 //! Puts the results of simulated games into words.
 
 use crate::coach::{SimulationResult, Style};
+use crate::model::action::Seat;
 use crate::model::outcome::Outcome;
 use crate::model::rate::Rate;
 use crate::play::setup::Setup;
 use crate::records::scores::Spread;
+use crate::rules::game::Deals;
+use crate::rules::games::AnyGame;
 use crate::text::prose::{capitalize, counted};
 
 /// Smaller rates round to 0 %.
@@ -25,10 +28,10 @@ pub(super) fn results(tally: &SimulationResult, setup: &Setup) -> String {
     format!("{name} {}{}{}", tally.success, rank.unwrap_or_default(), score.unwrap_or_default())
 }
 
-/// Returns the results of simulated games as pairs of term and text.
-pub(crate) fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
+/// Returns the results of games simulated from `game` as pairs of term and text.
+pub(crate) fn figures(tally: &SimulationResult, game: &AnyGame, setup: &Setup) -> Vec<(String, String)> {
     let book = &setup.book;
-    let mut figures = if tally.winners.is_empty() { vec![success(tally, setup)] } else { winners(tally, setup) };
+    let mut figures = if tally.winners.is_empty() { vec![success(tally, setup)] } else { winners(tally, game, setup) };
     if let Some(scores) = Spread::from_numbers(&tally.scores) {
         figures.push(("Average".to_owned(), format!("score {scores}")));
     }
@@ -87,8 +90,11 @@ fn success(tally: &SimulationResult, setup: &Setup) -> (String, String) {
     (capitalize(&success.name), rate(tally.success) + &success.with_nothing(tally.nothing))
 }
 
-fn winners(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
+fn winners(tally: &SimulationResult, game: &AnyGame, setup: &Setup) -> Vec<(String, String)> {
     let player_rate = |(seat, name): (usize, &String)| {
+        if game.is_out(Seat(seat as u8)) {
+            return (name.clone(), "is out and can no longer win".to_owned());
+        }
         let hits = tally.winners.get(seat).copied().unwrap_or_default();
         (name.clone(), format!("wins {}", rate(Rate { hits, tries: tally.success.tries })))
     };

@@ -117,6 +117,35 @@ fn only_a_known_card_can_lie_in_the_box() {
 }
 
 #[test]
+fn the_prompt_names_a_passage_that_a_challenge_has_shown() {
+    let set = &[("variant", "pitch-black"), ("decks", "1")];
+    let awaited = |collapse: &str| {
+        say("dungeon", set, TWO, &["3d", "7d", "lay", "lay", "lay", "ana: challenge ben", "10d 10c", collapse], false).1
+    };
+    let equal = awaited("collapse ben 10h");
+    assert!(equal.contains("Ben's last passage is 10♣, as a challenge has shown. Type `same`."), "{equal}");
+    let other = awaited("collapse ben 9c");
+    assert!(other.contains("10♣, as a challenge has shown, and not a 9. Type `different`."), "{other}");
+}
+
+#[test]
+fn undo_turns_a_dungeon_face_down_in_its_order() {
+    let set = &[("variant", "pitch-black"), ("decks", "1")];
+    let laid = std::iter::repeat_n("lay", 17);
+    let escape = ["escape", "ana: challenge ben", "10d 9h 8c 7c 6c 5c 4c 3c 2h", "undo"];
+    let lines: Vec<&str> = ["3d", "7d"].into_iter().chain(laid).chain(escape).collect();
+    let undone = printed("dungeon", set, TWO, &lines);
+    assert!(undone.contains("→ Put 10♦, 9♥, 8♣, 7♣, 6♣, 5♣, 4♣, 3♣, 2♥ face down in Ben's dungeon"), "{undone}");
+}
+
+#[test]
+fn odds_give_no_chance_to_a_player_who_is_out() {
+    let lines = ["kh 7c 8c", "cleo: leave", "9h 3c 4c 5c 6c", "odds"];
+    let odds = printed("dungeon", &[], &["Ana", "Ben", "Cleo"], &lines);
+    assert!(odds.contains("Cleo: is out and can no longer win"), "{odds}");
+}
+
+#[test]
 fn a_creature_alone_is_refused_with_its_reason() {
     let refused = |lines: &[&str]| printed("dungeon", &[], TWO, lines).lines().last().unwrap_or_default().to_owned();
     assert!(
@@ -308,7 +337,8 @@ fn a_weapon_that_strikes_nothing_is_called_so() {
     assert!(needs.ends_with("2♦ last struck 2♣, so it can no longer strike any monster."), "{needs}");
     assert!(drawn.contains("→ nothing"), "{drawn}");
     let refused = printed("scoundrel", sharp, &[], &["2d 2c 3c 4c", "e 2d, s 2c", "p 3c, p 4c"]);
-    let first = "✗ After `punch 3c`: First turn up 3 cards for the room. Type them after 3♣, on the same line.";
+    let first =
+        "✗ After `punch 3c`: First turn up 3 cards for the room. Type them after 3♣ on the same line, without a verb.";
     assert!(refused.contains(first), "{refused}");
 }
 
@@ -724,7 +754,7 @@ fn why_names_an_old_request() {
     let lines = ["8h 3c ks 5s", "audit 1", "punch 3c", "why"];
     let why = printed("scoundrel", &[], &[], &lines);
     let last = why.lines().last().expect("a line");
-    assert!(last.starts_with("At entry 2 this line was refused: "), "{why}");
+    assert!(last.starts_with("Earlier, this line was refused: "), "{why}");
     assert!(why.lines().rev().nth(1).is_some_and(|line| line.trim() == "> audit 1"), "{why}");
 }
 

@@ -129,14 +129,14 @@ fn why_says_when_an_older_line_was_refused() {
     answer("10d 1");
     assert!(
         answer("why").starts_with(
-            "    > 9s 1\nAt entry 3 this line was refused: 9♠ is not in your hand. You hold 10♦, 5♥.\nRule "
+            "    > 9s 1\nEarlier, this line was refused: 9♠ is not in your hand. You hold 10♦, 5♥.\nRule "
         )
     );
     // A card that came up later was not on the table when the line was refused.
     let impossible = answer("jc");
     answer("5h 1, kc");
     let why = answer("why");
-    assert!(why.contains(&format!("At entry 4 this line was refused: {}", &impossible["✗ ".len()..])), "{why}");
+    assert!(why.contains(&format!("Earlier, this line was refused: {}", &impossible["✗ ".len()..])), "{why}");
 }
 
 #[test]

@@ -97,7 +97,7 @@ impl Args {
         }
         let look = screen::look(global.plain);
         let mut lines = look.heading(3, &heading(&setup, &tally));
-        let mut facts = figures(&tally, &setup);
+        let mut facts = figures(&tally, &setup.game, &setup);
         if let Some((outcome, game)) = &tally.best {
             let numbers: Vec<String> =
                 numbers(outcome, &setup).iter().map(|(name, number)| format!("{name} {number}")).collect();

@@ -308,11 +308,9 @@ impl<'a> Messages<'a> {
         self.table_sentence(template, &Facts::new(), &[("before", before), ("refusal", sentence.to_owned())])
     }
 
-    /// Returns the refusal of a line after the game has gone on. `entry` is the number that the line would have had as
-    /// an entry.
-    pub(crate) fn refused_earlier(&self, entry: usize, sentence: String) -> String {
-        let template = &self.common.sentences.refused_earlier;
-        self.table_sentence(template, &Facts::new().with("entry", entry), &[("refusal", sentence)])
+    /// Returns the refusal of a line after the game has gone on.
+    pub(crate) fn refused_earlier(&self, sentence: String) -> String {
+        self.table_sentence(&self.common.sentences.refused_earlier, &Facts::new(), &[("refusal", sentence)])
     }
 
     /// Fills a sentence shared by all games. If the template has an unknown field, returns the template with all its

@@ -319,7 +319,7 @@ mod tests {
             ),
             messages.refused_on_line(&Refusal::Over, &[], "x."),
             messages.refused_on_line(&Refusal::illegal(RuleId::UNDO), &["done".to_owned()], "x."),
-            messages.refused_earlier(2, "x.".to_owned()),
+            messages.refused_earlier("x.".to_owned()),
             messages.not_yet(&("over", Facts::new())),
             messages.refusal(&Refusal::Over, &no_place),
             messages.outcome(&conceded()),

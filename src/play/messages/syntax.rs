@@ -58,6 +58,9 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
         Problem::TwoReadings { readings: [one, other] } => {
             format!("That can be read in two ways: `{one}` or `{other}`. Type the one that you mean.")
         }
+        Problem::Whose { names } if names.is_empty() => {
+            format!("Nobody can do that now: `{word}`{position} does not fit. `legal` lists all legal moves.")
+        }
         Problem::Whose { names } => {
             format!("Which player? Start `{word}`{position} with a name: {}.", one_of(names))
         }

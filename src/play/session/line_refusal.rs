@@ -17,22 +17,20 @@ pub struct LineRefusal {
     /// The legal actions of the line before the refused one. `None` if the line is a command, or has a single action
     /// without a legal part.
     pub(super) earlier: Option<Arc<Entry>>,
-    /// The number that the line would have had as an entry.
-    pub(super) entry: usize,
     pub(super) is_current: bool,
     pub(super) context: RefusalContext,
 }
 
 impl LineRefusal {
     /// Explains the refusal in sentences, and names the actions before the refused one. If the game has gone on since
-    /// the refusal, the sentences also give the number that the line would have had as an entry.
+    /// the refusal, the sentences begin by saying so.
     pub fn explain(&self, messages: Messages<'_>) -> String {
         let reason = self.context.explain(&self.refusal, messages);
         let text = match &self.earlier {
             Some(earlier) => messages.refused_on_line(&self.refusal, &earlier.played, &reason),
             None => reason,
         };
-        self.with_entry(text, messages)
+        self.as_of_now(text, messages)
     }
 
     /// Returns whether the session has accepted no line since this refusal.
@@ -42,11 +40,11 @@ impl LineRefusal {
 
     /// Explains the refusal as [`LineRefusal::explain`] does, but without the actions before the refused one.
     pub fn explain_action(&self, messages: Messages<'_>) -> String {
-        self.with_entry(self.context.explain(&self.refusal, messages), messages)
+        self.as_of_now(self.context.explain(&self.refusal, messages), messages)
     }
 
-    fn with_entry(&self, text: String, messages: Messages<'_>) -> String {
-        if self.is_current { text } else { messages.refused_earlier(self.entry, text) }
+    fn as_of_now(&self, text: String, messages: Messages<'_>) -> String {
+        if self.is_current { text } else { messages.refused_earlier(text) }
     }
 }
 

@@ -437,14 +437,7 @@ impl Session {
         // A refused line makes no entry, so the explanation must not give an entry number for its earlier actions.
         context.location.forget_entries_after(self.entries.len());
         let earlier = after.and_then(|after| after.entries.last().cloned());
-        LineRefusal {
-            line: line.to_owned(),
-            refusal,
-            earlier,
-            entry: self.entries.len() + 1,
-            is_current: true,
-            context,
-        }
+        LineRefusal { line: line.to_owned(), refusal, earlier, is_current: true, context }
     }
 
     /// Returns the moves on the table that the last line required, in order. The list is empty after a refusal.

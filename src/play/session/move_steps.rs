@@ -164,11 +164,27 @@ impl Steps {
         }
     }
 
+    /// Sorts consecutive steps that turn cards of a place face down by the order in which the cards lie in the state
+    /// `from`. Without this, cards that came up one after another would end in reverse order.
+    fn keep_order(&mut self, from: &AnyGame) {
+        let slots = from.zones().slots;
+        let position = |step: &MoveStep| match step {
+            MoveStep::Known { card, from: Some(start), to, placement: Placement::FaceDown, .. } if start == to => {
+                slots.iter().position(|slot| *slot == (*start, *card))
+            }
+            _ => None,
+        };
+        for turned in self.0.chunk_by_mut(|one, next| position(one).is_some() && position(next).is_some()) {
+            turned.sort_by_key(position);
+        }
+    }
+
     /// Returns the moves from the state `from` to the state `to`. Leaves out cards that end where they began, unless
     /// the player must turn them over in a numbered place or in front of a player.
     pub(super) fn into_moves(mut self, from: &AnyGame, to: &AnyGame) -> Vec<TableMove> {
         self.skip_detours(from);
         self.search_first();
+        self.keep_order(from);
         let hidden = from.hidden();
         self.turn_down_first(&hidden);
         let is_part_of_pile = |place: &Place| {

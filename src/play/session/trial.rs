@@ -187,9 +187,7 @@ impl<'a> Trial<'a> {
                 Err(Refusal::Syntax(self.missing_player_error(typed)))
             }
             Awaits::Decision { .. } => match self.game.meaning(&bare) {
-                Meaning::Refused(Refusal::Syntax(error)) => {
-                    Err(Refusal::Syntax(SyntaxError { problem: error.problem, ..self.missing_player_error(typed) }))
-                }
+                Meaning::Refused(Refusal::Syntax(error)) => Err(Refusal::Syntax(typed.word.error(error.problem))),
                 Meaning::Refused(refusal) => Err(refusal),
                 Meaning::Decision(decision) => self.decide(decision, Some(decision.by), typed).map(|()| false),
                 Meaning::Together(decision) => self.decide(decision, Some(decision.by), typed).map(|()| true),
@@ -248,8 +246,12 @@ impl<'a> Trial<'a> {
     }
 
     fn missing_player_error(&self, typed: &ParsedAction) -> SyntaxError {
-        let problem = Problem::Whose { names: self.vocabulary.players.clone() };
-        SyntaxError { word: typed.word.text.to_string(), column: typed.word.column, problem }
+        let can_act = |(seat, _): &(usize, &String)| {
+            let named = ParsedAction { by: Some(Seat(*seat as u8)), ..typed.clone() };
+            self.clone().play_line(&[named]).is_ok()
+        };
+        let names = self.vocabulary.players.iter().enumerate().filter(can_act).map(|(_, name)| name.clone());
+        typed.word.error(Problem::Whose { names: names.collect() })
     }
 
     /// If the two jokers play alike, replaces `JK` by a joker that makes the action legal. Without such a joker,

@@ -219,6 +219,7 @@ impl View for AnyGame {
 impl Deals for AnyGame {
     forward! {
         fn can_succeed(&self) -> bool;
+        fn is_out(&self, player: Seat) -> bool;
     }
 
     fn gives_up(&self, decision: &Decision) -> bool {

@@ -59,7 +59,7 @@ sentences! {
     /// Refuses a later action of a line. `before` names the earlier actions of the line.
     refused_later ["before", "refusal"],
     /// Repeats the refusal of a line after the game has gone on.
-    refused_earlier ["entry", "refusal"],
+    refused_earlier ["refusal"],
     /// Refuses to overrule a rule, and repeats the refusal by this rule.
     impassable ["refusal"],
     /// Introduces the refusal of a later entry that a correction would make illegal.

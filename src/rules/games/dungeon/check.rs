@@ -269,7 +269,7 @@ impl Dungeon {
         }
     }
 
-    fn is_living(&self, seat: Seat) -> bool {
+    pub(super) fn is_living(&self, seat: Seat) -> bool {
         self.players.get(seat.index()).is_some_and(|player| player.alive)
     }
 
@@ -328,7 +328,10 @@ impl Dungeon {
                 let due = self.awaited_card().map(|(_, count)| count);
                 facts.with("slain", by).with("awaited", self.awaited()).with("due", due)
             }),
-            None => refusal.and(|facts| facts.with("anybody", self.turn)),
+            None => refusal.and(|facts| {
+                let claimant = matches!(self.stage, Stage::Claimed).then_some(self.turn);
+                facts.with("claimant", claimant)
+            }),
             Some(awaited) if awaited != by => refusal.and(|facts| facts.with("by", by).with("awaited", awaited)),
             Some(awaited) => refusal.and(|facts| facts.with("player", awaited)),
         }

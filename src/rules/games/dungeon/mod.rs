@@ -186,6 +186,10 @@ impl Deals for Dungeon {
         }
     }
 
+    fn is_out(&self, player: Seat) -> bool {
+        !self.is_living(player)
+    }
+
     fn uncovered_from(&self, action: &Action<Decision, Spot>) -> Option<Place> {
         let hand = |seat: Seat, card: Card| {
             let is_known = self.player(seat).known.contains(card.untracked());

@@ -160,6 +160,12 @@ impl Passages {
         Some(last)
     }
 
+    /// Returns the last passage if it lies face down and all players have seen its card.
+    pub(super) fn known_last(&self) -> Option<Card> {
+        let known = self.known_face_down.iter().last();
+        known.filter(|_| self.known_face_down.len() == usize::from(self.face_down))
+    }
+
     /// Removes up to `count` face-down passages, beginning with the last. Returns the number of removed passages, and
     /// the removed cards that all players have seen.
     pub(super) fn remove_face_down(&mut self, count: u8) -> (u8, impl Iterator<Item = Card> + use<>) {

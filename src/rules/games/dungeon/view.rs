@@ -64,7 +64,17 @@ impl View for Dungeon {
             Stage::Penalty(fishing) => ("penalty", about_fishing(fishing)),
             Stage::Combat(combat) => combat_prompt(self, combat, facts),
             Stage::Rescue(collapse) => ("rescue", about_collapse(collapse)),
-            Stage::Compare(collapse) => ("compare", about_collapse(collapse)),
+            Stage::Compare(collapse) => {
+                let owner = self.player(collapse.owner);
+                let facts = about_collapse(collapse);
+                let facts = match owner.path.known_last() {
+                    Some(card) if card.is_joker() && owner.hand > 0 => facts.with("joker", card),
+                    Some(card) if card.is_joker() || card.rank() == Some(collapse.rank) => facts.with("equal", card),
+                    Some(card) => facts.with("other", card),
+                    None => facts,
+                };
+                ("compare", facts)
+            }
             Stage::Challenge(Challenge { accused, turned_up, .. }) => {
                 let count = self.player(*accused).path.len() - turned_up.len();
                 let several = Some(count).filter(|count| *count > 1);
