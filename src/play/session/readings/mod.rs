@@ -8,14 +8,14 @@ use super::Session;
 use super::trial::Trial;
 use crate::model::action::{Action, Decision};
 use crate::model::card::{Card, CardSet};
-use crate::model::facts::Fact;
+use crate::model::facts::{Fact, Facts};
 use crate::model::layout::Face;
 use crate::model::refusal::{Problem, Refusal, SyntaxError};
 use crate::play::notation::{
     self, ActionParser, BareRank, Line, LooseAction, LooseStep, LooseWay, ParsedAction, ParsedKind, PlaceName,
     StepMeaning, Word,
 };
-use crate::rules::game::{Awaits, Event, Game, Rules};
+use crate::rules::game::{Awaits, Game, Rules};
 use crate::rules::games::AnyGame;
 use crate::rules::zones::HAND;
 pub(super) use drawn_hand::known_hand;
@@ -344,7 +344,9 @@ impl<'s> ReadingSearch<'s, '_> {
                         let reached = Reached { action, end, names_place, played };
                         if let Some(refusal) = refusal.filter(|refusal| !is_dealt_twice(refusal))
                             && self.is_furthest(reached)
-                            && self.is_readable(action, words, step.end)
+                            && let stated = refusal.facts()
+                            && let confirmed = self.skip_stated(words, step.end, stated.iter())
+                            && self.is_readable(action, words, confirmed.unwrap_or(step.end))
                         {
                             let is_partial = matches!(step.meaning, StepMeaning::Partial { .. });
                             self.note_refusal(&attempt.trial, reached, is_partial, refusal);
@@ -464,22 +466,39 @@ impl<'s> ReadingSearch<'s, '_> {
         before: &Reading<'_>,
         played: &Reading<'_>,
     ) -> Option<usize> {
-        let has_filler = words.get(index).is_some_and(notation::is_filler);
-        let named = words.get(index + usize::from(has_filler))?;
-        let (card, rank) = (self.reader.card(named), notation::rank_of(named));
-        let is_named = |other: Card| card.map_or(rank.is_some() && other.rank() == rank, |card| card == other);
-        if has_filler {
+        let named = words.get(index)?;
+        if notation::is_filler(named) {
             let events = &played.trial.events[before.trial.events.len()..];
-            let is_used =
-                |event: &Event| event.facts.iter().any(|(_, fact)| matches!(fact, Fact::Card(card) if is_named(card)));
-            return events.iter().any(is_used).then_some(index + 2);
+            return self.skip_stated(words, index, events.iter().map(|event| &event.facts));
         }
         let takes_nothing = |action: &Action| action.decision().is_some_and(|one| self.reader.takes_nothing(one.verb));
-        let is_about = card.is_none()
+        let is_about = self.reader.card(named).is_none()
             && played.trial.actions.last().is_some_and(takes_nothing)
-            && before.trial.game.seen().iter().any(|(_, card)| is_named(*card));
+            && before.trial.game.seen().iter().any(|(_, card)| self.is_named(named, *card));
         let end = index + 1 + usize::from(words.get(index + 1).is_some_and(notation::is_filler));
         is_about.then_some(end)
+    }
+
+    /// If the next words are `with` or `on` and a card or its rank, and the facts contain this card, returns the index
+    /// after them.
+    fn skip_stated<'f>(
+        &self,
+        words: &[Word],
+        index: usize,
+        mut stated: impl Iterator<Item = &'f Facts>,
+    ) -> Option<usize> {
+        words.get(index).filter(|word| notation::is_filler(word))?;
+        let named = words.get(index + 1)?;
+        let is_stated = |fact: Fact| matches!(fact, Fact::Card(card) if self.is_named(named, card));
+        stated.any(|facts| facts.iter().any(|(_, fact)| is_stated(fact))).then_some(index + 2)
+    }
+
+    /// Returns whether a word is this card or its rank.
+    fn is_named(&self, word: &Word, card: Card) -> bool {
+        match self.reader.card(word) {
+            Some(named) => named == card,
+            None => notation::rank_of(word).is_some_and(|rank| card.rank() == Some(rank)),
+        }
     }
 }
 
