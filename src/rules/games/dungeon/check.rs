@@ -202,7 +202,9 @@ impl Rules for Dungeon {
             Stage::Discard if bare.player.is_none() && self.numbers.variant.hides_discards() => needs_verb("discard"),
             _ => match self.meaning_of(bare, by) {
                 Some(choice) => Meaning::Decision(Decision { by, choice }),
-                None if self.is_creature_alone(bare, by) && !self.can_hold(by, bare.card) => {
+                None if (self.is_creature_alone(bare, by) || self.is_undeclared_joker(bare, by))
+                    && !self.can_hold(by, bare.card) =>
+                {
                     Meaning::Refused(self.refuse_card(by, bare.card))
                 }
                 None => {
@@ -224,6 +226,10 @@ impl Rules for Dungeon {
             }
             (Choice::RobAndTake(card, taken), _) => {
                 Some([Choice::Rob(card), Choice::Take(taken)].map(|choice| Decision { by, choice }).to_vec())
+            }
+            (Choice::Yes | Choice::No, Stage::Counter(Ability::Fish(fishing))) if !self.ability_works() => {
+                let facts = |facts: Facts| facts.with("cancelled", self.pending.get(0)).with("asked", fishing.target);
+                return Err(Reason::forbidden(TURN_ORDER, facts));
             }
             // An answer means that nobody else wants to counter, so `go` comes first.
             (Choice::Yes | Choice::No, Stage::Counter(Ability::Fish(_))) => Some(vec![GO_ON, *decision]),
@@ -343,15 +349,24 @@ impl Dungeon {
         is_typed_alone && bare.card.rank().is_some_and(is_creature)
     }
 
-    /// If the player typed a creature alone, adds facts about what this creature could do. If the player typed a joker
-    /// without its value, adds the joker.
-    fn with_creature(&self, bare: &BareCard, by: Seat, facts: Facts) -> Facts {
-        let is_undeclared = self.numbers.variant.has_wild_jokers()
+    /// Returns whether the player must play a card now and typed a joker without its value.
+    fn is_undeclared_joker(&self, bare: &BareCard, by: Seat) -> bool {
+        self.numbers.variant.has_wild_jokers()
             && bare.card.is_joker()
             && bare.declared.is_none()
-            && self.awaited() == Some(by);
-        if is_undeclared && matches!(self.stage, Stage::Turn | Stage::Combat(_)) {
-            return facts.with("wild", bare.card);
+            && self.awaited() == Some(by)
+            && matches!(self.stage, Stage::Turn | Stage::Combat(_))
+    }
+
+    /// If the player typed a creature alone, adds facts about what this creature could do. If the player typed a joker
+    /// without its value, adds the joker and a value with which it would be legal.
+    fn with_creature(&self, bare: &BareCard, by: Seat, facts: Facts) -> Facts {
+        if self.is_undeclared_joker(bare, by) {
+            let is_legal = |rank: &Rank| {
+                let choice = self.meaning_of(&BareCard { declared: Some(*rank), ..*bare }, by);
+                choice.is_some_and(|choice| self.allows(&Decision { by, choice }))
+            };
+            return facts.with("wild", bare.card).with("as", Rank::all_suited().find(is_legal));
         }
         if !self.is_creature_alone(bare, by) || !self.can_hold(by, bare.card) {
             return facts;

@@ -212,7 +212,7 @@ impl Dungeon {
 
     /// Returns whether the ability takes effect. An odd number of counters cancels it. The pending cards are the
     /// creature and the counters.
-    fn ability_works(&self) -> bool {
+    pub(super) fn ability_works(&self) -> bool {
         self.pending.len() % 2 == 1
     }
 
