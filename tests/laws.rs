@@ -231,7 +231,8 @@ fn play_one(library: &Library, request: &SetupRequest, seed: u64, limit: usize) 
     replay_and_undo(&mut session);
 }
 
-/// Checks that the same lines lead to the same table, that undo leads back to the start, and redo to the end.
+/// Checks that the same lines lead to the same table, that undo leads back to the start, and redo to the end, by single
+/// steps or by several at once.
 fn replay_and_undo(session: &mut Session) {
     let vocabulary = session.setup().vocabulary.clone();
     let table = session.game().table(&vocabulary);
@@ -247,10 +248,14 @@ fn replay_and_undo(session: &mut Session) {
     let steps = session.entries().len();
     session.line(&format!("undo {steps}")).unwrap();
     assert_eq!(session.game().table(&vocabulary), session.setup().game.table(&vocabulary));
-    for _ in 0..steps {
-        session.line("redo").unwrap();
-    }
+    let half = steps / 2;
+    (0..half).for_each(|_| drop(session.line("redo").unwrap()));
+    let table_at_half = session.game().table(&vocabulary);
+    session.line(&format!("redo {}", steps - half)).unwrap();
     assert_eq!(session.game().table(&vocabulary), table);
+    session.line(&format!("undo {}", steps - half)).unwrap();
+    assert_eq!(session.game().table(&vocabulary), table_at_half);
+    session.line(&format!("redo {}", steps - half)).unwrap();
 }
 
 /// Plays a game with overruled moves. Checks that the game still accounts for every card, that its recorded lines lead
