@@ -3,6 +3,7 @@
 //! The program never sees a hand. For every copy of a card, it knows the place on the table, or the hand that holds the
 //! copy. Otherwise the copy is in the pool of unseen cards.
 
+mod candidates;
 mod cards;
 mod check;
 mod creatures;

@@ -1,7 +1,7 @@
 //! Describes a state of Dungeon: greeting, prompt, needs, JSON and zones.
 
 use super::Dungeon;
-use super::check::JACKS;
+use super::candidates::JACKS;
 use super::passages::{Passage, Passages};
 use super::state::{Challenge, Collapse, Combat, Fishing, Stage};
 use crate::model::layout::{Face, Zone};
