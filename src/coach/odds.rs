@@ -5,7 +5,7 @@ use super::advice::{Advice, AdviceBudget, BestPlans, MAX_LISTED};
 use super::expertise::Expertise;
 use super::goal::Goal;
 use super::policy::Style;
-use super::position::key;
+use super::position::{key, success_key};
 use super::simulate::{Simulation, SimulationResult};
 use super::solver::Endgame;
 use super::weights::Weights;
@@ -44,46 +44,57 @@ pub struct OddsProgress<'a> {
     pub odds: &'a dyn Fn() -> Odds,
 }
 
-/// Maximum number of positions that [`fails_certainly`] visits. The rest of a room or of a hand needs fewer.
-const MAX_POSITIONS: usize = 256;
+/// Maximum number of different positions that a search for a way to go on visits. The rest of a room or of a hand needs
+/// fewer.
+const MAX_POSITIONS: usize = 1_000;
 
 /// Returns whether every way to play on fails, whatever cards come up. Returns `false` if there are too many ways to
 /// tell.
 pub fn fails_certainly(game: &AnyGame, goal: &Goal) -> bool {
-    let mut positions = MAX_POSITIONS;
-    fails(game, goal, true, &mut positions)
+    fails(game, goal, true) == Some(true)
 }
 
-/// Returns whether every way to play on fails before the next card comes up. Returns `false` if the game awaits a card,
-/// or if there are too many ways to tell.
-fn fails_at_once(game: &AnyGame, goal: &Goal) -> bool {
-    let mut positions = MAX_POSITIONS;
-    fails(game, goal, false, &mut positions)
+/// Returns whether every way to play on fails. If `turns_up` is false, no way fails that leads to the next card.
+/// Returns `None` if there are too many ways to tell.
+fn fails(game: &AnyGame, goal: &Goal, turns_up: bool) -> Option<bool> {
+    fails_from(game, goal, turns_up, &mut HashSet::new())
 }
 
-/// Returns whether every way to play on fails. If `turns_up` is false, the search ends where the game awaits a card.
-fn fails(game: &AnyGame, goal: &Goal, turns_up: bool, positions: &mut usize) -> bool {
+/// Returns the result of [`fails`] for the ways from a position, but not for those from the positions in `seen`. The
+/// search has not found a way that does not fail from them.
+fn fails_from(game: &AnyGame, goal: &Goal, turns_up: bool, seen: &mut HashSet<u64>) -> Option<bool> {
     if let Some(outcome) = game.outcome() {
-        return !goal.is_success(&outcome);
+        return Some(!goal.is_success(&outcome));
     }
-    if *positions == 0 {
-        return false;
+    if !seen.insert(success_key(game)) {
+        return Some(true);
     }
-    *positions -= 1;
-    let mut fails_after = |play: &dyn Fn(&mut AnyGame)| {
+    if seen.len() > MAX_POSITIONS {
+        return None;
+    }
+    let mut all_fail = |plays: &mut dyn Iterator<Item = AnyGame>| {
+        for after in plays {
+            if !fails_from(&after, goal, turns_up, seen)? {
+                return Some(false);
+            }
+        }
+        Some(true)
+    };
+    let after = |play: &dyn Fn(&mut AnyGame)| {
         let mut after = game.clone();
         play(&mut after);
-        fails(&after, goal, turns_up, positions)
+        after
     };
     match game.awaits() {
+        Awaits::Reveal { .. } if !turns_up => Some(false),
         Awaits::Reveal { spot, .. } => {
             let cards = game.chances(spot);
-            turns_up
-                && !cards.is_empty()
-                && cards.kinds().iter().all(|card| fails_after(&|game| game.reveal(spot, card, &mut Events::ignored())))
+            let reveal = |card| after(&|game| game.reveal(spot, card, &mut Events::ignored()));
+            if cards.is_empty() { Some(false) } else { all_fail(&mut cards.kinds().iter().map(reveal)) }
         }
         _ => {
-            game.legal().into_iter().all(|decision| fails_after(&|game| game.decide(decision, &mut Events::ignored())))
+            let decide = |decision| after(&|game| game.decide(decision, &mut Events::ignored()));
+            all_fail(&mut game.legal().into_iter().map(decide))
         }
     }
 }
@@ -94,8 +105,8 @@ const MAX_EXACT_POSITIONS: usize = 1_000;
 /// Returns whether a decision gives up the last chance of success, if a short search can prove this. `before` is the
 /// state before the decision, and `after` the state after it.
 pub fn gives_up_chance(before: &AnyGame, after: &AnyGame, goal: &Goal) -> bool {
-    if fails_at_once(after, goal) {
-        return !fails_at_once(before, goal);
+    if fails(after, goal, false) == Some(true) {
+        return fails(before, goal, false) == Some(false) && !fails_certainly(before, goal);
     }
     let weights = Weights::default();
     let mut endgame = Endgame::with_limit(goal, &weights, MAX_EXACT_POSITIONS);

@@ -1,15 +1,19 @@
 //! A warning after a line that the player may regret.
 
-use super::table;
+use super::{table, table_for};
 use crate::cli::Sandbox;
 use deckwarden::internals::{Look, NoProgress, Table};
 use deckwarden::rulebook::Library;
+use deckwarden::session::Session;
 
 /// Returns the warning after the last line.
 fn warning(game: &str, options: &[(&str, &str)], lines: &[&str]) -> Option<String> {
     let library = Library::built_in().expect("the rulebooks");
-    let mut at_table =
-        Table::new(&library, table(&library, game, options), Look { width: 0, plain: false, styled: false });
+    last_warning(&library, table(&library, game, options), lines)
+}
+
+fn last_warning(library: &Library, session: Session, lines: &[&str]) -> Option<String> {
+    let mut at_table = Table::new(library, session, Look { width: 0, plain: false, styled: false });
     at_table.warn();
     let mut warned = None;
     for line in lines {
@@ -52,6 +56,13 @@ fn warns_of_a_certain_loss_if_avoidable() {
     assert_eq!(warning("mythic", &[], &rooms).as_deref(), Some(careful), "the room could be skipped");
     // After the room was avoided, the next one loses in any case.
     assert_eq!(warning("scoundrel", &[], &["2c 3c 4c 5c", "avoid", "ks kc qs 2d", "punch ks"]), None);
+}
+
+#[test]
+fn a_loss_that_was_certain_before_the_line_is_not_warned_of() {
+    let lines = include_str!("../coach/lost-regicide.txt").lines().chain(["x 4s"]).collect::<Vec<_>>();
+    let library = Library::built_in().expect("the rulebooks");
+    assert_eq!(last_warning(&library, table_for(&[], &library, "regicide", &[]), &lines), None);
 }
 
 #[test]
