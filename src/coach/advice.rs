@@ -4,6 +4,7 @@ use super::duel::{Basis, Comparison, FinishedGame, compare};
 use super::expert::successive_halving;
 use super::expertise::Expertise;
 use super::goal::{Grade, best_first};
+use super::loss::fails_certainly;
 use super::plans::{Candidate, Orders, orders, path_to, plans_avoiding};
 use super::policy::{LearnedPolicy, Policy, Style};
 use super::position::{key, success_key};
@@ -167,11 +168,13 @@ pub enum NoHint {
 /// The game is over, awaits a card, or allows no decision.
 pub fn advise(game: &AnyGame, seen: &[u64], expertise: &Expertise, budget: AdviceBudget) -> Result<Advice, NoHint> {
     let seen = seen.iter().copied().collect();
-    dispatch!(game, game => {
+    let advice = dispatch!(game, game => {
         let mut plans = BestPlans::find(game, &seen, MAX_LISTED, expertise, budget)?;
         plans.play_all_rounds();
-        Ok(plans.advice())
-    })
+        plans.advice()
+    });
+    let is_lost = advice.outlook == Outlook::Open && fails_certainly(game, &expertise.goal);
+    Ok(if is_lost { Advice { outlook: Outlook::NoSuccess, ..advice } } else { advice })
 }
 
 /// A policy that follows the hints: it chooses the first decision of the best plan of [`advise`].

@@ -4,8 +4,11 @@ use super::advice::AdviceText;
 use super::figures::{figures, has_range, method};
 use super::{Reply, ReplyKind, Table};
 use crate::coach::{self, Advice, AdviceBudget, Chance, Expertise, NoHint, Odds, Style, TriedPlan};
+use crate::model::action::Decision;
+use crate::model::outcome::Outcome;
 use crate::records::scores::Spread;
-use crate::rules::game::{Deals, Game, Rules, View};
+use crate::rules::game::{Deals, Events, Game, Rules, View};
+use crate::rules::games::AnyGame;
 use crate::table::reviews;
 use crate::text::prose::counted;
 use crate::text::suggest::one_of;
@@ -61,12 +64,16 @@ impl Table<'_> {
             let heading = "Nothing is left to chance: the game is over.";
             return self.text(&format!("{heading} {}", self.messages().outcome(&outcome)));
         }
+        if let Some((only, outcome)) = forced_end(game) {
+            let only = self.advice_text().decision(only);
+            let outcome = self.messages().outcome(&outcome);
+            return self.text(&format!("Nothing is left to chance: only `{only}` is possible. {outcome}"));
+        }
         let expertise = reviews::expertise(setup);
         let solo = setup.vocabulary.solo;
         let cannot_succeed = !game.can_succeed() && !expertise.goal.has_aim();
         if solo && (cannot_succeed || coach::fails_certainly(game, &expertise.goal)) {
-            let success = &setup.book.history.success.name;
-            return self.text(&format!("The game can no longer be {success}, whatever cards come up."));
+            return self.text(&self.messages().no_chance());
         }
         let style = Style::quick(solo);
         let position = coach::key(game);
@@ -243,6 +250,14 @@ impl Table<'_> {
             NoHint::Nothing => "No decision is possible now.".to_owned(),
         }
     }
+}
+
+/// Returns the only legal decision and the outcome, if this decision ends the game.
+fn forced_end(game: &AnyGame) -> Option<(Decision, Outcome)> {
+    let [only] = game.legal()[..] else { return None };
+    let mut after = game.clone();
+    after.decide(only, &mut Events::ignored());
+    Some((only, after.outcome()?))
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use crate::rules::events::UnseenMove;
 use crate::rules::game::{Event, Place};
 use crate::rules::needs::Need;
 use crate::rules::zones::HAND;
+use crate::text::prose::capitalize;
 
 impl Messages<'_> {
     /// Returns the sentence for a need, or `None` if the rulebook has no sentence that fits its facts.
@@ -45,7 +46,8 @@ impl Messages<'_> {
     }
 
     fn success_sentence(&self, sentence: &str) -> String {
-        self.table_sentence(sentence, &Facts::new(), &[("success", self.book.history.success.name.clone())])
+        let lost = self.book.history.success.lost.clone();
+        capitalize(&self.table_sentence(sentence, &Facts::new(), &[("lost", lost)]))
     }
 
     /// Returns the name of a place in files and in the protocol: `hand`, `column-1`, `cell-Ana`.

@@ -112,9 +112,9 @@ sentences! {
     /// Says that a card is not in the deck.
     no_such_card ["card"],
     /// Says in a hint that the game can no longer be a success.
-    no_chance ["success"],
+    no_chance ["lost"],
     /// Warns that the game can no longer be a success.
-    lost_chance ["success"],
+    lost_chance ["lost"],
     /// Says how to take back the line that caused a warning.
     undo_it [],
     /// Says how to correct the line that perhaps named the card by mistake.

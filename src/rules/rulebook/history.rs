@@ -58,6 +58,10 @@ pub struct Success {
     pub name: String,
     /// The name of the rate of successes, as in “win rate”.
     pub rate: String,
+    /// A clause for a game in which no success is possible any more, as in “After this line the game can no longer be
+    /// won”.
+    #[serde(default = "lost_game")]
+    pub lost: String,
     /// The words for successes with a score of 0, as in “3 left with nothing”. If omitted, these successes are not
     /// counted separately.
     #[serde(default)]
@@ -78,10 +82,20 @@ impl Success {
     }
 }
 
+fn lost_game() -> String {
+    "the game can no longer be won".to_owned()
+}
+
 /// The default: a success is a win.
 impl Default for Success {
     fn default() -> Success {
-        Success { results: vec![Verdict::Won], name: "won".to_owned(), rate: "win rate".to_owned(), nothing: None }
+        Success {
+            results: vec![Verdict::Won],
+            name: "won".to_owned(),
+            rate: "win rate".to_owned(),
+            lost: lost_game(),
+            nothing: None,
+        }
     }
 }
 
