@@ -13,7 +13,8 @@ use crate::text::suggest::one_of;
 pub struct CardCopy {
     /// The place of the copy.
     pub place: Place,
-    /// The entry that put the copy there, counted from 1; `None` if the copy was there from the start.
+    /// The entry that put the copy there, counted from 1. `None` if the copy was there from the start, or if another
+    /// copy left the place and the entries leave open which one.
     pub since: Option<usize>,
     /// Whether the copy lay face down in the place before this entry turned it up.
     pub turned_up: bool,

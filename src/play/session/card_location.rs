@@ -49,33 +49,68 @@ impl Session {
         let mut max_count = found.len();
         let mut disappearance = None;
         for (number, action) in self.numbered_actions() {
-            let unknown_before = game.zones().spread;
+            let (unknown_before, seen_before) = (game.zones().spread, game.seen());
             replay_action(&mut game, action, &mut Events::ignored());
-            let mut before = std::mem::take(&mut found);
-            let count_before = before.len();
-            let now = places(&game, card);
-            for (index, place) in now.iter().copied().enumerate() {
-                // Of equal cards in a place, the one that came first leaves it, so the newest ones stayed.
-                let here: Vec<usize> = (0..before.len()).filter(|at| before[*at].place == place).collect();
-                let remaining = now[index..].iter().filter(|other| **other == place).count();
-                let stayed = here.get(here.len().saturating_sub(remaining)).map(|at| before.remove(*at));
-                found.push(stayed.unwrap_or_else(|| {
-                    let unknown_here = |spread: &[(Place, usize)]| {
-                        spread.iter().filter(|(other, _)| *other == place).map(|(_, count)| count).sum::<usize>()
-                    };
-                    let turned_up = unknown_here(&unknown_before) > unknown_here(&game.zones().spread);
-                    CardCopy { place, since: Some(number), turned_up }
-                }));
+            let before = std::mem::take(&mut found);
+            for place in places(&game, card) {
+                if found.iter().any(|copy| copy.place == place) {
+                    continue;
+                }
+                let here = before.iter().filter(|copy| copy.place == place).copied().collect();
+                let stayed = find_stayed(card, here, &cards_at(&seen_before, place), &cards_at(&game.seen(), place));
+                let count = places(&game, card).iter().filter(|other| **other == place).count();
+                let unknown_here = |spread: &[(Place, usize)]| {
+                    spread.iter().filter(|(other, _)| *other == place).map(|(_, count)| count).sum::<usize>()
+                };
+                let turned_up = unknown_here(&unknown_before) > unknown_here(&game.zones().spread);
+                let arrived = CardCopy { place, since: Some(number), turned_up };
+                found.extend(stayed.into_iter().chain(std::iter::repeat(arrived)).take(count));
             }
             max_count = max_count.max(found.len());
             if found.len() == max_count {
                 disappearance = None;
-            } else if let (true, Some(missing)) = (found.len() < count_before, before.first()) {
-                disappearance = disappearance.or(Some(OutOfSight { shown: missing.since, hidden: number }));
+            } else if found.len() < before.len() {
+                let missing = before.iter().find(|copy| !found.contains(copy)).or(before.first());
+                let out_of_sight = missing.map(|missing| OutOfSight { shown: missing.since, hidden: number });
+                disappearance = disappearance.or(out_of_sight);
             }
         }
         (found, disappearance)
     }
+}
+
+/// Returns the copies of a card that stayed in their place, of the copies `here` before an action. `old` and `new` are
+/// the cards of the place before and after the action, in order. If these leave open which copies stayed, the copies
+/// have no age.
+fn find_stayed(card: Card, here: Vec<CardCopy>, old: &[Card], new: &[Card]) -> Vec<CardCopy> {
+    let ageless =
+        |count: usize| here.iter().take(count).map(|copy| CardCopy { since: None, turned_up: false, ..*copy });
+    let count = |cards: &[Card], card: Card| cards.iter().filter(|other| **other == card).count();
+    let has_left = |other: &Card| *other != card && count(new, *other) < count(old, *other);
+    // If several cards leave, as in a shuffle, this one may be an equal card that came afterwards.
+    if old.iter().filter(|other| has_left(other)).count() > 1 {
+        return ageless(count(new, card)).collect();
+    }
+    let leaving = here.len().saturating_sub(count(new, card));
+    if leaving == 0 {
+        return here;
+    }
+    let is_left_by = |index: &usize| new.starts_with(&[&old[..*index], &old[*index + 1..]].concat());
+    let copies = old.iter().enumerate().filter(|(_, other)| **other == card).map(|(index, _)| index).enumerate();
+    let candidates: Vec<usize> = copies.filter(|(_, index)| is_left_by(index)).map(|(copy, _)| copy).collect();
+    match candidates.as_slice() {
+        [gone] if leaving == 1 => {
+            let mut here = here;
+            here.remove(*gone);
+            here
+        }
+        _ => ageless(count(new, card)).collect(),
+    }
+}
+
+/// Returns the cards in sight at a place, in order.
+fn cards_at(seen: &[(Place, Card)], place: Place) -> Vec<Card> {
+    seen.iter().filter(|(at, _)| *at == place).map(|(_, card)| *card).collect()
 }
 
 fn places(game: &AnyGame, card: Card) -> Vec<Place> {
