@@ -139,6 +139,21 @@ fn undo_turns_a_dungeon_face_down_in_its_order() {
 }
 
 #[test]
+fn equal_cards_in_a_dungeon_have_no_false_age() {
+    let moved = ["ks 3c 4c", "10d", "p, x 7h", "p, x 8h", "branch 10d", "attack Ana kc, r", "where 10d"];
+    let found = printed("dungeon", &[("decks", "2")], &["Ana", "Ben", "Cleo"], &moved);
+    assert!(found.ends_with("10♦ is in Ana's dungeon.\n10♦ has been in the discard pile since entry 6."), "{found}");
+}
+
+#[test]
+fn odds_call_a_forced_end_certain() {
+    let lines = ["kh 2c", "10c", "p, x 9c", "p, x 3d", "attack ana ks, r", "p, x 4d", "fish ana qd 3, n, look, lie"];
+    let typed = ["9h 8h 7h 6h", "x 5c", "fish ben qs 2, n, b", "attack ana kd", "odds"];
+    let odds = printed("dungeon", &[("decks", "2")], TWO, &[&lines[..], &typed].concat());
+    assert!(odds.contains("Nothing is left to chance: only `fall` is possible. Ben is the last"), "{odds}");
+}
+
+#[test]
 fn odds_give_no_chance_to_a_player_who_is_out() {
     let lines = ["kh 7c 8c", "cleo: leave", "9h 3c 4c 5c 6c", "odds"];
     let odds = printed("dungeon", &[], &["Ana", "Ben", "Cleo"], &lines);
@@ -426,7 +441,7 @@ fn the_question_about_a_counter_names_its_card() {
     let drawn = say("dungeon", set, TWO, &["kh 2c", "fish ben qs 5", "ben: counter qd"], false).1;
     assert!(drawn.contains("Q♦ counters Q♠. Does anybody counter Q♦?"), "{drawn}");
     let refused = printed("dungeon", set, TWO, &["kh 2c", "rob jc 2c"]);
-    let reason = "✗ Anybody may counter J♣ before you take 2♣. Type `rob J♣` alone, and `take 2♣` after that.";
+    let reason = "✗ Anybody may counter J♣ before you take 2♣. Type `rob J♣` alone, and `take 2♣` after `go`.";
     assert!(refused.ends_with(reason), "{refused}");
     let alone = printed("dungeon", set, TWO, &["kh 2c", "rob jc", "go, take 2c"]);
     assert!(!alone.contains('✗'), "{alone}");

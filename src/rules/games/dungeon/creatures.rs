@@ -11,7 +11,11 @@ impl Dungeon {
         if self.player(target).left_cell {
             return Ok(());
         }
-        Err(R::forbidden(RuleId("attack.cell"), |facts| facts.with("card", card).with("player", target)))
+        // If passages lie face down, any card may be the first.
+        let start = Rank::new(self.numbers.span.first).filter(|_| !self.numbers.variant.is_dark());
+        Err(R::forbidden(RuleId("attack.cell"), |facts| {
+            facts.with("card", card).with("player", target).with("start", start)
+        }))
     }
 
     pub(super) fn check_fight<R: Reason>(&self, combat: &Combat, played: PlayedCard) -> Result<(), R> {

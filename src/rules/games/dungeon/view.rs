@@ -71,6 +71,7 @@ impl View for Dungeon {
                     Some(card) if card.is_joker() && owner.hand > 0 => facts.with("joker", card),
                     Some(card) if card.is_joker() || card.rank() == Some(collapse.rank) => facts.with("equal", card),
                     Some(card) => facts.with("other", card),
+                    None if owner.hand == 0 => facts.with("empty", collapse.owner),
                     None => facts,
                 };
                 ("compare", facts)
