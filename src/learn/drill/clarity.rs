@@ -4,7 +4,7 @@ use super::sight::zone_of;
 use crate::model::action::{Decision, Seat, Spot, Verb};
 use crate::model::card::{Card, Rank};
 use crate::play::session::Session;
-use crate::rules::game::{Game, View};
+use crate::rules::game::{Game, Place, View};
 
 /// The decisions that a question about lines offers.
 pub(super) struct Offer<'s> {
@@ -20,9 +20,10 @@ impl Offer<'_> {
     /// Returns whether the answer is the only line with its kind of card, its verb, its length or its form, or whether
     /// the position or the text above the question gives it away.
     pub(super) fn is_given_away(&self) -> bool {
+        let seen = self.session.game().seen();
         self.has_odd_verb()
             || self.has_odd_length()
-            || self.has_odd_card(|decision| first_zone(self.session, decision))
+            || self.has_odd_card(|decision| first_zone(&seen, decision))
             || self.has_odd_card(|decision| decision.card.map(CardLook::of))
             || self.is_only_choice()
             || self.stands_out()
@@ -108,7 +109,8 @@ impl Offer<'_> {
         };
         // A refused line whose card lies in another zone than the card of the answer is obviously wrong, so its verb
         // does not count.
-        let zone = |decision: &Decision| first_zone(self.session, decision);
+        let seen = self.session.game().seen();
+        let zone = |decision: &Decision| first_zone(&seen, decision);
         let is_beside = |decision: &Decision| !self.legal || zone(decision) == zone(answer);
         let vocabulary = &self.session.setup().vocabulary;
         let is_named =
@@ -176,7 +178,8 @@ fn features(session: &Session, decision: &Decision) -> Vec<LineFeature> {
         LineFeature::Player(decision.player),
         LineFeature::Spot(decision.spot),
     ];
-    let zone = |card: Card| zone_of(session.game(), card, decision.by);
+    let seen = session.game().seen();
+    let zone = |card: Card| zone_of(&seen, card, decision.by);
     let of_cards = decision.cards().flat_map(|card| {
         [LineFeature::Card(card), LineFeature::Look(CardLook::of(card)), LineFeature::Zone(zone(card))]
     });
@@ -184,6 +187,6 @@ fn features(session: &Session, decision: &Decision) -> Vec<LineFeature> {
 }
 
 /// Returns the zone from which a decision takes its first card: see [`zone_of`]. Returns `None` if it has no card.
-pub(super) fn first_zone(session: &Session, decision: &Decision) -> Option<&'static str> {
-    decision.card.and_then(|card| zone_of(session.game(), card, decision.by))
+pub(super) fn first_zone(seen: &[(Place, Card)], decision: &Decision) -> Option<&'static str> {
+    decision.card.and_then(|card| zone_of(seen, card, decision.by))
 }

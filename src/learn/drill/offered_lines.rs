@@ -7,7 +7,7 @@ use crate::model::action::{Action, Decision};
 use crate::model::card::Card;
 use crate::model::refusal::{Refusal, Unstated};
 use crate::play::session::Session;
-use crate::rules::game::{Events, Game, Rules};
+use crate::rules::game::{Events, Game, Place, Rules};
 use crate::rules::games::AnyGame;
 use crate::rules::zones::HAND;
 use std::cell::OnceCell;
@@ -28,6 +28,8 @@ pub(super) struct NearlyLegal<'s> {
     session: &'s Session,
     rule: &'s str,
     legal: &'s [Decision],
+    /// The cards in sight.
+    seen: Vec<(Place, Card)>,
     /// The positions in which the game awaited a decision of the same player as now, in order.
     earlier: OnceCell<Vec<AnyGame>>,
     /// The positions after the legal decisions, if the game then awaits another decision of the same player.
@@ -36,7 +38,14 @@ pub(super) struct NearlyLegal<'s> {
 
 impl<'s> NearlyLegal<'s> {
     pub(super) fn new(session: &'s Session, rule: &'s str, legal: &'s [Decision]) -> NearlyLegal<'s> {
-        NearlyLegal { session, rule, legal, earlier: OnceCell::new(), later: OnceCell::new() }
+        NearlyLegal {
+            session,
+            rule,
+            legal,
+            seen: session.game().seen(),
+            earlier: OnceCell::new(),
+            later: OnceCell::new(),
+        }
     }
 
     /// Returns whether the rule refuses the decision although it is nearly legal.
@@ -51,17 +60,21 @@ impl<'s> NearlyLegal<'s> {
     /// as now.
     pub(super) fn legal_before(&self) -> Vec<Decision> {
         let Some(before) = self.earlier().iter().rev().nth(1) else { return Vec::new() };
-        before.playable().into_iter().filter(|decision| self.is_in_place(before, decision)).collect()
+        let mut decisions = before.playable();
+        decisions.retain(self.is_in_place(before));
+        decisions
     }
 
-    /// Returns whether the cards of a decision lie in the same zones as in an earlier position.
-    fn is_in_place(&self, before: &AnyGame, decision: &Decision) -> bool {
-        let zone = |game: &AnyGame, card: Card| zone_of(game, card, decision.by);
-        decision.cards().all(|card| zone(before, card) == zone(self.session.game(), card))
+    /// Returns a test of whether the cards of a decision lie in the same zones as in an earlier position.
+    fn is_in_place(&self, before: &AnyGame) -> impl Fn(&Decision) -> bool {
+        let before = before.seen();
+        move |decision| {
+            decision.cards().all(|card| zone_of(&before, card, decision.by) == zone_of(&self.seen, card, decision.by))
+        }
     }
 
     fn is_beside(&self, legal: &Decision, decision: &Decision) -> bool {
-        let zone = |card: Card| zone_of(self.session.game(), card, decision.by);
+        let zone = |card: Card| zone_of(&self.seen, card, decision.by);
         let is_alike = |(one, other): (Card, Card)| {
             one == other
                 || (one.rank() == other.rank() || one.suit() == other.suit())
@@ -86,7 +99,7 @@ impl<'s> NearlyLegal<'s> {
     /// Plays the session again with two cards exchanged in all lines. Returns whether the decision is then legal. If both
     /// cards lie in the same zone, the rule may still refuse it. In a hand, an exchange changes nothing.
     fn is_alone_after_exchange(&self, decision: &Decision, one: Card, other: Card, is_same_zone: bool) -> bool {
-        if is_same_zone && zone_of(self.session.game(), one, decision.by).is_none_or(|zone| zone == HAND) {
+        if is_same_zone && zone_of(&self.seen, one, decision.by).is_none_or(|zone| zone == HAND) {
             return true;
         }
         let lines = self.session.entries().iter().map(|entry| entry.line());
@@ -107,7 +120,7 @@ impl<'s> NearlyLegal<'s> {
         // Since an earlier decision, the table has changed too much for a card.
         let positions = if is_bare(decision) { usize::MAX } else { 1 };
         match self.earlier().iter().rev().skip(1).take(positions).find(allows) {
-            Some(before) => before.check::<Unstated>(decision).is_ok() && self.is_in_place(before, decision),
+            Some(before) => before.check::<Unstated>(decision).is_ok() && self.is_in_place(before)(decision),
             None => is_bare(decision),
         }
     }

@@ -42,7 +42,7 @@ pub(super) fn line_question(session: &Session, rule: &str, rng: &mut impl Rng) -
     refused.extend(nearly_legal.legal_before());
     refused.shuffle(rng);
     // A second rule could refuse a line that is not nearly legal.
-    let is_wrong = |decision: &Decision| !changes_nothing(session, decision) && nearly_legal.contains(decision);
+    let is_wrong = |decision: &Decision| nearly_legal.contains(decision) && !changes_nothing(session, decision);
     let wrong: Vec<Decision> = refused.iter().filter(|decision| is_wrong(decision)).copied().collect();
     let wrong_decision = *wrong.first()?;
     if by != wrong_decision.by {
@@ -51,7 +51,8 @@ pub(super) fn line_question(session: &Session, rule: &str, rng: &mut impl Rng) -
     // Unless the question is about that, players do not name themselves, do not put a card where it already lies, do not
     // use a verb or take a card from a zone that no legal decision uses, and do not use the forms with two cards after
     // `with`, which are never legal.
-    let zone = |decision: &Decision| first_zone(session, decision);
+    let seen = session.game().seen();
+    let zone = |decision: &Decision| first_zone(&seen, decision);
     let has_verb_and_zone = |decision: &Decision| {
         legal.iter().any(|legal| legal.verb == decision.verb) && legal.iter().any(|legal| zone(legal) == zone(decision))
     };

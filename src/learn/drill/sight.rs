@@ -134,13 +134,13 @@ impl Sight {
     }
 }
 
-/// Returns the zone where a card lies, or `None` if nobody has seen it. Of several equal cards, prefers the one in the
-/// hand of the player `by`.
-pub(super) fn zone_of(game: &AnyGame, card: Card, by: Seat) -> Option<&'static str> {
-    let places: Vec<Place> =
-        game.seen().into_iter().filter(|(_, other)| other.untracked() == card.untracked()).map(|(at, _)| at).collect();
+/// Returns the zone where a card lies, of the cards `seen`. Returns `None` if nobody has seen it. Of several equal cards,
+/// prefers the one in the hand of the player `by`.
+pub(super) fn zone_of(seen: &[(Place, Card)], card: Card, by: Seat) -> Option<&'static str> {
+    let is_equal = |(_, other): &&(Place, Card)| other.untracked() == card.untracked();
+    let mut places = seen.iter().filter(is_equal).map(|(place, _)| place);
     let is_own_hand = |place: &&Place| place.zone == HAND && place.owner.is_none_or(|owner| owner == by);
-    places.iter().find(is_own_hand).or(places.first()).map(|place| place.zone)
+    places.clone().find(is_own_hand).or(places.next()).map(|place| place.zone)
 }
 
 /// Returns the number of cards in a player's hand that the table does not show.

@@ -60,11 +60,12 @@ pub(super) fn make_slip(
 
 /// Returns whether a decision puts a card where it already lies.
 pub(super) fn changes_nothing(session: &Session, decision: &Decision) -> bool {
-    let spot = decision.spot.map(|spot| session.setup().vocabulary.spot(spot));
+    let (Some(spot), Some(card)) = (decision.spot, decision.card) else { return false };
+    let spot = session.setup().vocabulary.spot(spot);
     let is_there = |place: &Place| {
         let number = place.number.to_string();
-        spot.is_some_and(|spot| spot.rsplit('-').next() == Some(number.as_str()))
+        spot.rsplit('-').next() == Some(number.as_str())
     };
-    let card = decision.card.map(Card::untracked);
-    session.game().zones().slots.iter().any(|(place, other)| is_there(place) && card == Some(other.untracked()))
+    let is_same = |other: &Card| other.untracked() == card.untracked();
+    session.game().zones().slots.iter().any(|(place, other)| is_there(place) && is_same(other))
 }
