@@ -139,6 +139,18 @@ fn undo_turns_a_dungeon_face_down_in_its_order() {
 }
 
 #[test]
+fn a_card_that_waits_for_a_full_room_is_offered_to_no_place() {
+    let potion = ["4d 3h 2c 10d", "e 10d", "e 4d", "p 2c 4d", "next", "needs"];
+    let said = printed("mythic", &[], &[], &potion);
+    assert!(
+        said.contains("3♥ heals 0 health, but you cannot drink it now.") && !said.contains("you can put it"),
+        "{said}"
+    );
+    let held = ["rj 4h 3c 2c", "e rj", "h 4h rj", "p 3c", "next", "needs"];
+    assert!(!printed("mythic", &[], &[], &held).contains("You can drink it"));
+}
+
+#[test]
 fn equal_cards_in_a_dungeon_have_no_false_age() {
     let moved = ["ks 3c 4c", "10d", "p, x 7h", "p, x 8h", "branch 10d", "attack Ana kc, r", "where 10d"];
     let found = printed("dungeon", &[("decks", "2")], &["Ana", "Ben", "Cleo"], &moved);

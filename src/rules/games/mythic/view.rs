@@ -122,10 +122,10 @@ impl Mythic {
         let held = hand.holds.as_ref()?;
         let need = |name| Need::new(name, place).with("joker", hand.card).with("card", held.card);
         Some(match self.kind(held.card) {
-            MythicKind::Diamond if self.allows(&Decision::Equip(held.card)) => {
+            MythicKind::Diamond if self.can(Decision::Equip(held.card)) => {
                 need("held-diamond").with("value", self.numbers.value(held.card))
             }
-            MythicKind::Heart if self.allows(&Decision::Drink(held.card)) => {
+            MythicKind::Heart if self.can(Decision::Drink(held.card)) => {
                 let heals = self.healing(held.card);
                 need("held-potion").with("heals", heals).with_some("wasted", (heals == 0).then_some(held.card))
             }
@@ -143,9 +143,9 @@ impl Mythic {
 
     fn need_of_card(&self, room_card: &RoomCard, place: Place) -> Option<Need> {
         let card = room_card.card;
-        let onto = self.allows(&Decision::Stow(card)).then_some("bag");
+        let onto = self.can(Decision::Stow(card)).then_some("bag");
         let need = |name| Need::new(name, place).with("card", card);
-        let thrown = self.allows(&Decision::Discard(card)).then_some("discard");
+        let thrown = self.can(Decision::Discard(card)).then_some("discard");
         let left_behind = |name| need(name).with_some("onto", onto).with_some("thrown", thrown);
         match self.kind(card) {
             MythicKind::Monster | MythicKind::Dragon => {
@@ -154,17 +154,17 @@ impl Mythic {
                 is_possible.then(|| self.need_of_monster(room_card, place))
             }
             MythicKind::Diamond => {
-                let can_equip = self.allows(&Decision::Equip(card));
+                let can_equip = self.can(Decision::Equip(card));
                 let need = if can_equip { need("diamond") } else { left_behind("diamond-left") };
                 Some(need.with("value", self.numbers.value(card)))
             }
             MythicKind::Heart => {
                 let heals = self.healing(card);
-                let drinkable = self.allows(&Decision::Drink(card));
+                let drinkable = self.can(Decision::Drink(card));
                 let need = if drinkable { need("potion") } else { left_behind("potion-left") }.with("heals", heals);
                 Some(if drinkable && heals == 0 { need.with("wasted", card) } else { need })
             }
-            MythicKind::Joker if self.allows(&Decision::Equip(card)) => Some(need("joker")),
+            MythicKind::Joker if self.can(Decision::Equip(card)) => Some(need("joker")),
             MythicKind::Joker => Some(left_behind("joker-left")),
             MythicKind::Treasure => {
                 let held = self.hands.iter().flatten().filter_map(|hand| hand.holds);
@@ -172,10 +172,10 @@ impl Mythic {
                 let dragon = in_sight.chain(self.unseen.iter()).find(|card| self.kind(*card) == MythicKind::Dragon);
                 // The player can no longer lure a dragon that strikes.
                 let dragon = dragon.filter(|_| self.striking.is_none());
-                if self.allows(&Decision::Loot(card)) {
+                if self.can(Decision::Loot(card)) {
                     return Some(need("treasure").with("value", self.numbers.treasure).with("dragon", dragon));
                 }
-                let lured = dragon.filter(|dragon| self.allows(&Decision::Lure { dragon: *dragon, treasure: card }));
+                let lured = dragon.filter(|dragon| self.can(Decision::Lure { dragon: *dragon, treasure: card }));
                 Some(left_behind("treasure-left").with("value", self.numbers.treasure).with_some("lured", lured))
             }
             MythicKind::Absent => None,
@@ -197,7 +197,7 @@ impl Mythic {
     fn need_of_monster(&self, room_card: &RoomCard, place: Place) -> Need {
         let strength = self.numbers.strength(room_card);
         let provoke = Decision::Provoke { monster: room_card.card, shields: [None, None] };
-        if self.awaited().is_some() && !self.allows(&provoke) && self.is_cleared() {
+        if self.awaited().is_some() && !self.can(provoke) && self.is_cleared() {
             return Need::new("monster-left", place).with("card", room_card.card).with("strength", strength);
         }
         let shields = self.hands.iter().flatten().filter(|hand| self.kind(hand.card) == MythicKind::Diamond);
@@ -217,9 +217,14 @@ impl Mythic {
         }
     }
 
+    /// Returns whether the player can make a decision now. While the room has too few cards, nobody can.
+    fn can(&self, decision: Decision) -> bool {
+        self.to_turn == 0 && self.allows(&decision)
+    }
+
     /// Describes the cost of skipping the room. Returns `None` if the player cannot skip the room.
     fn need_of_skip(&self) -> Option<Need> {
-        if !self.allows(&Decision::Skip) {
+        if !self.can(Decision::Skip) {
             return None;
         }
         let need = |name| Need::new(name, Place::new("room"));
